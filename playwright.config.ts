@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test';
+import { browserLaunch } from './test/support/browser.ts';
+import { freePort } from './test/support/free-port.ts';
+
+// Chosen here once; the workers, which read this file again, find it in their environment.
+process.env['JOURNEY_URL'] ??= `http://localhost:${await freePort()}`;
+
+export default defineConfig({
+  testDir: 'test/journeys',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results',
+  // Starts the built product with an empty data folder, demo company included, and stops it at the end.
+  globalSetup: './test/support/journey-server.ts',
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: process.env['CI'] === 'true',
+  retries: 0,
+  // A net against hanging, not a measure: two cores run two browsers, the server and PostgreSQL at once.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
+  reporter: [['list'], ['json', { outputFile: '.cache/test/journeys.json' }]],
+  use: {
+    baseURL: process.env['JOURNEY_URL'],
+    launchOptions: await browserLaunch(),
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+});

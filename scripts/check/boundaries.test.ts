@@ -1,0 +1,72 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { boundaryFaults } from './boundaries.ts';
+import { sourceFiles } from './imports.ts';
+
+/** A project in which everything is allowed. Each case adds one line to one file. */
+const sound: Readonly<Record<string, string>> = {
+  'src/platform/model/fields.ts': `import { z } from 'zod';\nexport const text = z.string();\n`,
+  'src/platform/server/records.ts': `import { text } from '#platform/model/fields.ts';\nimport { join } from 'node:path';\nexport const records = [text, join];\n`,
+  'src/platform/web/register.tsx': `import { text } from '../model/fields.ts';\nimport './register.css';\nexport const Register = text;\n`,
+  'src/platform/web/register.css': '',
+  'src/modules/hr/model/training.ts': `import { text } from '#platform/model/fields.ts';\nimport { site } from '#modules/company/model/site.ts';\n/**\n * import { x } from '#modules/hr/server/rules.ts' is only an example; so is Date.now().\n */\nexport const training = [text, site, 'new Date()', new Date('2026-01-01')]; // Math.random() is a word here\n`,
+  'src/modules/hr/server/rules.ts': `import { training } from '../model/training.ts';\nimport { records } from '#platform/server/records.ts';\nimport { site } from '#modules/company/model/site.ts';\nexport const rules = [training, records, site, Date.now()];\n`,
+  'src/modules/hr/web/page.tsx': `import { Register } from '#platform/web/register.tsx';\nimport { training } from '../model/training.ts';\nexport const Page = [Register, training];\n`,
+  'src/modules/hr/module.ts': `import { training } from './model/training.ts';\nexport const hr = [training];\n`,
+  'src/modules/company/model/site.ts': `export const site = 1;\n`,
+  'src/modules/company/server/sites.ts': `export const sites = 1;\n`,
+  'src/modules/company/web/sites.tsx': `export const Sites = 1;\n`,
+  'src/modules.ts': `export { hr } from './modules/hr/module.ts';\n`,
+  'src/server.ts': `import { hr } from './modules.ts';\nimport { rules } from './modules/hr/server/rules.ts';\nexport const all = [hr, rules];\n`,
+  'src/web.tsx': `import { hr } from './modules.ts';\nconst page = () => import('./modules/hr/web/page.tsx');\nexport const all = [hr, page];\n`,
+  'src/modules/hr/server/rules.test.ts': `import { helper } from '#test/support/helper.ts';\nimport { Page } from '../web/page.tsx';\nexport const checked = [helper, Page];\n`,
+  'test/support/helper.ts': `export const helper = 1;\n`,
+};
+
+describe('the boundaries', () => {
+  let root: string;
+  beforeEach(() => { root = mkdtempSync(join(tmpdir(), 'boundaries-')); });
+  afterEach(() => rmSync(root, { recursive: true, force: true }));
+  const faultsWith = (path?: string, line?: string): string[] => {
+    for (const [file, source] of Object.entries(sound)) write(root, file, file === path ? `${line}\n${source}` : source);
+    if (path !== undefined && !(path in sound)) write(root, path, `${line}\n`);
+    return boundaryFaults(root, sourceFiles(root, ['src', 'test'])).map((fault) => `${fault.path}: ${fault.message}`);
+  };
+
+  it('are kept by a project as the style page describes it', () => {
+    expect(faultsWith()).toEqual([]);
+  });
+
+  it.each([
+    ['src/platform/model/fields.ts', `import { hr } from '#modules/hr/model/training.ts';`, 'the platform knows no module'],
+    ['src/platform/model/fields.ts', `import { join } from 'node:path';`, 'a model may not import “node:path”'],
+    ['src/platform/server/records.ts', `import { site } from '#modules/company/model/site.ts';`, 'the platform knows no module'],
+    ['src/platform/server/records.ts', `import { Register } from '#platform/web/register.tsx';`, 'server and web never meet'],
+    ['src/modules/hr/model/training.ts', `import { rules } from '../server/rules.ts';`, 'a model may not import the server side'],
+    ['src/modules/hr/model/training.ts', `import type { Page } from '../web/page.tsx';`, 'a model may not import the web side'],
+    ['src/modules/hr/model/training.ts', `export const now = Date.now();`, 'reads the clock'],
+    ['src/modules/hr/model/training.ts', `export const today = new Date();`, 'reads the clock'],
+    ['src/modules/hr/model/training.ts', `export const id = crypto.randomUUID();`, 'is random'],
+    ['src/modules/hr/server/rules.ts', `import { sites } from '#modules/company/server/sites.ts';`, 'hr may import the model of company, not its server side'],
+    ['src/modules/hr/web/page.tsx', `import { Sites } from '#modules/company/web/sites.tsx';`, 'hr may import the model of company, not its web side'],
+    ['src/modules/hr/web/page.tsx', `const rules = () => import('../server/rules.ts');`, 'server and web never meet'],
+    ['src/modules/hr/web/page.tsx', `import { readFileSync } from 'node:fs';`, 'the web side has no node:fs'],
+    ['src/modules/hr/web/page.tsx', `import { all } from '../../../modules.ts';`, 'knows all modules'],
+    ['src/modules/hr/server/rules.ts', `import { helper } from '#test/support/helper.ts';`, 'is for tests and tools only'],
+    ['src/modules/hr/server/rules.ts', `import { gone } from './gone.ts';`, '“./gone.ts” does not exist'],
+    ['src/modules/hr/server/rules.ts', `import { training } from '../model/training';`, 'has no file ending'],
+    ['src/web.tsx', `import { rules } from './modules/hr/server/rules.ts';`, 'leads to src/modules/hr/server/rules.ts, which is the server side'],
+    ['src/modules/hr/model/index.ts', `export { training } from './training.ts';`, 'only re-exports'],
+    ['src/platform/helpers.ts', `export const help = 1;`, 'stands neither in model nor in server nor in web'],
+  ])('forbid %s to say: %s', (path, line, message) => {
+    const faults = faultsWith(path, line);
+    expect(faults.some((fault) => fault.startsWith(`${path}: `) && fault.includes(message)), faults.join('\n')).toBe(true);
+  });
+});
+
+function write(root: string, path: string, content: string): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), content);
+}

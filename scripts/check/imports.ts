@@ -1,0 +1,65 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+
+/** One source file: its path from the project's folder with forward slashes, and what it imports. */
+export interface SourceFile {
+  path: string;
+  source: string;
+  imports: Import[];
+}
+
+export interface Import {
+  /** As written. */
+  specifier: string;
+  /** Path from the project's folder; null for packages and Node's own modules. */
+  target: string | null;
+  line: number;
+}
+
+const aliases: readonly (readonly [string, string])[] = [['#platform/', 'src/platform/'], ['#modules/', 'src/modules/'], ['#test/', 'test/']];
+// At the start of a line: an import in the example of a comment stands behind its asterisk.
+const statement = /^[ \t]*(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"\n]+)['"]|^[ \t]*import\s*['"]([^'"\n]+)['"]|\bimport\(\s*['"]([^'"\n]+)['"]/gm;
+
+/** All TypeScript files below the folders, with their imports. */
+export function sourceFiles(root: string, folders: readonly string[]): SourceFile[] {
+  return folders.flatMap((folder) => pathsBelow(root, folder)).filter((path) => /\.(ts|tsx|mjs)$/.test(path)).map((path) => {
+    const source = readFileSync(join(root, path), 'utf8');
+    return { path, source, imports: importsOf(path, source) };
+  });
+}
+
+/** The imports of one file, static and dynamic, types included. */
+export function importsOf(path: string, source: string): Import[] {
+  return [...source.matchAll(statement)].map((match) => {
+    const specifier = match[1] ?? match[2] ?? match[3] ?? '';
+    return { specifier, target: targetOf(path, specifier), line: source.slice(0, match.index + match[0].length).split('\n').length };
+  });
+}
+
+/** Every file of ours that is reached from these, themselves included. */
+export function reachedFrom(starts: readonly string[], files: ReadonlyMap<string, SourceFile>): Set<string> {
+  const reached = new Set<string>();
+  const waiting = [...starts];
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (reached.has(path)) continue;
+    reached.add(path);
+    for (const { target } of files.get(path)?.imports ?? []) if (target !== null && files.has(target)) waiting.push(target);
+  }
+  return reached;
+}
+
+function targetOf(path: string, specifier: string): string | null {
+  const bare = specifier.replace(/\?.*$/, '');
+  if (bare.startsWith('.')) return posix.normalize(posix.join(posix.dirname(path), bare));
+  for (const [alias, folder] of aliases) if (bare.startsWith(alias)) return folder + bare.slice(alias.length);
+  return null;
+}
+
+function pathsBelow(root: string, folder: string): string[] {
+  if (!existsSync(join(root, folder))) return [];
+  return readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + (root.endsWith('/') ? 0 : 1)).replaceAll('\\', '/'))
+    .filter((path) => !dirname(path).split('/').includes('node_modules'))
+    .sort();
+}

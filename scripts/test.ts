@@ -1,0 +1,96 @@
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findPostgres } from '../src/platform/server/postgres-programs.ts';
+import { watchStarter } from '../src/platform/server/lifecycle-starter.ts';
+import { reachedFrom, sourceFiles } from './check/imports.ts';
+import { added, journeyCounts, none, vitestCounts, type Counts } from './test/counts.ts';
+import { runCommand } from './test/run-command.ts';
+
+/**
+ * `npm test`: everything, in the order of how soon it tells something. `npm test -- lint types` runs the parts named; `npm run check` is the first three.
+ * The last line is `N passed, N failed, N skipped`, summed over all tests. With CI=true anything skipped is a failure.
+ */
+interface Part {
+  name: string;
+  title: string;
+  run(): Promise<Outcome>;
+}
+/** `counts` for tests; a check has none. `isLeftOut` says why a part did not run at all. */
+interface Outcome { isPassed: boolean; counts?: Counts; isLeftOut?: string }
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const reports = join(root, '.cache/test');
+const isCi = process.env['CI'] === 'true';
+const bin = (name: string): string => join(root, 'node_modules/.bin', name);
+
+const parts: Part[] = [
+  { name: 'lint', title: 'Lint', run: () => check(bin('oxlint'), '--quiet') },
+  { name: 'boundaries', title: 'Who may import whom', run: () => check(process.execPath, 'scripts/check-boundaries.ts') },
+  { name: 'types', title: 'Types', run: () => check(bin('tsc'), '-b') },
+  { name: 'unit', title: 'Tests, on the product’s own PostgreSQL', run: () => vitest('unit', [], { TEST_DATABASE: 'embedded' }) },
+  { name: 'system', title: 'Database tests again, on the PostgreSQL of this machine', run: systemPart },
+  { name: 'journeys', title: 'Journeys in a browser', run: journeysPart },
+];
+
+watchStarter(() => process.kill(process.pid, 'SIGTERM'));
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !parts.some((part) => part.name === name));
+if (unknown.length > 0) {
+  console.error(`There is no part ${unknown.join(', ')}. The parts: ${parts.map(({ name }) => name).join(', ')}.`);
+  process.exit(1);
+}
+
+mkdirSync(reports, { recursive: true });
+const summary: string[] = [];
+let total: Counts = none;
+for (const [index, part] of parts.filter(({ name }) => wanted.length === 0 || wanted.includes(name)).entries()) {
+  console.log(`\n━━ ${index + 1}. ${part.title}`);
+  const startedMs = Date.now();
+  const outcome = await part.run();
+  const { isPassed, counts = none, isLeftOut } = outcome;
+  // A failed check counts as one, so that the last line never says less than the exit code.
+  total = added(total, counts.failed === 0 && !isPassed ? { ...counts, failed: 1 } : counts);
+  const words = isLeftOut ?? (outcome.counts === undefined ? '' : inWords(counts));
+  summary.push(`${isPassed ? (isLeftOut === undefined ? '✓' : '–') : '✗'} ${part.title.padEnd(56)} ${String(Math.round((Date.now() - startedMs) / 1000)).padStart(4)} s  ${words}`);
+}
+const isFailed = total.failed > 0 || (isCi && total.skipped > 0);
+console.log(`\n${summary.join('\n')}`);
+if (isCi && total.skipped > 0) console.log('CI is set: what was skipped counts as a failure.');
+console.log(`\n${inWords(total)}`);
+process.exit(isFailed ? 1 : 0);
+
+async function check(command: string, ...args: string[]): Promise<Outcome> {
+  return { isPassed: (await runCommand(command, args)) === 0 };
+}
+
+async function vitest(name: string, files: readonly string[], settings: Record<string, string>): Promise<Outcome> {
+  const report = join(reports, `${name}.json`);
+  rmSync(report, { force: true });
+  const code = await runCommand(bin('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...files], settings);
+  const counts = vitestCounts(report);
+  return { isPassed: code === 0 && counts.failed === 0, counts };
+}
+
+/** The test files that use the database, directly or not, once more on another version. */
+async function systemPart(): Promise<Outcome> {
+  const system = findPostgres(process.env['PG_BIN'] ?? null).programs.find(({ kind }) => kind === 'system');
+  if (system === undefined) return { isPassed: true, isLeftOut: 'no PostgreSQL 15 or newer is installed here' };
+  const files = new Map(sourceFiles(root, ['src', 'scripts', 'test']).map((file) => [file.path, file]));
+  const users = [...files.keys()].filter((path) => /\.test\.tsx?$/.test(path) && reachedFrom([path], files).has('test/support/test-cluster.ts'));
+  console.log(`PostgreSQL ${system.major} in ${system.bin}, ${users.length} files`);
+  return vitest('system', users, { TEST_DATABASE: 'system', PG_BIN: system.bin });
+}
+
+async function journeysPart(): Promise<Outcome> {
+  const report = join(reports, 'journeys.json');
+  rmSync(report, { force: true });
+  if (!existsSync(join(root, 'dist/web/index.html'))) console.error('The web app is not built: node scripts/ensure.mjs');
+  const code = await runCommand(bin('playwright'), ['test']);
+  const counts = journeyCounts(report);
+  return { isPassed: code === 0 && counts.failed === 0, counts };
+}
+
+function inWords({ passed, failed, skipped }: Counts): string {
+  return `${passed} passed, ${failed} failed, ${skipped} skipped`;
+}

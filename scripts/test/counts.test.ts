@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { journeyCounts, vitestCounts } from './counts.ts';
+import { runCommand } from './run-command.ts';
+
+describe('the last line of npm test', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'counts-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const report = (content: unknown): string => {
+    const file = join(folder, 'report.json');
+    writeFileSync(file, JSON.stringify(content));
+    return file;
+  };
+
+  it('counts a test file that could not be loaded as failed, though it holds no test', () => {
+    const testResults = [{ status: 'failed', assertionResults: [] }, { status: 'failed', assertionResults: [{ status: 'failed' }] }, { status: 'passed', assertionResults: [{ status: 'passed' }] }];
+    expect(vitestCounts(report({ numPassedTests: 1, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1, testResults }))).toEqual({ passed: 1, failed: 2, skipped: 3 });
+  });
+
+  it('counts a journey that passed only at the second try, and a set-up that failed, as failed', () => {
+    expect(journeyCounts(report({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 }, errors: [{}] }))).toEqual({ passed: 5, failed: 3, skipped: 2 });
+  });
+
+  it('is all zero for a run that left no report, and then the exit code speaks', async () => {
+    expect(vitestCounts(join(folder, 'nothing.json'))).toEqual({ passed: 0, failed: 0, skipped: 0 });
+    expect(await runCommand(process.execPath, ['-e', 'process.exit(7)'])).toBe(7);
+    expect(await runCommand(process.execPath, ['-e', 'process.kill(process.pid, "SIGKILL")'])).toBe(1);
+  });
+});
