@@ -1,0 +1,69 @@
+/** What holders of a role may do. Access keys are `module.verb`. */
+export interface Role {
+  label: string;
+  access: readonly string[];
+  /** Changes nothing, and is never held together with a role that does. */
+  isReadOnly?: boolean;
+  /** Given only by owners and administrators. */
+  isPrivileged?: boolean;
+}
+
+export type RoleTable = Readonly<Record<string, Role>>;
+
+/**
+ * The roles every company starts with, highest first: the first one a person holds is their `userRole`.
+ * From the matrix of the operations design, section 8. A right that the matrix limits to a part (own team, own project, own chapter) is given whole
+ * where somebody else still has to approve or release the result, and not given otherwise.
+ * Limit: until records know teams and projects, line and project managers can draft activity data of the whole company.
+ * A new module adds its keys here.
+ */
+export const defaultRoles = {
+  owner: {
+    label: 'Owner', isPrivileged: true,
+    access: ['company.read', 'company.manage', 'organisation.manage', 'members.read', 'members.manage', 'history.read', 'data.import', 'data.export', 'environmental.read', 'environmental.manage', 'environmental.approve', 'report.read', 'report.publish'],
+  },
+  administrator: {
+    label: 'Administrator', isPrivileged: true,
+    access: ['company.read', 'company.manage', 'organisation.manage', 'members.read', 'members.manage', 'history.read', 'data.import', 'data.export', 'environmental.read', 'environmental.manage'],
+  },
+  hr: {
+    label: 'HR', isPrivileged: true,
+    access: ['company.read', 'organisation.manage', 'members.read', 'members.manage', 'data.import', 'data.export', 'report.read', 'report.write'],
+  },
+  finance: {
+    label: 'Finance', isPrivileged: true,
+    access: ['company.read', 'members.read', 'data.import', 'data.export', 'environmental.read', 'report.read', 'report.write'],
+  },
+  sustainability: {
+    label: 'Sustainability', isPrivileged: true,
+    access: ['company.read', 'organisation.manage', 'members.read', 'history.read', 'data.import', 'data.export', 'environmental.read', 'environmental.write', 'environmental.manage', 'environmental.approve', 'environmental.calculate', 'report.read', 'report.write', 'report.publish'],
+  },
+  'project-manager': {
+    label: 'Project manager',
+    access: ['company.read', 'members.read', 'data.import', 'data.export', 'environmental.read', 'environmental.write', 'report.read', 'report.write'],
+  },
+  'line-manager': {
+    label: 'Line manager',
+    access: ['company.read', 'members.read', 'environmental.read', 'environmental.write'],
+  },
+  employee: {
+    label: 'Employee',
+    access: ['company.read', 'members.read'],
+  },
+  auditor: {
+    label: 'Auditor', isReadOnly: true, isPrivileged: true,
+    access: ['company.read', 'members.read', 'history.read', 'data.export', 'environmental.read', 'report.read'],
+  },
+  guest: {
+    label: 'External guest',
+    access: [],
+  },
+} as const satisfies RoleTable;
+
+export type DefaultRoleKey = keyof typeof defaultRoles;
+
+/**
+ * What the one who registers a company holds. A company begins with one person, who has to be able to do its first inventory alone;
+ * the owner's role by itself approves and releases, it does not enter data.
+ */
+export const founderRoles: readonly DefaultRoleKey[] = ['owner', 'administrator', 'sustainability'];

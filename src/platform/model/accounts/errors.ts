@@ -1,0 +1,30 @@
+import { defineErrors } from '#platform/model/errors.ts';
+
+/** One sentence for an unknown address, a wrong password and a suspended account: the answer tells nobody who has an account. */
+export const signInRefused = 'The e-mail address or the password is not right.';
+
+export const accountErrors = defineErrors({
+  'accounts.sign-in-refused': { status: 401, title: signInRefused },
+  'accounts.slow-down': { status: 429, title: 'Too many attempts. Please try again in {seconds} seconds.' },
+  'accounts.busy': { status: 429, title: 'Too many people are signing in at this moment. Please try again in {seconds} seconds.' },
+  'accounts.foreign-origin': { status: 403, title: 'This request came from another site and was not carried out.' },
+  'accounts.name-taken': { status: 409, title: 'There is already a company with this name.' },
+  'accounts.link-dead': { status: 400, title: 'This link has expired or was used already.', hint: 'Ask for a new one.' },
+  'accounts.person-unknown': { status: 404, title: 'There is no such person in this company.' },
+  'accounts.not-yours-to-edit': { status: 403, title: 'Only this person can change this profile.' },
+  'accounts.edit-forbidden': { status: 403, title: 'You may change only your own profile.' },
+  'accounts.changed-meanwhile': { status: 409, title: 'Somebody changed this while you were editing.', hint: 'Load it again and repeat the change.' },
+  'accounts.role-unknown': { status: 422, title: 'One of these roles does not exist in this company.' },
+  'accounts.role-missing': { status: 422, title: 'Choose at least one role.' },
+  'accounts.role-in-use': { status: 409, title: 'Members or invitations still hold this role.', hint: 'Give them another role first.' },
+  'accounts.role-fixed': { status: 409, title: 'The role “{role}” cannot be changed.' },
+  'accounts.role-not-yours': { status: 403, title: 'You may not give or take one of these roles.', hint: 'Ask an owner of the company.' },
+  'accounts.own-rights': { status: 403, title: 'Nobody raises their own rights.', hint: 'Ask another administrator or an owner.' },
+  'accounts.auditor-writes': { status: 409, title: 'An auditor only reads and cannot hold another role at the same time.' },
+  'accounts.last-owner': { status: 409, title: 'A company always has an owner. This is the last one.', hint: 'Make somebody else an owner first.' },
+  'accounts.end-too-late': { status: 422, title: 'The access of an external guest ends within {days} days.' },
+  'accounts.already-member': { status: 409, title: 'This person is a member already.' },
+  'accounts.invitation-unknown': { status: 404, title: 'There is no such invitation.' },
+  'accounts.wrong-kind': { status: 409, title: 'This account cannot join this company.', hint: 'Use another e-mail address for it.' },
+  'accounts.session-unknown': { status: 404, title: 'There is no such session.' },
+});

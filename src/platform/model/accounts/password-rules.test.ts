@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { passwordOf, passwordProblems } from './password-rules.ts';
+
+describe('a password', () => {
+  it.each(['correct horse', 'пароль-мой', '        x', '😀😀😀😀😀😀😀😀', 'x'.repeat(128)])('may be anything of 8 to 128 characters: %s', (password) => {
+    expect(passwordProblems(password)).toEqual([]);
+  });
+  it.each([['short12', 'at least 8'], ['😀😀😀😀', 'at least 8'], ['', 'at least 8'], ['x'.repeat(129), 'at most 128'], ['abcdefgh\ud800', 'broken sign']])('is refused: %j, %s', (password, reason) => {
+    expect(passwordProblems(password).join(' ')).toContain(reason);
+  });
+  it('may be asked to be longer by a company, never shorter', () => {
+    expect(passwordProblems('twelve chars', { min: 15 })).toEqual(['Use at least 15 characters.']);
+    expect(passwordProblems('seven77', { min: 4 })).toEqual(['Use at least 8 characters.']);
+  });
+  it.each(['ada.lovelace@acme.com', 'Ada.Lovelace@ACME.com', 'ada.lovelace', 'Borealis Furniture', 'borealis-furniture', 'BOREALISFURNITURE', 'heartwood'])('is not the e-mail, the company or the product: %s', (password) => {
+    expect(passwordProblems(password, { email: 'ada.lovelace@acme.com', names: ['Borealis Furniture', 'Heartwood'] })).toHaveLength(1);
+  });
+  it('is the same however the keyboard composes it, and different in case', () => {
+    expect(passwordOf('Mu\u0308ller\u00a0x')).toBe('Müller x');
+    expect(passwordOf('ﬁle')).not.toBe('file');
+    expect(passwordOf(' A ')).toBe(' A ');
+  });
+});

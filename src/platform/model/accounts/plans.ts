@@ -1,0 +1,36 @@
+/** A plan: every module is in each of them, plans differ in limits. */
+export interface Plan {
+  label: string;
+  /** Whole euros a month before the multipliers. */
+  base: number;
+}
+
+export const plans = {
+  simple: { label: 'Simple Plan', base: 100 },
+  medium: { label: 'Medium Plan', base: 200 },
+  advance: { label: 'Advance Plan', base: 300 },
+} as const satisfies Record<string, Plan>;
+
+export type PlanKey = keyof typeof plans;
+export const planKeys = Object.keys(plans) as [PlanKey, ...PlanKey[]];
+
+/** Multiplier by head count; the first row whose `from` is reached, from below, applies. In tenths, so that 1.5 and 2.5 stay whole numbers. */
+export const sizeBands: readonly { from: number; label: string; multiplierTenths: number }[] = [
+  { from: 1, label: '1–99', multiplierTenths: 10 },
+  { from: 100, label: '100–199', multiplierTenths: 15 },
+  { from: 200, label: '200–499', multiplierTenths: 20 },
+  { from: 500, label: '500–999', multiplierTenths: 25 },
+  { from: 1000, label: '1000 and above', multiplierTenths: 30 },
+];
+
+/** More people than the largest employer of the world has; a larger number is a slip. */
+export const companySizeMax = 10_000_000;
+
+/** Days a quote holds. */
+export const quoteDays = 30;
+
+/** Shown beside the price and not part of the number. */
+export const quoteNote = 'EUR per month, excl. VAT';
+
+/** Version of the terms of use that a registration agrees to. */
+export const termsVersion = '1';

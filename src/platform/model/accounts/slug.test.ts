@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { companyNameProblem, companySlug, reservedSlugs } from './slug.ts';
+
+describe('a company’s address', () => {
+  it.each([
+    ['Acme', 'acme'],
+    ['  Acme   GmbH & Co. KG ', 'acme-gmbh-&-co.-kg'],
+    ['Borealis\u00a0Furniture', 'borealis-furniture'],
+    ['Müller Söhne', 'müller-söhne'],
+    ['Mu\u0308ller', 'müller'],
+    ['ÉCOLE', 'école'],
+    ['Solar ☀️ Inc.', 'solar-☀️-inc.'],
+    ['Ένα ΣΠΊΤΙ ΣΑΣ', 'ένα-σπίτι-σας'],
+  ])('is made of the name: %s → %s', (name, slug) => {
+    expect(companySlug(name)).toBe(slug);
+  });
+
+  it('has no white space and stays the same when made again', () => {
+    fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), (name) => {
+      const slug = companySlug(name);
+      expect(slug).not.toMatch(/\s/u);
+      expect(companySlug(slug)).toBe(slug);
+    }));
+  });
+});
+
+describe('a company’s name', () => {
+  const reserved = reservedSlugs(['/', '/features', '/team', '/:company/home', '/investor-login'], 'heartwood');
+
+  it.each(['a/b', 'a\\b', 'what?', 'no#1', '100%'])('refuses signs that would break its address: %s', (name) => {
+    expect(companyNameProblem(name, reserved)).toMatch(/cannot be part of the name/);
+  });
+
+  it.each(['a\u0000b', 'a\tb', 'pay\u202epal', 'ac\u200bme', 'ac\u200dme', 'acme\ud800', 'a\u2028b'])('refuses hidden signs: %j', (name) => {
+    expect(companyNameProblem(name, reserved)).toMatch(/invisible sign/);
+  });
+
+  it.each(['Acme', 'Ünïted', '株式会社', 'Zoë & Söhne, Inc.', 'Farm 👩‍🌾👩‍🌾', 'می‌خواهم شرکت', 'It’s us!'])('takes any script: %s', (name) => {
+    expect(companyNameProblem(name, reserved)).toBeNull();
+  });
+
+  it.each(['Features', 'TEAM', 'api', 'API ', 'Heartwood', 'Login', 'robots.txt', 'Investor Login', '.well-known', 'null'])('refuses the product’s own addresses: %s', (name) => {
+    expect(companyNameProblem(name, reserved)).toMatch(/address of the product/);
+  });
+
+  it('has 2 to 80 characters, counted as signs and not as bytes', () => {
+    expect(companyNameProblem('a', reserved)).toMatch(/2 to 80/);
+    expect(companyNameProblem('', reserved)).toMatch(/Enter the name/);
+    expect(companyNameProblem('😀'.repeat(80), reserved)).toBeNull();
+    expect(companyNameProblem('x'.repeat(81), reserved)).toMatch(/2 to 80/);
+    expect(companyNameProblem('..', reserved)).toMatch(/dots/);
+  });
+});

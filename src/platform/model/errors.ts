@@ -1,0 +1,84 @@
+/** What a user can cause and how it is said. The status is HTTP's; `{name}` in the texts is filled from the values of the refusal. */
+export interface ErrorEntry {
+  status: number;
+  title: string;
+  /** What to do next, when the title alone does not tell. */
+  hint?: string;
+}
+
+/** One thing wrong at one place: a field path (`lines.2.amount`), a column or a row. */
+export interface FieldError {
+  path: string;
+  message: string;
+}
+
+export type RefusalValues = Readonly<Record<string, string | number | boolean | null>>;
+
+const catalogue = new Map<string, ErrorEntry>();
+
+/** Adds codes to the one catalogue. A code is `module.what-is-wrong`; defining one twice is a mistake of ours. */
+export function defineErrors<const Entries extends Record<string, ErrorEntry>>(entries: Entries): Entries {
+  for (const [code, entry] of Object.entries(entries)) {
+    if (catalogue.has(code) && catalogue.get(code)?.title !== entry.title) throw new Error(`error code ${code} is defined twice`);
+    catalogue.set(code, entry);
+  }
+  return entries;
+}
+
+/** A request that the rules turn down: carries a code of the catalogue, the values for its texts and, for input, the fields. */
+export class Refusal extends Error {
+  readonly code: string;
+  readonly values: RefusalValues;
+  readonly errors: readonly FieldError[];
+  readonly status: number;
+  readonly hint: string | undefined;
+  /** Further members of the answer, e.g. the record as it is now. */
+  readonly details: Readonly<Record<string, unknown>>;
+
+  constructor(code: string, values: RefusalValues, errors: readonly FieldError[], details: Readonly<Record<string, unknown>>) {
+    const entry = catalogue.get(code);
+    if (entry === undefined) throw new Error(`unknown error code ${code}`);
+    super(fill(entry.title, values));
+    this.name = 'Refusal';
+    this.code = code;
+    this.values = values;
+    this.errors = errors;
+    this.details = details;
+    this.status = entry.status;
+    this.hint = entry.hint === undefined ? undefined : fill(entry.hint, values);
+  }
+}
+
+/** Makes the refusal to throw: `throw refuse('hr.leave-overlaps', { until })`. */
+export function refuse(code: string, values: RefusalValues = {}, errors: readonly FieldError[] = [], details: Readonly<Record<string, unknown>> = {}): Refusal {
+  return new Refusal(code, values, errors, details);
+}
+
+export function errorCatalogue(): ReadonlyMap<string, ErrorEntry> {
+  return catalogue;
+}
+
+function fill(text: string, values: RefusalValues): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
+}
+
+export const platformErrors = defineErrors({
+  'request.invalid': { status: 422, title: 'Some values need your attention.', hint: 'Each one is named below.' },
+  'request.malformed': { status: 400, title: 'The request could not be read: {reason}' },
+  'request.not-found': { status: 404, title: 'There is nothing at this address.' },
+  'request.signed-out': { status: 401, title: 'Please sign in first.' },
+  'request.forbidden': { status: 403, title: 'You do not have the right to do this.', hint: 'It needs the right “{access}”. Ask an administrator of your company.' },
+  'request.too-large': { status: 413, title: 'This is larger than the {limit} that are taken.' },
+  'request.too-many': { status: 429, title: 'Too many requests.', hint: 'Please try again in {seconds} seconds.' },
+  'request.key-reused': { status: 422, title: 'This idempotency key was used for another request.' },
+  'server.fault': { status: 500, title: 'Something went wrong on our side.', hint: 'Quote the reference number {requestId} when you ask for help.' },
+  'server.busy': { status: 503, title: 'The database is not available at the moment.', hint: 'Nothing was lost. Please try again in a few seconds.' },
+  'record.conflict': { status: 409, title: 'Somebody changed this {label} while you were editing.', hint: 'Compare both versions and save again.' },
+  'record.duplicate': { status: 409, title: 'There is already a {label} with the same {fields}.' },
+  'record.in-use': { status: 409, title: 'This {label} is used by other records and cannot be removed.' },
+  'record.move-not-allowed': { status: 409, title: 'A {label} cannot go from “{from}” to “{to}”.' },
+  'record.period-locked': { status: 403, title: 'The reporting period {period} is locked.', hint: 'Ask an approver to reopen it.' },
+  'query.unknown-field': { status: 400, title: 'There is no filter “{name}” on {label}.' },
+  'query.bad-value': { status: 400, title: '“{value}” does not fit the filter “{name}”.', hint: '{expected}' },
+  'query.bad-cursor': { status: 400, title: 'The page marker does not fit this list.', hint: 'Open the list again from its first page.' },
+});

@@ -1,0 +1,99 @@
+/**
+ * The kinds of fields a record can have. A field is plain data: label, rules, nothing that runs.
+ * What each kind means in the database, in JSON, on screen and in a spreadsheet is said once, in `record-schema.ts`, `table-of.ts`
+ * and `web/fields/`.
+ */
+export interface FieldOptions {
+  label: string;
+  required?: boolean;
+  /** One sentence below the input. */
+  help?: string;
+  /** Part of the record's full text. */
+  search?: boolean;
+  /** Written by the product only: shown and exported, never taken from a form, a call or an import. */
+  computed?: boolean;
+}
+interface TextOptions extends FieldOptions { max?: number; pattern?: string; patternHint?: string }
+interface NumberOptions extends FieldOptions { min?: number; max?: number; decimals?: number }
+/** A quantity is stated in one unit for all rows (`unit`), or each row names its own in another field (`unitField`). */
+type QuantityOptions = NumberOptions & ({ unit: string } | { unitField: string });
+type MoneyOptions = FieldOptions & { min?: number } & ({ currency: string } | { currencyField: string });
+interface UnitOptions extends FieldOptions { dimensions?: readonly string[] }
+interface ChoiceOptions extends FieldOptions { options: Readonly<Record<string, string>>; default?: string }
+interface StateOptions extends FieldOptions { start: string; moves: Readonly<Record<string, readonly string[]>>; labels?: Readonly<Record<string, string>>; needs?: Readonly<Record<string, string>> }
+interface BooleanOptions extends FieldOptions { default?: boolean }
+interface LinesOptions extends FieldOptions { fields: Readonly<Record<string, LineField>>; max?: number }
+
+/** 1–120 characters unless `max` says otherwise; one line, trimmed, NFC, no control signs. */
+export const text = <const O extends TextOptions>(options: O) => ({ kind: 'text', ...options }) as const;
+/** Up to 20,000 characters, line breaks allowed. */
+export const longText = <const O extends TextOptions>(options: O) => ({ kind: 'longText', ...options }) as const;
+/** A pure number; decimal text in JSON, so that no digit is lost. */
+export const number = <const O extends NumberOptions>(options: O) => ({ kind: 'number', ...options }) as const;
+export const integer = <const O extends NumberOptions>(options: O) => ({ kind: 'integer', ...options }) as const;
+/** A measured amount: decimal text, with its unit in the definition or in another field of the row. */
+export const quantity = <const O extends QuantityOptions>(options: O) => ({ kind: 'quantity', ...options }) as const;
+/** Integer minor units (cents); the field's name ends in `Minor`. */
+export const money = <const O extends MoneyOptions>(options: O) => ({ kind: 'money', ...options }) as const;
+/** A share stored as a fraction: '0.25' is 25 %. Minimum and maximum are fractions too; 0 and 1 unless said. */
+export const percentage = <const O extends NumberOptions>(options: O) => ({ kind: 'percentage', ...options }) as const;
+/** A code of the unit table, e.g. `kWh`. */
+export const unit = <const O extends UnitOptions>(options: O) => ({ kind: 'unit', ...options }) as const;
+/** A day without a clock, `2026-03-31`. */
+export const date = <const O extends FieldOptions>(options: O) => ({ kind: 'date', ...options }) as const;
+/** A calendar period: `2026`, `2026-Q1` or `2026-03`. */
+export const period = <const O extends FieldOptions>(options: O) => ({ kind: 'period', ...options }) as const;
+/** An instant, UTC in storage and JSON. */
+export const moment = <const O extends FieldOptions>(options: O) => ({ kind: 'moment', ...options }) as const;
+export const choice = <const O extends ChoiceOptions>(options: O) => ({ kind: 'choice', ...options }) as const;
+/** A choice with a beginning and allowed moves; `needs` names the access key of a move's target. */
+export const state = <const O extends StateOptions>(options: O) => ({ kind: 'state', ...options }) as const;
+export const boolean = <const O extends BooleanOptions>(options: O) => ({ kind: 'boolean', ...options }) as const;
+/** Another record of the same company, by its name. */
+export const reference = <const To extends string, const O extends FieldOptions>(to: To, options: O) => ({ kind: 'reference', to, ...options }) as const;
+/** Ids of uploaded files. */
+export const files = <const O extends FieldOptions>(options: O) => ({ kind: 'files', ...options }) as const;
+/** ISO 3166-1 alpha-2. */
+export const country = <const O extends FieldOptions>(options: O) => ({ kind: 'country', ...options }) as const;
+/** ISO 4217. */
+export const currency = <const O extends FieldOptions>(options: O) => ({ kind: 'currency', ...options }) as const;
+/** WGS 84, decimal degrees. */
+export const geoPoint = <const O extends FieldOptions>(options: O) => ({ kind: 'geoPoint', ...options }) as const;
+/** Child rows that have no life of their own: invoice lines, composition of a blend. */
+export const lines = <const O extends LinesOptions>(options: O) => ({ kind: 'lines', ...options }) as const;
+
+/** What a child line may hold: the scalar kinds. */
+export type LineField = (FieldOptions & { kind: 'text' | 'longText' } & TextOptions)
+  | (NumberOptions & { kind: 'number' | 'integer' | 'percentage' })
+  | (NumberOptions & { kind: 'quantity'; unit?: string; unitField?: string })
+  | (FieldOptions & { kind: 'money'; min?: number; currency?: string; currencyField?: string })
+  | (UnitOptions & { kind: 'unit' })
+  | (FieldOptions & { kind: 'date' | 'period' | 'moment' | 'country' | 'currency' })
+  | (ChoiceOptions & { kind: 'choice' })
+  | (BooleanOptions & { kind: 'boolean' });
+export type Field = LineField
+  | (StateOptions & { kind: 'state' })
+  | (FieldOptions & { kind: 'reference'; to: string })
+  | (FieldOptions & { kind: 'files' | 'geoPoint' })
+  | (LinesOptions & { kind: 'lines' });
+export type FieldKind = Field['kind'];
+export type FieldOf<Kind extends FieldKind> = Extract<Field, { kind: Kind }>;
+
+export interface GeoPoint { lat: string; lon: string }
+
+interface ValueByKind {
+  text: string; longText: string; number: string; integer: number; quantity: string; money: number; percentage: string; unit: string;
+  date: string; period: string; moment: string; boolean: boolean; reference: string; files: string[]; country: string; currency: string; geoPoint: GeoPoint;
+}
+/** The value of a field in JSON and in our code; absent values are null, never '' or 0. */
+export type ValueOf<F> =
+  F extends { kind: 'choice'; options: infer Options } ? `${keyof Options & (string | number)}`
+  : F extends { kind: 'state'; moves: infer Moves } ? keyof Moves & string
+  : F extends { kind: 'lines'; fields: infer Fields } ? { [Name in keyof Fields]: Filled<Fields[Name]> }[]
+  : F extends { kind: infer Kind extends keyof ValueByKind } ? ValueByKind[Kind]
+  : never;
+type AlwaysThere<F> = F extends { required: true } | { kind: 'state' | 'boolean' | 'files' | 'lines' } ? true : false;
+/** As a stored record holds it: required fields, states, booleans and lists are always there. */
+export type Filled<F> = AlwaysThere<F> extends true ? ValueOf<F> : ValueOf<F> | null;
+/** Whether a new record must bring it. */
+export type MustBring<F> = F extends { computed: true } ? false : F extends { required: true } ? (F extends { default: unknown } ? false : true) : false;

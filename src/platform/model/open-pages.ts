@@ -1,0 +1,49 @@
+/**
+ * The pages that stand outside any company. Together with the modules' pages they are the one route table: router, titles, reserved slugs
+ * and (by `isIndexed`) the sitemap are made from it.
+ *
+ * Guards: `public` for everybody; `guest` sends the signed-in to their own page; `person` needs any sign-in;
+ * `investor` shows the investor login in place until one is signed in.
+ */
+export type OpenGuard = 'public' | 'guest' | 'person' | 'investor';
+
+export interface OpenPage {
+  path: string;
+  page: string;
+  title: string;
+  guard: OpenGuard;
+  /** One sentence for search engines and social cards. */
+  description?: string;
+  /** In the sitemap. */
+  isIndexed?: boolean;
+}
+
+export const openPages = [
+  { path: '/', page: 'welcome', title: 'Sustainability accounting you can check', guard: 'public', isIndexed: true, description: 'Activity data, emission factors and reports in one place, with every figure open to its sources.' },
+  { path: '/registration', page: 'registration', title: 'Register your company', guard: 'guest', isIndexed: true, description: 'Create a company account with an instant price quote.' },
+  { path: '/login', page: 'login', title: 'Sign in', guard: 'guest' },
+  { path: '/forgot-password', page: 'forgot-password', title: 'Forgot your password', guard: 'guest' },
+  { path: '/reset-password', page: 'reset-password', title: 'Set a new password', guard: 'guest' },
+  { path: '/investor-login', page: 'investor-login', title: 'Investor sign-in', guard: 'public' },
+  { path: '/investor-relations', page: 'investor-relations', title: 'Investor relations', guard: 'investor' },
+  { path: '/invitation', page: 'invitation', title: 'Your invitation', guard: 'public' },
+  { path: '/confirm', page: 'confirm', title: 'Confirm your e-mail address', guard: 'public' },
+  { path: '/companies', page: 'companies', title: 'Your companies', guard: 'person' },
+] as const satisfies readonly OpenPage[];
+
+export type OpenPageName = (typeof openPages)[number]['page'];
+
+/** The start page of every company, at both of its addresses. Open to every member. */
+export const homePages = [
+  { path: '', page: 'home', title: 'Home', access: '' },
+  { path: 'home', page: 'home', title: 'Home', access: '' },
+] as const;
+
+/** Further pages of every company that belong to no module. */
+export const companyPages = [
+  { path: 'imports', page: 'imports', title: 'Imports', access: 'data.import' },
+  { path: 'imports/new', page: 'import', title: 'Import a file', access: 'data.import' },
+  { path: 'imports/:id', page: 'import', title: 'Import', access: 'data.import' },
+] as const;
+
+export type CompanyPageName = (typeof companyPages)[number]['page'];

@@ -1,0 +1,52 @@
+/** First and last day, both inside. */
+export interface DaySpan { from: string; to: string }
+
+const pattern = /^((?:19|20|21)\d\d)(?:-(?:Q([1-4])|(0[1-9]|1[0-2])))?$/;
+
+/** True for days that exist, between 1900 and 2200. */
+export function isDay(value: string): boolean {
+  if (!/^(19|20|21)\d\d-\d\d-\d\d$|^2200-\d\d-\d\d$/.test(value)) return false;
+  const [year = 0, month = 0, day = 0] = value.split('-').map(Number);
+  const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  const days = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1];
+  return days !== undefined && day >= 1 && day <= days;
+}
+
+/** True for `2026`, `2026-Q1` and `2026-03`. */
+export function isPeriod(value: string): boolean {
+  return pattern.test(value);
+}
+
+/** The days of a calendar period. `2026-Q1` → 2026-01-01 … 2026-03-31. */
+export function daysOf(period: string): DaySpan {
+  const [, year = '', quarter, month] = pattern.exec(period) ?? [];
+  if (year === '') throw new RangeError(`${period} is not a period`);
+  const first = quarter ? Number(quarter) * 3 - 2 : month ? Number(month) : 1;
+  const last = quarter ? first + 2 : month ? first : 12;
+  return { from: `${year}-${two(first)}-01`, to: `${year}-${two(last)}-${two(daysInMonth(Number(year), last))}` };
+}
+
+export function daysInMonth(year: number, month: number): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
+
+/** Days in a span, first and last counted. */
+export function countDays({ from, to }: DaySpan): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000) + 1;
+}
+
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The months (`2026-03`) that a span touches, in order. */
+export function monthsOf({ from, to }: DaySpan): string[] {
+  const months: string[] = [];
+  for (let year = Number(from.slice(0, 4)), month = Number(from.slice(5, 7)); `${year}-${two(month)}` <= to.slice(0, 7);) {
+    months.push(`${year}-${two(month)}`);
+    if (++month > 12) { month = 1; year += 1; }
+  }
+  return months;
+}
+
+const two = (value: number) => String(value).padStart(2, '0');
