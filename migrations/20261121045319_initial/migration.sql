@@ -1,0 +1,1311 @@
+CREATE SCHEMA "reference";
+
+--> statement-breakpoint
+CREATE SCHEMA "directory";
+
+--> statement-breakpoint
+CREATE TABLE "reference"."energy_use" (
+	"source" text,
+	"id" text,
+	"label" text NOT NULL,
+	"scope" text NOT NULL,
+	"per" text NOT NULL,
+	"kwh_net" numeric NOT NULL,
+	CONSTRAINT "energy_use_pk" PRIMARY KEY("source","id")
+);
+
+--> statement-breakpoint
+CREATE TABLE "reference"."factor" (
+	"source" text,
+	"id" text,
+	"label" text NOT NULL,
+	"scope" text NOT NULL,
+	"category" text NOT NULL,
+	"stage" text NOT NULL,
+	"per" text NOT NULL,
+	"gases" jsonb NOT NULL,
+	"co2e_kg" numeric,
+	"gwp_basis" text,
+	"biogenic_co2_kg" numeric,
+	"region" text,
+	"valid_from" date NOT NULL,
+	"valid_to" date,
+	"uncertainty_pct" numeric,
+	"note" text,
+	"search" tsvector GENERATED ALWAYS AS (to_tsvector('english', label || ' ' || category || ' ' || source || ' ' || coalesce(region, ''))) STORED NOT NULL,
+	CONSTRAINT "factor_pk" PRIMARY KEY("source","id")
+);
+
+--> statement-breakpoint
+CREATE TABLE "reference"."fuel_property" (
+	"source" text,
+	"id" text,
+	"label" text NOT NULL,
+	"state" text,
+	"ncv_gj_per_t" numeric,
+	"gcv_gj_per_t" numeric,
+	"density_kg_per_m3" numeric,
+	"is_renewable" boolean,
+	CONSTRAINT "fuel_property_pk" PRIMARY KEY("source","id")
+);
+
+--> statement-breakpoint
+CREATE TABLE "reference"."gwp" (
+	"id" text PRIMARY KEY,
+	"label" text NOT NULL,
+	"family" text NOT NULL,
+	"is_kyoto" boolean NOT NULL,
+	"sar" numeric,
+	"ar4" numeric,
+	"ar5" numeric,
+	"ar6" numeric,
+	"note" text
+);
+
+--> statement-breakpoint
+CREATE TABLE "reference"."refrigerant_blend" (
+	"id" text PRIMARY KEY,
+	"parts" jsonb NOT NULL,
+	"composition_source" text,
+	"ar5_kyoto_uk" numeric,
+	"ar5_kyoto_epa" numeric,
+	"note" text
+);
+
+--> statement-breakpoint
+CREATE TABLE "reference"."source" (
+	"id" text PRIMARY KEY,
+	"kind" text NOT NULL,
+	"publisher" text NOT NULL,
+	"title" text NOT NULL,
+	"edition" text,
+	"data_year" text,
+	"published" text,
+	"gwp_basis" text,
+	"licence" text NOT NULL,
+	"attribution" text NOT NULL,
+	"url" text,
+	"valid_from" date,
+	"valid_to" date,
+	"completeness" text NOT NULL,
+	"revisable" boolean NOT NULL,
+	"note" text,
+	"file" text,
+	"rows" integer,
+	"sha256" text
+);
+
+--> statement-breakpoint
+CREATE TABLE "directory"."account" (
+	"id" uuid PRIMARY KEY,
+	"type" text NOT NULL,
+	"email" text NOT NULL,
+	"password_hash" text,
+	"password_changed_at" timestamp(3) with time zone,
+	"name" text,
+	"surname" text,
+	"preferred_name" text,
+	"phone" text,
+	"language" text,
+	"time_zone" text,
+	"status" text DEFAULT 'active' NOT NULL,
+	"email_verified_at" timestamp(3) with time zone,
+	"rights_version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"changed_at" timestamp(3) with time zone NOT NULL
+);
+
+--> statement-breakpoint
+CREATE TABLE "directory"."company" (
+	"id" uuid PRIMARY KEY,
+	"slug" text NOT NULL,
+	"name" text NOT NULL,
+	"kind" text DEFAULT 'client' NOT NULL,
+	"size" integer NOT NULL,
+	"sectors" text[] NOT NULL,
+	"plan_keys" text[] NOT NULL,
+	"email_suffix" text NOT NULL,
+	"is_free_mail" boolean DEFAULT false NOT NULL,
+	"currency" text DEFAULT 'EUR' NOT NULL,
+	"status" text NOT NULL,
+	"password_min" integer,
+	"terms_version" text NOT NULL,
+	"terms_accepted_at" timestamp(3) with time zone NOT NULL,
+	"registration_key" bytea,
+	"created_at" timestamp(3) with time zone NOT NULL
+);
+
+--> statement-breakpoint
+CREATE TABLE "directory"."device" (
+	"id" uuid PRIMARY KEY,
+	"account_id" uuid NOT NULL,
+	"token_hash" bytea NOT NULL,
+	"last_used_at" timestamp(3) with time zone NOT NULL
+);
+
+--> statement-breakpoint
+CREATE TABLE "directory"."investor" (
+	"account_id" uuid PRIMARY KEY,
+	"firm" text,
+	"kind" text NOT NULL
+);
+
+--> statement-breakpoint
+CREATE TABLE "directory"."investor_grant" (
+	"account_id" uuid,
+	"company_id" uuid,
+	"packs" text[] NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"ends_at" timestamp(3) with time zone,
+	CONSTRAINT "investor_grant_pk" PRIMARY KEY("account_id","company_id")
+);
+
+--> statement-breakpoint
+CREATE TABLE "directory"."invitation" (
+	"id" uuid PRIMARY KEY,
+	"company_id" uuid NOT NULL,
+	"email" text NOT NULL,
+	"role_keys" text[] NOT NULL,
+	"ends_at" timestamp(3) with time zone,
+	"invited_by" uuid NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"expires_at" timestamp(3) with time zone NOT NULL,
+	"closed_at" timestamp(3) with time zone,
+	"outcome" text
+);
+
+--> statement-breakpoint
+CREATE TABLE "directory"."membership" (
+	"company_id" uuid,
+	"account_id" uuid,
+	"role_keys" text[] NOT NULL,
+	"status" text NOT NULL,
+	"ends_at" timestamp(3) with time zone,
+	"version" integer DEFAULT 1 NOT NULL,
+	"joined_at" timestamp(3) with time zone NOT NULL,
+	"last_seen_at" timestamp(3) with time zone,
+	CONSTRAINT "membership_pk" PRIMARY KEY("company_id","account_id")
+);
+
+--> statement-breakpoint
+CREATE TABLE "directory"."one_time_token" (
+	"id" uuid PRIMARY KEY,
+	"purpose" text NOT NULL,
+	"subject_id" uuid NOT NULL,
+	"account_id" uuid,
+	"token_hash" bytea NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"expires_at" timestamp(3) with time zone NOT NULL
+);
+
+--> statement-breakpoint
+CREATE TABLE "directory"."quote" (
+	"id" uuid PRIMARY KEY,
+	"company_id" uuid NOT NULL,
+	"plan_keys" text[] NOT NULL,
+	"size" integer NOT NULL,
+	"sectors" text[] NOT NULL,
+	"multiplier_tenths" integer,
+	"amount_minor" bigint,
+	"currency" text NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"valid_until" timestamp(3) with time zone NOT NULL
+);
+
+--> statement-breakpoint
+CREATE TABLE "directory"."rate_limit" (
+	"key" text PRIMARY KEY,
+	"count" integer NOT NULL,
+	"fresh_at" timestamp(3) with time zone NOT NULL,
+	"blocked_until" timestamp(3) with time zone
+);
+
+--> statement-breakpoint
+CREATE TABLE "directory"."role" (
+	"company_id" uuid,
+	"key" text,
+	"label" text NOT NULL,
+	"access" text[] NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "role_pk" PRIMARY KEY("company_id","key")
+);
+
+--> statement-breakpoint
+CREATE TABLE "directory"."session" (
+	"id" uuid PRIMARY KEY,
+	"account_id" uuid NOT NULL,
+	"token_hash" bytea NOT NULL,
+	"company_id" uuid,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"last_seen_at" timestamp(3) with time zone NOT NULL,
+	"idle_seconds" integer NOT NULL,
+	"expires_at" timestamp(3) with time zone NOT NULL,
+	"device" text NOT NULL
+);
+
+--> statement-breakpoint
+CREATE TABLE "directory"."mail" (
+	"id" uuid PRIMARY KEY,
+	"kind" text NOT NULL,
+	"data" jsonb NOT NULL,
+	"state" text NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"due_at" timestamp(3) with time zone NOT NULL,
+	"done_at" timestamp(3) with time zone,
+	"last_error" text,
+	"to_address" text,
+	"subject" text,
+	"body_text" text,
+	"body_html" text
+);
+
+--> statement-breakpoint
+CREATE TABLE "history" (
+	"company_id" uuid,
+	"seq" bigint,
+	"at" timestamp(3) with time zone NOT NULL,
+	"actor" uuid,
+	"action" text NOT NULL,
+	"resource" text NOT NULL,
+	"record_id" uuid,
+	"title" text,
+	"before" jsonb,
+	"after" jsonb,
+	"reason" text,
+	"request_id" text NOT NULL,
+	"import_id" uuid,
+	"line_from" integer,
+	"line_to" integer,
+	"previous_hash" text NOT NULL,
+	"hash" text NOT NULL,
+	CONSTRAINT "history_pk" PRIMARY KEY("company_id","seq")
+);
+
+--> statement-breakpoint
+ALTER TABLE "history" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "history_head" (
+	"company_id" uuid,
+	"seq" bigint NOT NULL,
+	"hash" text NOT NULL,
+	CONSTRAINT "history_head_pk" PRIMARY KEY("company_id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "history_head" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "job_run" (
+	"company_id" uuid,
+	"id" uuid,
+	"kind" text NOT NULL,
+	"subject_id" uuid,
+	"state" text NOT NULL,
+	"done" integer DEFAULT 0 NOT NULL,
+	"total" integer DEFAULT 0 NOT NULL,
+	"message" text,
+	"cancel_requested" boolean DEFAULT false NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	"started_at" timestamp(3) with time zone,
+	"ended_at" timestamp(3) with time zone,
+	CONSTRAINT "job_run_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "job_run" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "stored_file" (
+	"company_id" uuid,
+	"id" uuid,
+	"name" text NOT NULL,
+	"mime" text NOT NULL,
+	"bytes" integer NOT NULL,
+	"sha256" text NOT NULL,
+	"purpose" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"replaces" uuid,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	CONSTRAINT "stored_file_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "stored_file" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "evidence" (
+	"company_id" uuid,
+	"id" uuid,
+	"resource" text NOT NULL,
+	"record_id" uuid NOT NULL,
+	"file_id" uuid NOT NULL,
+	"claim" text NOT NULL,
+	"verdict" text DEFAULT 'pending' NOT NULL,
+	"note" text,
+	"valid_until" date,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	"reviewed_at" timestamp(3) with time zone,
+	"reviewed_by" uuid,
+	CONSTRAINT "evidence_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "evidence" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "comment" (
+	"company_id" uuid,
+	"id" uuid,
+	"resource" text NOT NULL,
+	"record_id" uuid NOT NULL,
+	"text" text NOT NULL,
+	"mentions" uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	"edited_at" timestamp(3) with time zone,
+	"removed_at" timestamp(3) with time zone,
+	CONSTRAINT "comment_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "comment" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "data_import" (
+	"company_id" uuid,
+	"id" uuid,
+	"resource" text NOT NULL,
+	"source" text NOT NULL,
+	"file_id" uuid,
+	"file_name" text NOT NULL,
+	"sha256" text,
+	"form" jsonb,
+	"columns" jsonb NOT NULL,
+	"layout" text NOT NULL,
+	"mapping" jsonb NOT NULL,
+	"constants" jsonb NOT NULL,
+	"options" jsonb NOT NULL,
+	"mapping_remembered" boolean DEFAULT false NOT NULL,
+	"state" text NOT NULL,
+	"counts" jsonb NOT NULL,
+	"verdicts" bytea,
+	"problem" text,
+	"job_run_id" uuid,
+	"rows" text,
+	"held" text[] DEFAULT '{}'::text[] NOT NULL,
+	"repeat_of" uuid,
+	"kept" jsonb DEFAULT '[]' NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	"finished_at" timestamp(3) with time zone,
+	CONSTRAINT "data_import_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "data_import" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "import_layout" (
+	"company_id" uuid,
+	"resource" text,
+	"layout" text,
+	"mapping" jsonb NOT NULL,
+	"constants" jsonb NOT NULL,
+	"options" jsonb NOT NULL,
+	"changed_at" timestamp(3) with time zone NOT NULL,
+	"changed_by" uuid,
+	CONSTRAINT "import_layout_pk" PRIMARY KEY("company_id","resource","layout")
+);
+
+--> statement-breakpoint
+ALTER TABLE "import_layout" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "import_row" (
+	"company_id" uuid,
+	"import_id" uuid,
+	"line" integer,
+	"verdict" text NOT NULL,
+	"cells" jsonb NOT NULL,
+	"problems" jsonb NOT NULL,
+	CONSTRAINT "import_row_pk" PRIMARY KEY("company_id","import_id","line")
+);
+
+--> statement-breakpoint
+ALTER TABLE "import_row" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "calculation_coefficient" (
+	"company_id" uuid,
+	"run" uuid,
+	"key" integer,
+	"part" smallint,
+	"scope" text NOT NULL,
+	"category" text NOT NULL,
+	"activity_type" text NOT NULL,
+	"method" text NOT NULL,
+	"unit" text NOT NULL,
+	"product" text,
+	"supplier" text,
+	"country" text,
+	"region" text,
+	"factor_source" text NOT NULL,
+	"factor_id" text NOT NULL,
+	"factor_label" text NOT NULL,
+	"is_primary" boolean NOT NULL,
+	"co2e_kg" numeric NOT NULL,
+	"other_co2e_kg" numeric NOT NULL,
+	"biogenic_co2_kg" numeric,
+	"kwh" numeric,
+	"gases" jsonb NOT NULL,
+	"uncertainty" numeric,
+	"activity_squares" numeric NOT NULL,
+	"workings" jsonb NOT NULL,
+	CONSTRAINT "calculation_coefficient_pk" PRIMARY KEY("company_id","run","key","part")
+);
+
+--> statement-breakpoint
+ALTER TABLE "calculation_coefficient" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "calculation_gap" (
+	"company_id" uuid,
+	"run" uuid,
+	"id" integer,
+	"reason" text NOT NULL,
+	"message" text NOT NULL,
+	"activity_type" text NOT NULL,
+	"unit" text NOT NULL,
+	"product" text,
+	"supplier" text,
+	"country" text,
+	"records" integer NOT NULL,
+	"quantity" numeric NOT NULL,
+	"example" uuid NOT NULL,
+	"sites" uuid[] NOT NULL,
+	CONSTRAINT "calculation_gap_pk" PRIMARY KEY("company_id","run","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "calculation_gap" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "calculation_run" (
+	"company_id" uuid,
+	"id" uuid,
+	"name" text NOT NULL,
+	"kind" text NOT NULL,
+	"state" text NOT NULL,
+	"base_run" uuid,
+	"period" uuid NOT NULL,
+	"period_name" text NOT NULL,
+	"from" date NOT NULL,
+	"to" date NOT NULL,
+	"boundary_approach" text NOT NULL,
+	"gwp_set" text NOT NULL,
+	"method_version" text NOT NULL,
+	"chosen_editions" text[] NOT NULL,
+	"with_upstream" boolean NOT NULL,
+	"editions" text[] NOT NULL,
+	"inputs_hash" text,
+	"result_hash" text,
+	"job_run" uuid,
+	"counts" jsonb NOT NULL,
+	"totals" jsonb,
+	"scope2" jsonb,
+	"warnings" jsonb NOT NULL,
+	"problem" jsonb,
+	"note" text,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	"finished_at" timestamp(3) with time zone,
+	"approved_at" timestamp(3) with time zone,
+	"approved_by" uuid,
+	"frozen_at" timestamp(3) with time zone,
+	"frozen_by" uuid,
+	"superseded_by" uuid,
+	CONSTRAINT "calculation_run_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "calculation_run" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "result_line" (
+	"company_id" uuid,
+	"run" uuid,
+	"record" uuid,
+	"part" smallint,
+	"key" integer NOT NULL,
+	"site" uuid NOT NULL,
+	"record_version" integer NOT NULL,
+	"is_balance" boolean NOT NULL,
+	"from" date NOT NULL,
+	"to" date NOT NULL,
+	"stated_quantity" numeric NOT NULL,
+	"quantity" numeric NOT NULL,
+	"share" numeric NOT NULL,
+	"location_kg" numeric NOT NULL,
+	"market_kg" numeric NOT NULL,
+	"other_kg" numeric NOT NULL,
+	"biogenic_kg" numeric,
+	"basis" text NOT NULL,
+	"is_approved" boolean NOT NULL,
+	CONSTRAINT "result_line_pk" PRIMARY KEY("company_id","run","record","part")
+);
+
+--> statement-breakpoint
+ALTER TABLE "result_line" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "result_total" (
+	"company_id" uuid,
+	"run" uuid,
+	"grain" text,
+	"key" integer,
+	"part" smallint,
+	"site" uuid,
+	"month" text,
+	"basis" text,
+	"lines" integer NOT NULL,
+	"quantity" numeric NOT NULL,
+	"location_kg" numeric NOT NULL,
+	"market_kg" numeric NOT NULL,
+	"other_kg" numeric NOT NULL,
+	"biogenic_kg" numeric,
+	"estimated_kg" numeric NOT NULL,
+	"approved_kg" numeric NOT NULL,
+	CONSTRAINT "result_total_pk" PRIMARY KEY("company_id","run","grain","site","month","key","part","basis")
+);
+
+--> statement-breakpoint
+ALTER TABLE "result_total" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "run_site" (
+	"company_id" uuid,
+	"run" uuid,
+	"site" uuid,
+	"name" text NOT NULL,
+	"country" text,
+	"region" text,
+	"share" numeric NOT NULL,
+	"valid_from" date,
+	"valid_to" date,
+	"boundary" jsonb NOT NULL,
+	CONSTRAINT "run_site_pk" PRIMARY KEY("company_id","run","site")
+);
+
+--> statement-breakpoint
+ALTER TABLE "run_site" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "scope2_group" (
+	"company_id" uuid,
+	"run" uuid,
+	"key" integer,
+	"site" uuid,
+	"period" text,
+	"from" date NOT NULL,
+	"to" date NOT NULL,
+	"market" text NOT NULL,
+	"kwh" numeric NOT NULL,
+	"covered_kwh" numeric NOT NULL,
+	"market_kg_per_kwh" numeric NOT NULL,
+	"parts" jsonb NOT NULL,
+	CONSTRAINT "scope2_group_pk" PRIMARY KEY("company_id","run","key","site","period")
+);
+
+--> statement-breakpoint
+ALTER TABLE "scope2_group" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "idempotency" (
+	"company_id" uuid,
+	"account_id" uuid,
+	"key" text,
+	"request" text NOT NULL,
+	"status" integer NOT NULL,
+	"answer" jsonb,
+	"at" timestamp(3) with time zone NOT NULL,
+	CONSTRAINT "idempotency_pk" PRIMARY KEY("company_id","account_id","key")
+);
+
+--> statement-breakpoint
+ALTER TABLE "idempotency" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "search_entry" (
+	"company_id" uuid,
+	"resource" text,
+	"record_id" uuid,
+	"title" text NOT NULL,
+	"words" tsvector NOT NULL,
+	CONSTRAINT "search_entry_pk" PRIMARY KEY("company_id","resource","record_id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "search_entry" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "org_unit" (
+	"company_id" uuid,
+	"id" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	"changed_at" timestamp(3) with time zone NOT NULL,
+	"changed_by" uuid,
+	"removed_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	"import_line" integer,
+	"custom" jsonb DEFAULT '{}' NOT NULL,
+	"code" text,
+	"name" text NOT NULL,
+	"kind" text NOT NULL,
+	"parent" uuid,
+	"country" text,
+	"region" text,
+	"city" text,
+	"address" text,
+	"location" jsonb,
+	"nace" text,
+	"ownership_share" numeric(38,12),
+	"financial_control" boolean DEFAULT true NOT NULL,
+	"operational_control" boolean DEFAULT true NOT NULL,
+	"valid_from" date,
+	"valid_to" date,
+	"floor_area_m2" numeric(38,12),
+	"land_area_ha" numeric(38,12),
+	"use" text,
+	CONSTRAINT "org_unit_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "org_unit" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "reporting_period" (
+	"company_id" uuid,
+	"id" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	"changed_at" timestamp(3) with time zone NOT NULL,
+	"changed_by" uuid,
+	"removed_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	"import_line" integer,
+	"custom" jsonb DEFAULT '{}' NOT NULL,
+	"name" text NOT NULL,
+	"from" date NOT NULL,
+	"to" date NOT NULL,
+	"boundary_approach" text NOT NULL,
+	"gwp_set" text NOT NULL,
+	"standard" text NOT NULL,
+	"is_base_year" boolean DEFAULT false NOT NULL,
+	"recalculation_threshold" numeric(38,12),
+	"status" text DEFAULT 'open' NOT NULL,
+	CONSTRAINT "reporting_period_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "reporting_period" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "saved_view" (
+	"company_id" uuid,
+	"id" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	"changed_at" timestamp(3) with time zone NOT NULL,
+	"changed_by" uuid,
+	"removed_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	"import_line" integer,
+	"custom" jsonb DEFAULT '{}' NOT NULL,
+	"name" text NOT NULL,
+	"resource" text NOT NULL,
+	"state" text NOT NULL,
+	"shared" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "saved_view_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "saved_view" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "custom_field" (
+	"company_id" uuid,
+	"id" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	"changed_at" timestamp(3) with time zone NOT NULL,
+	"changed_by" uuid,
+	"removed_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	"import_line" integer,
+	"custom" jsonb DEFAULT '{}' NOT NULL,
+	"resource" text NOT NULL,
+	"key" text NOT NULL,
+	"label" text NOT NULL,
+	"kind" text NOT NULL,
+	"options" jsonb DEFAULT '[]' NOT NULL,
+	"is_required" boolean DEFAULT false NOT NULL,
+	"order" integer,
+	CONSTRAINT "custom_field_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "custom_field" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "activity_data" (
+	"company_id" uuid,
+	"id" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	"changed_at" timestamp(3) with time zone NOT NULL,
+	"changed_by" uuid,
+	"removed_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	"import_line" integer,
+	"custom" jsonb DEFAULT '{}' NOT NULL,
+	"site" uuid NOT NULL,
+	"activity_type" text NOT NULL,
+	"description" text,
+	"from" date NOT NULL,
+	"to" date NOT NULL,
+	"quantity" numeric(38,12) NOT NULL,
+	"unit" text NOT NULL,
+	"basis" text NOT NULL,
+	"product" text,
+	"supplier" text,
+	"account" text,
+	"reference" text,
+	"factor_key" text,
+	"note" text,
+	"dqi_reliability" integer,
+	"dqi_completeness" integer,
+	"dqi_time" integer,
+	"dqi_geography" integer,
+	"dqi_technology" integer,
+	"status" text DEFAULT 'draft' NOT NULL,
+	CONSTRAINT "activity_data_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "activity_data" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "expectation" (
+	"company_id" uuid,
+	"id" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	"changed_at" timestamp(3) with time zone NOT NULL,
+	"changed_by" uuid,
+	"removed_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	"import_line" integer,
+	"custom" jsonb DEFAULT '{}' NOT NULL,
+	"site" uuid NOT NULL,
+	"activity_type" text NOT NULL,
+	"frequency" text NOT NULL,
+	"from" date NOT NULL,
+	"to" date,
+	"note" text,
+	CONSTRAINT "expectation_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "expectation" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "energy_instrument" (
+	"company_id" uuid,
+	"id" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	"changed_at" timestamp(3) with time zone NOT NULL,
+	"changed_by" uuid,
+	"removed_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	"import_line" integer,
+	"custom" jsonb DEFAULT '{}' NOT NULL,
+	"name" text NOT NULL,
+	"kind" text NOT NULL,
+	"market" text NOT NULL,
+	"site" uuid,
+	"supplier" text,
+	"quantity_mwh" numeric(38,12),
+	"co2e_kg_per_kwh" numeric(38,12) NOT NULL,
+	"technology" text,
+	"is_renewable" boolean DEFAULT false NOT NULL,
+	"vintage" integer,
+	"from" date NOT NULL,
+	"to" date NOT NULL,
+	"certificate_id" text,
+	"cancelled_on" date,
+	"source" text NOT NULL,
+	CONSTRAINT "energy_instrument_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "energy_instrument" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "custom_factor" (
+	"company_id" uuid,
+	"id" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	"changed_at" timestamp(3) with time zone NOT NULL,
+	"changed_by" uuid,
+	"removed_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	"import_line" integer,
+	"custom" jsonb DEFAULT '{}' NOT NULL,
+	"name" text NOT NULL,
+	"category" text NOT NULL,
+	"scope" text NOT NULL,
+	"per" text NOT NULL,
+	"co2_kg" numeric(38,12),
+	"ch4_fossil_kg" numeric(38,12),
+	"ch4_biogenic_kg" numeric(38,12),
+	"n2o_kg" numeric(38,12),
+	"co2e_kg" numeric(38,12),
+	"gwp_basis" text,
+	"biogenic_co2_kg" numeric(38,12),
+	"is_supplier_specific" boolean DEFAULT false NOT NULL,
+	"region" text,
+	"valid_from" date NOT NULL,
+	"valid_to" date,
+	"uncertainty" numeric(38,12),
+	"source" text NOT NULL,
+	"licence" text,
+	"review_on" date,
+	"note" text,
+	CONSTRAINT "custom_factor_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "custom_factor" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "assignment_rule" (
+	"company_id" uuid,
+	"id" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	"changed_at" timestamp(3) with time zone NOT NULL,
+	"changed_by" uuid,
+	"removed_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	"import_line" integer,
+	"custom" jsonb DEFAULT '{}' NOT NULL,
+	"name" text NOT NULL,
+	"activity_type" text NOT NULL,
+	"product" text,
+	"supplier" text,
+	"account" text,
+	"site" uuid,
+	"country" text,
+	"factor_source" text NOT NULL,
+	"factor_id" text NOT NULL,
+	"method" text NOT NULL,
+	"from" date,
+	"to" date,
+	CONSTRAINT "assignment_rule_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "assignment_rule" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "conversion_bridge" (
+	"company_id" uuid,
+	"id" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	"changed_at" timestamp(3) with time zone NOT NULL,
+	"changed_by" uuid,
+	"removed_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	"import_line" integer,
+	"custom" jsonb DEFAULT '{}' NOT NULL,
+	"name" text NOT NULL,
+	"kind" text NOT NULL,
+	"activity_type" text,
+	"product" text,
+	"value" numeric(38,12) NOT NULL,
+	"unit" text NOT NULL,
+	"from" date,
+	"to" date,
+	"source" text NOT NULL,
+	CONSTRAINT "conversion_bridge_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "conversion_bridge" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "refrigerant_balance" (
+	"company_id" uuid,
+	"id" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	"changed_at" timestamp(3) with time zone NOT NULL,
+	"changed_by" uuid,
+	"removed_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	"import_line" integer,
+	"custom" jsonb DEFAULT '{}' NOT NULL,
+	"site" uuid NOT NULL,
+	"equipment" text NOT NULL,
+	"refrigerant" text NOT NULL,
+	"from" date NOT NULL,
+	"to" date NOT NULL,
+	"opening_kg" numeric(38,12) NOT NULL,
+	"bought_kg" numeric(38,12) NOT NULL,
+	"removed_kg" numeric(38,12) NOT NULL,
+	"closing_kg" numeric(38,12) NOT NULL,
+	"capacity_change_kg" numeric(38,12) NOT NULL,
+	CONSTRAINT "refrigerant_balance_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "refrigerant_balance" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE INDEX "factor_id_idx" ON "reference"."factor" ("id");
+--> statement-breakpoint
+CREATE INDEX "factor_source_category_idx" ON "reference"."factor" ("source","category");
+--> statement-breakpoint
+CREATE INDEX "factor_region_idx" ON "reference"."factor" ("region","category","valid_from");
+--> statement-breakpoint
+CREATE INDEX "factor_search_idx" ON "reference"."factor" USING gin ("search");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "account_email_key" ON "directory"."account" ("email") WHERE type <> 'Investor';
+--> statement-breakpoint
+CREATE UNIQUE INDEX "account_investor_email_key" ON "directory"."account" ("email") WHERE type = 'Investor';
+--> statement-breakpoint
+CREATE UNIQUE INDEX "company_slug_key" ON "directory"."company" ("slug") WHERE status <> 'closed';
+--> statement-breakpoint
+CREATE UNIQUE INDEX "company_registration_key" ON "directory"."company" ("registration_key");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "company_provider_key" ON "directory"."company" ("kind") WHERE kind = 'provider';
+--> statement-breakpoint
+CREATE UNIQUE INDEX "device_token_key" ON "directory"."device" ("account_id","token_hash");
+--> statement-breakpoint
+CREATE INDEX "device_used_idx" ON "directory"."device" ("last_used_at");
+--> statement-breakpoint
+CREATE INDEX "investor_grant_company_idx" ON "directory"."investor_grant" ("company_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "invitation_open_key" ON "directory"."invitation" ("company_id","email") WHERE closed_at is null;
+--> statement-breakpoint
+CREATE INDEX "invitation_company_idx" ON "directory"."invitation" ("company_id","created_at");
+--> statement-breakpoint
+CREATE INDEX "membership_account_idx" ON "directory"."membership" ("account_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "one_time_token_key" ON "directory"."one_time_token" ("token_hash");
+--> statement-breakpoint
+CREATE INDEX "one_time_token_subject_idx" ON "directory"."one_time_token" ("subject_id","purpose");
+--> statement-breakpoint
+CREATE INDEX "one_time_token_expires_idx" ON "directory"."one_time_token" ("expires_at");
+--> statement-breakpoint
+CREATE INDEX "quote_company_idx" ON "directory"."quote" ("company_id","created_at");
+--> statement-breakpoint
+CREATE INDEX "rate_limit_fresh_idx" ON "directory"."rate_limit" ("fresh_at");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "session_token_key" ON "directory"."session" ("token_hash");
+--> statement-breakpoint
+CREATE INDEX "session_account_idx" ON "directory"."session" ("account_id");
+--> statement-breakpoint
+CREATE INDEX "session_expires_idx" ON "directory"."session" ("expires_at");
+--> statement-breakpoint
+CREATE INDEX "mail_due_idx" ON "directory"."mail" ("state","due_at");
+--> statement-breakpoint
+CREATE INDEX "mail_created_idx" ON "directory"."mail" ("created_at");
+--> statement-breakpoint
+CREATE INDEX "history_record_idx" ON "history" ("company_id","record_id","seq");
+--> statement-breakpoint
+CREATE INDEX "history_import_idx" ON "history" ("company_id","import_id","line_from");
+--> statement-breakpoint
+CREATE INDEX "history_at_idx" ON "history" ("company_id","at");
+--> statement-breakpoint
+CREATE INDEX "job_run_subject_idx" ON "job_run" ("company_id","subject_id");
+--> statement-breakpoint
+CREATE INDEX "job_run_created_idx" ON "job_run" ("company_id","created_at");
+--> statement-breakpoint
+CREATE INDEX "stored_file_sha_idx" ON "stored_file" ("company_id","sha256");
+--> statement-breakpoint
+CREATE INDEX "evidence_record_idx" ON "evidence" ("company_id","resource","record_id");
+--> statement-breakpoint
+CREATE INDEX "evidence_file_idx" ON "evidence" ("company_id","file_id");
+--> statement-breakpoint
+CREATE INDEX "comment_record_idx" ON "comment" ("company_id","resource","record_id","created_at");
+--> statement-breakpoint
+CREATE INDEX "data_import_resource_idx" ON "data_import" ("company_id","resource","created_at");
+--> statement-breakpoint
+CREATE INDEX "data_import_sha_idx" ON "data_import" ("company_id","sha256");
+--> statement-breakpoint
+CREATE INDEX "calculation_run_period_idx" ON "calculation_run" ("company_id","period","created_at");
+--> statement-breakpoint
+CREATE INDEX "calculation_run_created_idx" ON "calculation_run" ("company_id","created_at");
+--> statement-breakpoint
+CREATE INDEX "result_line_site_idx" ON "result_line" ("company_id","run","site");
+--> statement-breakpoint
+CREATE INDEX "result_line_key_idx" ON "result_line" ("company_id","run","key");
+--> statement-breakpoint
+CREATE INDEX "idempotency_at_idx" ON "idempotency" ("company_id","at");
+--> statement-breakpoint
+CREATE INDEX "search_entry_words_idx" ON "search_entry" USING gin ("words");
+--> statement-breakpoint
+CREATE INDEX "org_unit_import_idx" ON "org_unit" ("company_id","import_id","import_line") WHERE import_id is not null;
+--> statement-breakpoint
+CREATE INDEX "org_unit_kind_idx" ON "org_unit" ("company_id","kind","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "org_unit_country_idx" ON "org_unit" ("company_id","country","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "org_unit_parent_idx" ON "org_unit" ("company_id","parent","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "org_unit_city_idx" ON "org_unit" ("company_id","city","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "org_unit_use_idx" ON "org_unit" ("company_id","use","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "org_unit_name_idx" ON "org_unit" ("company_id","name","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "org_unit_bin_idx" ON "org_unit" ("company_id","removed_at") WHERE removed_at is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "org_unit_code_key" ON "org_unit" ("company_id","code") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "reporting_period_import_idx" ON "reporting_period" ("company_id","import_id","import_line") WHERE import_id is not null;
+--> statement-breakpoint
+CREATE INDEX "reporting_period_status_idx" ON "reporting_period" ("company_id","status","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "reporting_period_from_idx" ON "reporting_period" ("company_id","from","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "reporting_period_bin_idx" ON "reporting_period" ("company_id","removed_at") WHERE removed_at is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "reporting_period_name_key" ON "reporting_period" ("company_id","name") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "saved_view_import_idx" ON "saved_view" ("company_id","import_id","import_line") WHERE import_id is not null;
+--> statement-breakpoint
+CREATE INDEX "saved_view_resource_idx" ON "saved_view" ("company_id","resource","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "saved_view_shared_idx" ON "saved_view" ("company_id","shared","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "saved_view_name_idx" ON "saved_view" ("company_id","name","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "saved_view_bin_idx" ON "saved_view" ("company_id","removed_at") WHERE removed_at is not null;
+--> statement-breakpoint
+CREATE INDEX "custom_field_import_idx" ON "custom_field" ("company_id","import_id","import_line") WHERE import_id is not null;
+--> statement-breakpoint
+CREATE INDEX "custom_field_resource_idx" ON "custom_field" ("company_id","resource","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "custom_field_kind_idx" ON "custom_field" ("company_id","kind","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "custom_field_label_idx" ON "custom_field" ("company_id","label","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "custom_field_bin_idx" ON "custom_field" ("company_id","removed_at") WHERE removed_at is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "custom_field_resource_key_key" ON "custom_field" ("company_id","resource","key") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "activity_data_import_idx" ON "activity_data" ("company_id","import_id","import_line") WHERE import_id is not null;
+--> statement-breakpoint
+CREATE INDEX "activity_data_site_idx" ON "activity_data" ("company_id","site","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "activity_data_activity_type_idx" ON "activity_data" ("company_id","activity_type","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "activity_data_from_idx" ON "activity_data" ("company_id","from","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "activity_data_status_idx" ON "activity_data" ("company_id","status","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "activity_data_basis_idx" ON "activity_data" ("company_id","basis","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "activity_data_unit_idx" ON "activity_data" ("company_id","unit","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "activity_data_supplier_idx" ON "activity_data" ("company_id","supplier","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "activity_data_bin_idx" ON "activity_data" ("company_id","removed_at") WHERE removed_at is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "activity_data_site_activity_type_from_to_product_reference_key" ON "activity_data" ("company_id","site","activity_type","from","to",coalesce("product", ''),coalesce("reference", '')) WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "expectation_import_idx" ON "expectation" ("company_id","import_id","import_line") WHERE import_id is not null;
+--> statement-breakpoint
+CREATE INDEX "expectation_site_idx" ON "expectation" ("company_id","site","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "expectation_activity_type_idx" ON "expectation" ("company_id","activity_type","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "expectation_frequency_idx" ON "expectation" ("company_id","frequency","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "expectation_bin_idx" ON "expectation" ("company_id","removed_at") WHERE removed_at is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "expectation_site_activity_type_from_key" ON "expectation" ("company_id","site","activity_type","from") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "energy_instrument_import_idx" ON "energy_instrument" ("company_id","import_id","import_line") WHERE import_id is not null;
+--> statement-breakpoint
+CREATE INDEX "energy_instrument_kind_idx" ON "energy_instrument" ("company_id","kind","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "energy_instrument_market_idx" ON "energy_instrument" ("company_id","market","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "energy_instrument_from_idx" ON "energy_instrument" ("company_id","from","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "energy_instrument_site_idx" ON "energy_instrument" ("company_id","site","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "energy_instrument_bin_idx" ON "energy_instrument" ("company_id","removed_at") WHERE removed_at is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "energy_instrument_name_from_key" ON "energy_instrument" ("company_id","name","from") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "custom_factor_import_idx" ON "custom_factor" ("company_id","import_id","import_line") WHERE import_id is not null;
+--> statement-breakpoint
+CREATE INDEX "custom_factor_category_idx" ON "custom_factor" ("company_id","category","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "custom_factor_scope_idx" ON "custom_factor" ("company_id","scope","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "custom_factor_region_idx" ON "custom_factor" ("company_id","region","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "custom_factor_valid_from_idx" ON "custom_factor" ("company_id","valid_from","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "custom_factor_review_on_idx" ON "custom_factor" ("company_id","review_on","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "custom_factor_name_idx" ON "custom_factor" ("company_id","name","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "custom_factor_bin_idx" ON "custom_factor" ("company_id","removed_at") WHERE removed_at is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "custom_factor_name_valid_from_key" ON "custom_factor" ("company_id","name","valid_from") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "assignment_rule_import_idx" ON "assignment_rule" ("company_id","import_id","import_line") WHERE import_id is not null;
+--> statement-breakpoint
+CREATE INDEX "assignment_rule_activity_type_idx" ON "assignment_rule" ("company_id","activity_type","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "assignment_rule_factor_source_idx" ON "assignment_rule" ("company_id","factor_source","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "assignment_rule_site_idx" ON "assignment_rule" ("company_id","site","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "assignment_rule_method_idx" ON "assignment_rule" ("company_id","method","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "assignment_rule_name_idx" ON "assignment_rule" ("company_id","name","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "assignment_rule_bin_idx" ON "assignment_rule" ("company_id","removed_at") WHERE removed_at is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "assignment_rule_name_key" ON "assignment_rule" ("company_id","name") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "conversion_bridge_import_idx" ON "conversion_bridge" ("company_id","import_id","import_line") WHERE import_id is not null;
+--> statement-breakpoint
+CREATE INDEX "conversion_bridge_kind_idx" ON "conversion_bridge" ("company_id","kind","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "conversion_bridge_activity_type_idx" ON "conversion_bridge" ("company_id","activity_type","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "conversion_bridge_name_idx" ON "conversion_bridge" ("company_id","name","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "conversion_bridge_bin_idx" ON "conversion_bridge" ("company_id","removed_at") WHERE removed_at is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "conversion_bridge_name_key" ON "conversion_bridge" ("company_id","name") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "refrigerant_balance_import_idx" ON "refrigerant_balance" ("company_id","import_id","import_line") WHERE import_id is not null;
+--> statement-breakpoint
+CREATE INDEX "refrigerant_balance_site_idx" ON "refrigerant_balance" ("company_id","site","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "refrigerant_balance_refrigerant_idx" ON "refrigerant_balance" ("company_id","refrigerant","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "refrigerant_balance_from_idx" ON "refrigerant_balance" ("company_id","from","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "refrigerant_balance_bin_idx" ON "refrigerant_balance" ("company_id","removed_at") WHERE removed_at is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "refrigerant_balance_site_equipment_refrigerant_from_key" ON "refrigerant_balance" ("company_id","site","equipment","refrigerant","from") WHERE removed_at is null;
+--> statement-breakpoint
+ALTER TABLE "reference"."energy_use" ADD CONSTRAINT "energy_use_source_source_id_fkey" FOREIGN KEY ("source") REFERENCES "reference"."source"("id");
+--> statement-breakpoint
+ALTER TABLE "reference"."factor" ADD CONSTRAINT "factor_source_source_id_fkey" FOREIGN KEY ("source") REFERENCES "reference"."source"("id");
+--> statement-breakpoint
+ALTER TABLE "reference"."fuel_property" ADD CONSTRAINT "fuel_property_source_source_id_fkey" FOREIGN KEY ("source") REFERENCES "reference"."source"("id");
+--> statement-breakpoint
+ALTER TABLE "directory"."device" ADD CONSTRAINT "device_account_id_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "directory"."account"("id") ON DELETE CASCADE;
+--> statement-breakpoint
+ALTER TABLE "directory"."investor" ADD CONSTRAINT "investor_account_id_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "directory"."account"("id") ON DELETE CASCADE;
+--> statement-breakpoint
+ALTER TABLE "directory"."investor_grant" ADD CONSTRAINT "investor_grant_account_id_investor_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "directory"."investor"("account_id") ON DELETE CASCADE;
+--> statement-breakpoint
+ALTER TABLE "directory"."investor_grant" ADD CONSTRAINT "investor_grant_company_id_company_id_fkey" FOREIGN KEY ("company_id") REFERENCES "directory"."company"("id");
+--> statement-breakpoint
+ALTER TABLE "directory"."invitation" ADD CONSTRAINT "invitation_company_id_company_id_fkey" FOREIGN KEY ("company_id") REFERENCES "directory"."company"("id");
+--> statement-breakpoint
+ALTER TABLE "directory"."invitation" ADD CONSTRAINT "invitation_invited_by_account_id_fkey" FOREIGN KEY ("invited_by") REFERENCES "directory"."account"("id");
+--> statement-breakpoint
+ALTER TABLE "directory"."membership" ADD CONSTRAINT "membership_company_id_company_id_fkey" FOREIGN KEY ("company_id") REFERENCES "directory"."company"("id");
+--> statement-breakpoint
+ALTER TABLE "directory"."membership" ADD CONSTRAINT "membership_account_id_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "directory"."account"("id");
+--> statement-breakpoint
+ALTER TABLE "directory"."one_time_token" ADD CONSTRAINT "one_time_token_account_id_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "directory"."account"("id") ON DELETE CASCADE;
+--> statement-breakpoint
+ALTER TABLE "directory"."quote" ADD CONSTRAINT "quote_company_id_company_id_fkey" FOREIGN KEY ("company_id") REFERENCES "directory"."company"("id");
+--> statement-breakpoint
+ALTER TABLE "directory"."role" ADD CONSTRAINT "role_company_id_company_id_fkey" FOREIGN KEY ("company_id") REFERENCES "directory"."company"("id");
+--> statement-breakpoint
+ALTER TABLE "directory"."session" ADD CONSTRAINT "session_account_id_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "directory"."account"("id") ON DELETE CASCADE;
+--> statement-breakpoint
+ALTER TABLE "directory"."session" ADD CONSTRAINT "session_company_id_company_id_fkey" FOREIGN KEY ("company_id") REFERENCES "directory"."company"("id");
+--> statement-breakpoint
+ALTER TABLE "evidence" ADD CONSTRAINT "evidence_file_fk" FOREIGN KEY ("company_id","file_id") REFERENCES "stored_file"("company_id","id");
+--> statement-breakpoint
+ALTER TABLE "data_import" ADD CONSTRAINT "data_import_file_fk" FOREIGN KEY ("company_id","file_id") REFERENCES "stored_file"("company_id","id");
+--> statement-breakpoint
+ALTER TABLE "import_row" ADD CONSTRAINT "import_row_import_fk" FOREIGN KEY ("company_id","import_id") REFERENCES "data_import"("company_id","id") ON DELETE CASCADE;
+--> statement-breakpoint
+ALTER TABLE "org_unit" ADD CONSTRAINT "org_unit_parent_fk" FOREIGN KEY ("company_id","parent") REFERENCES "org_unit"("company_id","id");
+--> statement-breakpoint
+ALTER TABLE "activity_data" ADD CONSTRAINT "activity_data_site_fk" FOREIGN KEY ("company_id","site") REFERENCES "org_unit"("company_id","id");
+--> statement-breakpoint
+ALTER TABLE "expectation" ADD CONSTRAINT "expectation_site_fk" FOREIGN KEY ("company_id","site") REFERENCES "org_unit"("company_id","id");
+--> statement-breakpoint
+ALTER TABLE "energy_instrument" ADD CONSTRAINT "energy_instrument_site_fk" FOREIGN KEY ("company_id","site") REFERENCES "org_unit"("company_id","id");
+--> statement-breakpoint
+ALTER TABLE "assignment_rule" ADD CONSTRAINT "assignment_rule_site_fk" FOREIGN KEY ("company_id","site") REFERENCES "org_unit"("company_id","id");
+--> statement-breakpoint
+ALTER TABLE "refrigerant_balance" ADD CONSTRAINT "refrigerant_balance_site_fk" FOREIGN KEY ("company_id","site") REFERENCES "org_unit"("company_id","id");
+--> statement-breakpoint
+CREATE POLICY "company" ON "history" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "history_head" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "job_run" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "stored_file" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "evidence" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "comment" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "data_import" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "import_layout" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "import_row" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "calculation_coefficient" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "calculation_gap" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "calculation_run" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "result_line" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "result_total" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "run_site" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "scope2_group" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "idempotency" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "search_entry" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "org_unit" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "reporting_period" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "saved_view" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "custom_field" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "activity_data" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "expectation" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "energy_instrument" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "custom_factor" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "assignment_rule" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "conversion_bridge" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "refrigerant_balance" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));

@@ -1,0 +1,41 @@
+import { and, eq } from 'drizzle-orm';
+import { emailOf } from '#platform/model/accounts/email.ts';
+import { newId } from '../ids.ts';
+import type { Tx } from '../in-company.ts';
+import type { Accounts } from './accounts.ts';
+import { rightsChanged } from './rights.ts';
+import { endAllSessions } from './sessions.ts';
+import { account, investor, investorGrant } from './tables.ts';
+
+export interface NewInvestor { email: string; kind: 'equity' | 'debt' | 'prospect'; firm?: string | null; name?: string | null; surname?: string | null; password?: string | null }
+
+/** Lets an investor see packs of the company, with a new account where the address has none at the investors' door. @returns id of the account */
+export async function grantInvestor(accounts: Accounts, tx: Tx, person: NewInvestor, packs: readonly string[], endsAt: string | null = null): Promise<string> {
+  const email = emailOf(person.email);
+  const [known] = await tx.db.select({ id: account.id }).from(account).where(and(eq(account.email, email), eq(account.type, 'Investor')));
+  const accountId = known?.id ?? await addInvestor(accounts, tx, email, person);
+  const values = { packs: [...packs], endsAt };
+  await tx.db.insert(investorGrant).values({ accountId, companyId: tx.companyId, createdAt: tx.now.toISOString(), ...values }).onConflictDoUpdate({ target: [investorGrant.accountId, investorGrant.companyId], set: values });
+  await rightsChanged(tx.db, accountId);
+  tx.record({ action: 'granted', resource: 'investor', recordId: accountId, title: email, after: values });
+  return accountId;
+}
+
+/** Takes the company back from an investor; the investor's sessions end with it. False when there was no grant. */
+export async function revokeInvestor(tx: Tx, accountId: string): Promise<boolean> {
+  const gone = await tx.db.delete(investorGrant).where(and(eq(investorGrant.accountId, accountId), eq(investorGrant.companyId, tx.companyId))).returning();
+  if (gone.length === 0) return false;
+  await endAllSessions(tx.db, accountId);
+  await rightsChanged(tx.db, accountId);
+  tx.record({ action: 'revoked', resource: 'investor', recordId: accountId, before: { packs: gone[0]?.packs ?? [] } });
+  return true;
+}
+
+async function addInvestor(accounts: Accounts, tx: Tx, email: string, { kind, firm = null, name = null, surname = null, password }: NewInvestor): Promise<string> {
+  const at = tx.now.toISOString();
+  const id = newId();
+  const secret = password ? { passwordHash: await accounts.passwords.hash(password), passwordChangedAt: at } : {};
+  await tx.db.insert(account).values({ id, type: 'Investor', email, name, surname, ...secret, createdAt: at, changedAt: at });
+  await tx.db.insert(investor).values({ accountId: id, firm, kind });
+  return id;
+}

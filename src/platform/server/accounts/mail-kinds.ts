@@ -1,0 +1,112 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Addressed, MailContext, MailKind } from '../mail/mailer.ts';
+import { confirmLink, forgotLink, invitationLink, loginLink, resetLink } from './links.ts';
+import { issueToken } from './one-time-tokens.ts';
+import { account, company, invitation } from './tables.ts';
+
+type Data = Readonly<Record<string, unknown>>;
+const idIn = (data: Data, name: string): string => (typeof data[name] === 'string' ? data[name] : '');
+
+/** The mails of accounts. Each is made from the database at the moment of sending, so it never speaks of what has changed meanwhile. */
+export const mailKinds: readonly MailKind[] = [
+  { kind: 'reset-password', prepare: prepareReset },
+  { kind: 'password-changed', prepare: preparePasswordChanged },
+  { kind: 'verify-email', prepare: prepareVerify },
+  { kind: 'confirm-company', prepare: prepareConfirmCompany },
+  { kind: 'invitation', prepare: prepareInvitation },
+  { kind: 'new-device', prepare: prepareNewDevice },
+];
+
+/** `{ email }`: the address may belong to nobody, then nothing is sent; it may stand behind two doors, then both links are. */
+async function prepareReset({ db, now, baseUrl, productName }: MailContext, data: Data): Promise<Addressed | null> {
+  const people = await db.select().from(account).where(and(eq(account.email, idIn(data, 'email')), eq(account.status, 'active')));
+  const [first] = people;
+  if (first === undefined) return null;
+  const links = [];
+  for (const person of people) {
+    const token = await issueToken(db, { purpose: 'reset', subjectId: person.id, accountId: person.id }, now);
+    links.push({ label: person.type === 'Investor' && people.length > 1 ? 'Set a new password for your investor access' : 'Set a new password', href: resetLink(baseUrl, token) });
+  }
+  return {
+    to: first.email, subject: `Reset your ${productName} password`, greeting: hello(first), links,
+    before: ['Somebody, probably you, asked to set a new password for this address.'],
+    after: ['The link works once and for 30 minutes. If it was not you, ignore this mail: your password stays as it is.'],
+  };
+}
+
+/** `{ accountId }` */
+async function preparePasswordChanged({ db, baseUrl, productName }: MailContext, data: Data): Promise<Addressed | null> {
+  const person = await activeAccount(db, idIn(data, 'accountId'));
+  return person && {
+    to: person.email, subject: `Your ${productName} password was changed`, greeting: hello(person),
+    before: ['The password of your account was changed and all your sessions were ended. Sign in again with the new password.'],
+    links: [{ label: 'Sign in', href: loginLink(baseUrl) }],
+    after: [`If it was not you, set a new password at once: ${forgotLink(baseUrl)}`],
+  };
+}
+
+/** `{ accountId, companyId }` */
+async function prepareVerify({ db, now, baseUrl, productName }: MailContext, data: Data): Promise<Addressed | null> {
+  const [person, [registered]] = [await activeAccount(db, idIn(data, 'accountId')), await db.select().from(company).where(eq(company.id, idIn(data, 'companyId')))];
+  if (person === null || person.emailVerifiedAt !== null || registered === undefined) return null;
+  const token = await issueToken(db, { purpose: 'verify-email', subjectId: person.id, accountId: person.id }, now);
+  return {
+    to: person.email, subject: `Welcome to ${productName}: please confirm your address`, greeting: hello(person),
+    before: [`${registered.name} is registered, and you are its owner. Please confirm that this address is yours.`],
+    links: [{ label: 'Confirm my address', href: confirmLink(baseUrl, token) }],
+    after: ['The link works for 7 days. If you did not register, ignore this mail.'],
+  };
+}
+
+/** `{ accountId, companyId }`: somebody registered a company with an address that has an account. Whoever reads the mailbox decides. */
+async function prepareConfirmCompany({ db, now, baseUrl, productName }: MailContext, data: Data): Promise<Addressed | null> {
+  const person = await activeAccount(db, idIn(data, 'accountId'));
+  const [waiting] = await db.select().from(company).where(and(eq(company.id, idIn(data, 'companyId')), eq(company.status, 'pending')));
+  if (person === null || waiting === undefined) return null;
+  const common = { to: person.email, subject: `A company was registered at ${productName} with your address`, greeting: hello(person) };
+  if (person.type !== 'Client') {
+    return { ...common, before: [`Somebody registered the company ${waiting.name} with this address. A provider account cannot own a client company, so nothing will happen.`], links: [], after: ['Register with another address if it was you.'] };
+  }
+  const token = await issueToken(db, { purpose: 'confirm-company', subjectId: waiting.id, accountId: person.id }, now);
+  return {
+    ...common, before: [`Somebody, probably you, registered the company ${waiting.name} with this address. You have an account already: confirm, and the company is added to it. Your password stays as it is.`],
+    links: [{ label: `Add ${waiting.name} to my account`, href: confirmLink(baseUrl, token) }],
+    after: ['The link works for 7 days. If it was not you, ignore this mail: the company will be removed.', `Forgotten your password? ${forgotLink(baseUrl)}`],
+  };
+}
+
+/** `{ invitationId }` */
+async function prepareInvitation({ db, now, baseUrl, productName }: MailContext, data: Data): Promise<Addressed | null> {
+  const [found] = await db.select({ id: invitation.id, email: invitation.email, company: company.name, inviter: account }).from(invitation)
+    .innerJoin(company, eq(company.id, invitation.companyId)).innerJoin(account, eq(account.id, invitation.invitedBy))
+    .where(and(eq(invitation.id, idIn(data, 'invitationId')), isNull(invitation.closedAt)));
+  if (found === undefined) return null;
+  const token = await issueToken(db, { purpose: 'invitation', subjectId: found.id, accountId: null }, now);
+  return {
+    to: found.email, subject: `Join ${found.company} on ${productName}`, greeting: 'Hello,',
+    before: [`${nameOf(found.inviter) ?? 'A colleague'} invites you to work with ${found.company} on ${productName}.`],
+    links: [{ label: 'Accept the invitation', href: invitationLink(baseUrl, token) }],
+    after: ['The invitation holds for 7 days. If you do not know the company, ignore this mail.'],
+  };
+}
+
+/** `{ accountId, device, at }` */
+async function prepareNewDevice({ db, baseUrl, productName }: MailContext, data: Data): Promise<Addressed | null> {
+  const person = await activeAccount(db, idIn(data, 'accountId'));
+  return person && {
+    to: person.email, subject: `New sign-in to ${productName}`, greeting: hello(person),
+    before: [`Your account was used on a device that we have not seen before: ${idIn(data, 'device')}, ${idIn(data, 'at').slice(0, 16).replace('T', ' ')} UTC.`],
+    links: [], after: [`If it was you, there is nothing to do. If not, set a new password at once; that ends all sessions: ${forgotLink(baseUrl)}`],
+  };
+}
+
+type Account = typeof account.$inferSelect;
+
+async function activeAccount(db: NodePgDatabase, id: string): Promise<Account | null> {
+  const [found] = await db.select().from(account).where(and(eq(account.id, id), eq(account.status, 'active')));
+  return found ?? null;
+}
+
+const nameOf = ({ name, surname, preferredName }: Account): string | null => [preferredName ?? name, surname].filter((part) => part !== null).join(' ') || null;
+const hello = (person: Account): string => (nameOf(person) === null ? 'Hello,' : `Hello ${nameOf(person)},`);

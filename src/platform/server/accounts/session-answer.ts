@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { companyInUse, type OpenCompany } from './companies-of.ts';
+import type { Person } from './find-person.ts';
+
+/** What the web app learns of the session at sign-in and at every start. */
+export interface SessionAnswer {
+  isAuth: true;
+  type: Person['type'];
+  /** Name of the company in use; null while there is none. */
+  company: string | null;
+  /** First segment of that company's addresses. */
+  slug: string | null;
+  userRole: string | null;
+  access: string[];
+  /** Every company one may change to. */
+  companies: { name: string; slug: string; userRole: string | null }[];
+  user: { id: string; email: string; name: string | null; surname: string | null };
+  /** The first sign-in asks for a name (decision P10). */
+  needsName: boolean;
+  /** Another one than before: companies or rights changed, fetch them anew (U82). */
+  version: number;
+  expiresAt: string;
+  /** Investors only: opens the investor page in the tab that keeps it. It is a hint for the page; every call needs the session's cookie. */
+  token?: string;
+}
+
+export function sessionAnswer(person: Person, companies: readonly OpenCompany[]): SessionAnswer {
+  const inUse = companyInUse(companies, person.sessionCompanyId);
+  return {
+    isAuth: true, type: person.type, company: inUse?.name ?? null, slug: inUse?.slug ?? null, userRole: inUse?.userRole ?? null, access: [...(inUse?.access ?? [])].sort(),
+    companies: companies.map(({ name, slug, userRole }) => ({ name, slug, userRole })),
+    user: { id: person.accountId, email: person.email, name: person.name, surname: person.surname },
+    needsName: person.name === null && person.type !== 'Investor', version: person.rightsVersion, expiresAt: person.sessionExpiresAt,
+    ...(person.type === 'Investor' ? { token: investorToken(person.sessionId) } : {}),
+  };
+}
+
+/** Short, the same for the whole session, and of no use without its cookie. */
+const investorToken = (sessionId: string): string => createHash('sha256').update(`investor page ${sessionId}`).digest('base64url').slice(0, 22);

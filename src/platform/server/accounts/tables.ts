@@ -1,0 +1,178 @@
+import { sql } from 'drizzle-orm';
+import { boolean, customType, index, integer, pgSchema, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant, minor } from '../columns.ts';
+
+/** What belongs to no single company. No row security: only the code of accounts reads it, and answers list what leaves. */
+export const directory = pgSchema('directory');
+
+/** SHA-256 of a token: the token itself is nowhere in the database. */
+const digest = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
+
+/** A person who can sign in, in any number of companies. */
+export const account = directory.table('account', {
+  id: uuid('id').primaryKey(),
+  /** Client | Internal | Investor */
+  type: text('type', { enum: ['Client', 'Internal', 'Investor'] }).notNull(),
+  /** As `emailOf` makes it. */
+  email: text('email').notNull(),
+  /** argon2id in PHC form; null until the person has set a password. */
+  passwordHash: text('password_hash'),
+  passwordChangedAt: instant('password_changed_at'),
+  name: text('name'),
+  surname: text('surname'),
+  preferredName: text('preferred_name'),
+  /** E.164 */
+  phone: text('phone'),
+  language: text('language'),
+  timeZone: text('time_zone'),
+  status: text('status', { enum: ['active', 'suspended'] }).notNull().default('active'),
+  emailVerifiedAt: instant('email_verified_at'),
+  /** Goes up when companies or roles of the person change, so that open pages notice (U82). */
+  rightsVersion: integer('rights_version').notNull().default(1),
+  createdAt: instant('created_at').notNull(),
+  changedAt: instant('changed_at').notNull(),
+}, (self) => [
+  // Investors have a door of their own; the same address may stand behind both.
+  uniqueIndex('account_email_key').on(self.email).where(sql`type <> 'Investor'`),
+  uniqueIndex('account_investor_email_key').on(self.email).where(sql`type = 'Investor'`),
+]);
+
+export const session = directory.table('session', {
+  id: uuid('id').primaryKey(),
+  accountId: uuid('account_id').notNull().references(() => account.id, { onDelete: 'cascade' }),
+  tokenHash: digest('token_hash').notNull(),
+  /** The company last opened in this session; `GET /users` lists its people. */
+  companyId: uuid('company_id').references(() => company.id),
+  createdAt: instant('created_at').notNull(),
+  /** At most a minute old. */
+  lastSeenAt: instant('last_seen_at').notNull(),
+  idleSeconds: integer('idle_seconds').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  /** Browser and system in a few words, never the whole header. */
+  device: text('device').notNull(),
+}, (self) => [uniqueIndex('session_token_key').on(self.tokenHash), index('session_account_idx').on(self.accountId), index('session_expires_idx').on(self.expiresAt)]);
+
+/** A browser in which a person has signed in before: others cannot slow it down, and signing in from another one is told by mail. */
+export const device = directory.table('device', {
+  id: uuid('id').primaryKey(),
+  accountId: uuid('account_id').notNull().references(() => account.id, { onDelete: 'cascade' }),
+  tokenHash: digest('token_hash').notNull(),
+  lastUsedAt: instant('last_used_at').notNull(),
+}, (self) => [uniqueIndex('device_token_key').on(self.accountId, self.tokenHash), index('device_used_idx').on(self.lastUsedAt)]);
+
+export const company = directory.table('company', {
+  id: uuid('id').primaryKey(),
+  /** As `companySlug` makes it from the name. */
+  slug: text('slug').notNull(),
+  name: text('name').notNull(),
+  /** The provider is a company like others, for Internal accounts only. */
+  kind: text('kind', { enum: ['client', 'provider'] }).notNull().default('client'),
+  size: integer('size').notNull(),
+  sectors: text('sectors').array().notNull(),
+  planKeys: text('plan_keys').array().notNull(),
+  emailSuffix: text('email_suffix').notNull(),
+  /** Anybody can have such an address: no joining by it. */
+  isFreeMail: boolean('is_free_mail').notNull().default(false),
+  currency: text('currency').notNull().default('EUR'),
+  /** `pending`: registered with an address that has an account already, and not confirmed from its mail yet. */
+  status: text('status', { enum: ['pending', 'trial', 'active', 'suspended', 'closed'] }).notNull(),
+  passwordMin: integer('password_min'),
+  termsVersion: text('terms_version').notNull(),
+  termsAcceptedAt: instant('terms_accepted_at').notNull(),
+  /** Makes a double click one registration: hash of the caller's key and of what was sent. */
+  registrationKey: digest('registration_key'),
+  createdAt: instant('created_at').notNull(),
+}, (self) => [
+  uniqueIndex('company_slug_key').on(self.slug).where(sql`status <> 'closed'`),
+  uniqueIndex('company_registration_key').on(self.registrationKey),
+  // There is one provider.
+  uniqueIndex('company_provider_key').on(self.kind).where(sql`kind = 'provider'`),
+]);
+
+/** Price estimates, each as it was given. Null amounts: not enough was known (`N/A`). */
+export const quote = directory.table('quote', {
+  id: uuid('id').primaryKey(),
+  companyId: uuid('company_id').notNull().references(() => company.id),
+  planKeys: text('plan_keys').array().notNull(),
+  size: integer('size').notNull(),
+  sectors: text('sectors').array().notNull(),
+  multiplierTenths: integer('multiplier_tenths'),
+  amountMinor: minor('amount_minor'),
+  currency: text('currency').notNull(),
+  createdAt: instant('created_at').notNull(),
+  validUntil: instant('valid_until').notNull(),
+}, (self) => [index('quote_company_idx').on(self.companyId, self.createdAt)]);
+
+export const membership = directory.table('membership', {
+  companyId: uuid('company_id').notNull().references(() => company.id),
+  accountId: uuid('account_id').notNull().references(() => account.id),
+  roleKeys: text('role_keys').array().notNull(),
+  status: text('status', { enum: ['active', 'suspended'] }).notNull(),
+  /** Access ends at this moment: external guests always, auditors where it is set. */
+  endsAt: instant('ends_at'),
+  version: integer('version').notNull().default(1),
+  joinedAt: instant('joined_at').notNull(),
+  lastSeenAt: instant('last_seen_at'),
+}, (self) => [primaryKey({ name: 'membership_pk', columns: [self.companyId, self.accountId] }), index('membership_account_idx').on(self.accountId)]);
+
+/** Roles of a company's own; one with the key of a default role replaces it there. */
+export const role = directory.table('role', {
+  companyId: uuid('company_id').notNull().references(() => company.id),
+  key: text('key').notNull(),
+  label: text('label').notNull(),
+  access: text('access').array().notNull(),
+  version: integer('version').notNull().default(1),
+}, (self) => [primaryKey({ name: 'role_pk', columns: [self.companyId, self.key] })]);
+
+export const invitation = directory.table('invitation', {
+  id: uuid('id').primaryKey(),
+  companyId: uuid('company_id').notNull().references(() => company.id),
+  email: text('email').notNull(),
+  roleKeys: text('role_keys').array().notNull(),
+  endsAt: instant('ends_at'),
+  invitedBy: uuid('invited_by').notNull().references(() => account.id),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  closedAt: instant('closed_at'),
+  outcome: text('outcome', { enum: ['accepted', 'withdrawn'] }),
+}, (self) => [
+  uniqueIndex('invitation_open_key').on(self.companyId, self.email).where(sql`closed_at is null`),
+  index('invitation_company_idx').on(self.companyId, self.createdAt),
+]);
+
+/** Links sent by mail. Each works once, its row goes with the use; a newer one for the same purpose and subject removes the older. */
+export const oneTimeToken = directory.table('one_time_token', {
+  id: uuid('id').primaryKey(),
+  purpose: text('purpose', { enum: ['reset', 'verify-email', 'confirm-company', 'invitation'] }).notNull(),
+  /** The account, company or invitation it is about. */
+  subjectId: uuid('subject_id').notNull(),
+  accountId: uuid('account_id').references(() => account.id, { onDelete: 'cascade' }),
+  tokenHash: digest('token_hash').notNull(),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+}, (self) => [uniqueIndex('one_time_token_key').on(self.tokenHash), index('one_time_token_subject_idx').on(self.subjectId, self.purpose), index('one_time_token_expires_idx').on(self.expiresAt)]);
+
+/** Counts attempts. Keys are keyed hashes: no address and no e-mail can be read from them. */
+export const rateLimit = directory.table('rate_limit', {
+  key: text('key').primaryKey(),
+  count: integer('count').notNull(),
+  /** The count starts anew then. */
+  freshAt: instant('fresh_at').notNull(),
+  blockedUntil: instant('blocked_until'),
+}, (self) => [index('rate_limit_fresh_idx').on(self.freshAt)]);
+
+/** What an investor is, beside the account. */
+export const investor = directory.table('investor', {
+  accountId: uuid('account_id').primaryKey().references(() => account.id, { onDelete: 'cascade' }),
+  firm: text('firm'),
+  kind: text('kind', { enum: ['equity', 'debt', 'prospect'] }).notNull(),
+});
+
+/** Which company lets an investor see what, and until when. */
+export const investorGrant = directory.table('investor_grant', {
+  accountId: uuid('account_id').notNull().references(() => investor.accountId, { onDelete: 'cascade' }),
+  companyId: uuid('company_id').notNull().references(() => company.id),
+  packs: text('packs').array().notNull(),
+  createdAt: instant('created_at').notNull(),
+  endsAt: instant('ends_at'),
+}, (self) => [primaryKey({ name: 'investor_grant_pk', columns: [self.accountId, self.companyId] }), index('investor_grant_company_idx').on(self.companyId)]);

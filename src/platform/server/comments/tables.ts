@@ -1,0 +1,23 @@
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../columns.ts';
+import { companyPolicy } from '../company-table.ts';
+
+/** What people say about a record. */
+export const comment = pgTable('comment', {
+  companyId: uuid('company_id').notNull(),
+  id: uuid('id').notNull(),
+  resource: text('resource').notNull(),
+  recordId: uuid('record_id').notNull(),
+  text: text('text').notNull(),
+  /** Accounts named in the text, members at that time. */
+  mentions: uuid('mentions').array().notNull().default([]),
+  createdAt: instant('created_at').notNull(),
+  createdBy: uuid('created_by'),
+  editedAt: instant('edited_at'),
+  /** The place in the talk stays, the text is gone. */
+  removedAt: instant('removed_at'),
+}, (self) => [
+  primaryKey({ name: 'comment_pk', columns: [self.companyId, self.id] }),
+  companyPolicy(),
+  index('comment_record_idx').on(self.companyId, self.resource, self.recordId, self.createdAt),
+]);

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+
+/** One setting of the environment: how its text is read, what applies when it is not set, and what it means. */
+export interface Setting<T> {
+  read: z.ZodType<T, string>;
+  /** What the page of settings says applies when nothing is set. */
+  whenUnset: string;
+  fallback: T;
+  meaning: string;
+  /** Never printed: not in complaints, not in logs. */
+  isSecret?: boolean;
+}
+
+export type LogLevel = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
+
+const setting = <T>(entry: Setting<T>): Setting<T> => entry;
+
+const text = z.string().trim();
+const url = (...protocols: string[]) =>
+  text.refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), { error: `must be an address that starts with ${protocols.map((name) => `${name}//`).join(' or ')}` });
+const onOff = z.enum(['on', 'off'], { error: 'must be on or off' }).transform((value) => value === 'on');
+const oneOf = <const Name extends string>(...names: Name[]): z.ZodType<Name, string> => text.refine((value): value is Name => names.some((name) => name === value), { error: `must be one of ${names.join(', ')}` });
+const port = text.regex(/^\d{1,5}$/, { error: 'must be a number from 1 to 65535' }).transform(Number).refine((value) => value >= 1 && value <= 65_535, { error: 'must be a number from 1 to 65535' });
+const secret = text.min(32, { error: 'must have at least 32 characters' });
+
+/** `on` trusts every proxy, a number trusts that many hops, a list names the proxies. */
+const proxies = text.transform((value, context): boolean | number | string => {
+  if (value === 'off') return false;
+  if (value === 'on') return true;
+  if (/^\d{1,2}$/.test(value)) return Number(value);
+  if (/^[0-9a-f.:/, ]+$/i.test(value)) return value;
+  context.addIssue({ code: 'custom', message: 'must be on, off, a number of hops or a list of addresses such as 10.0.0.0/8' });
+  return z.NEVER;
+});
+
+/**
+ * Every setting of the product. The settings page of the documentation is made from this table, and a test holds the two together.
+ * An unset setting and an empty one are the same.
+ */
+export const settings = {
+  PORT: setting({ read: port, fallback: 3000, whenUnset: '`3000`', meaning: 'Port on which the pages and the calls are served.' }),
+  HOST: setting({ read: text, fallback: '127.0.0.1', whenUnset: '`127.0.0.1`', meaning: 'Address to listen on. Unset, only this machine can reach the product, because the demo accounts are known to everybody. In a container or behind a proxy on another machine: `0.0.0.0`.' }),
+  BASE_URL: setting<string | null>({ read: url('http:', 'https:').transform((value) => value.replace(/\/+$/, '')), fallback: null, whenUnset: '`http://localhost:PORT`', meaning: 'Address under which people reach the product. Links in mails start with it, and writes from any other origin are refused. With `https` the cookies are marked secure.' }),
+  API_BASE: setting({ read: url('http:', 'https:').transform((value) => value.replace(/\/+$/, '')), fallback: '', whenUnset: 'the same origin', meaning: 'Address that the web app calls, when the calls are served from another origin than the pages.' }),
+  TRUST_PROXY: setting<boolean | number | string>({ read: proxies, fallback: false, whenUnset: '`off`', meaning: 'Whether the `X-Forwarded-*` headers are believed: `off`, `on`, the number of proxies in front, or their addresses. Rate limits count by the address found this way.' }),
+  DATA_DIR: setting({ read: text, fallback: './.data', whenUnset: '`./.data`', meaning: 'Folder of everything that the product keeps on this machine: its own PostgreSQL, the generated secret, files. One running server for each folder.' }),
+  FILES_DIR: setting<string | null>({ read: text, fallback: null, whenUnset: '`DATA_DIR/files`', meaning: 'Folder of the uploaded files. Several servers on one database share it.' }),
+  DATABASE_URL: setting<string | null>({ read: url('postgres:', 'postgresql:'), fallback: null, whenUnset: 'the product starts its own PostgreSQL in `DATA_DIR`', meaning: 'An existing PostgreSQL, version 15 or newer: `postgres://user:password@host:5432/database`. The user owns the database and may create roles.', isSecret: true }),
+  DATABASE_DIRECT_URL: setting<string | null>({ read: url('postgres:', 'postgresql:'), fallback: null, whenUnset: 'same as `DATABASE_URL`', meaning: 'The same database without the transaction pooler, for notifications, jobs and migrations. Needed only when `DATABASE_URL` leads to a pooler.', isSecret: true }),
+  PG_BIN: setting<string | null>({ read: text, fallback: null, whenUnset: 'the bundled PostgreSQL 18, else one found on the machine', meaning: 'Folder with the programs `initdb` and `postgres` of the PostgreSQL that the product shall start itself, version 15 or newer.' }),
+  PRODUCT_NAME: setting({ read: text.max(60), fallback: 'Heartwood', whenUnset: '`Heartwood`', meaning: 'Name of the product as it stands on pages, in mails and in documents.' }),
+  PRODUCT_SLUG: setting({ read: text.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'may have lower-case letters, digits and single hyphens' }).max(60), fallback: 'heartwood', whenUnset: '`heartwood`', meaning: 'First part of the address of the provider’s own company.' }),
+  DEMO: setting({ read: onOff, fallback: true, whenUnset: '`on`', meaning: 'Whether the demo company with its accounts is there. `off` for real use.' }),
+  SECRET: setting<string | null>({ read: secret, fallback: null, whenUnset: 'generated once into `DATA_DIR/secret`', meaning: 'Signs cookies and links. At least 32 characters; the same for all servers on one database.', isSecret: true }),
+  PASSWORD_PEPPER: setting<string | null>({ read: secret, fallback: null, whenUnset: 'none', meaning: 'Mixed into password hashes and kept outside the database. Once set it must stay: without it no password is right.', isSecret: true }),
+  PROVIDER_EMAIL: setting<string | null>({ read: text, fallback: null, whenUnset: '`administrator@PRODUCT_SLUG.example`', meaning: 'E-mail address of the provider’s first administrator, made at the first start.' }),
+  PROVIDER_PASSWORD: setting<string | null>({ read: text, fallback: null, whenUnset: 'a link to set one is printed at the start', meaning: 'Password of the provider’s first administrator. Used while nobody of the provider has a password.', isSecret: true }),
+  SMTP_URL: setting<string | null>({ read: url('smtp:', 'smtps:'), fallback: null, whenUnset: 'mails stay in the outbox', meaning: 'Mail server: `smtps://user:password@host:465`. Without one, mails can be read in the outbox page.', isSecret: true }),
+  MAIL_FROM: setting<string | null>({ read: text.refine((value) => /^[^\r\n]*@[^\r\n]+$/.test(value), { error: 'must hold an e-mail address' }), fallback: null, whenUnset: '`PRODUCT_NAME <no-reply@host of BASE_URL>`', meaning: 'Sender of the mails.' }),
+  LOG_LEVEL: setting<LogLevel>({ read: oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'), fallback: 'info', whenUnset: '`info`', meaning: 'How much is logged: `trace`, `debug`, `info`, `warn`, `error`, `fatal` or `silent`.' }),
+  JOBS: setting<'inline' | 'off'>({ read: oneOf('inline', 'off'), fallback: 'inline', whenUnset: '`inline`', meaning: '`inline`: this server also works on background jobs. `off`: another one does.' }),
+  NODE_ENV: setting<'production' | 'development' | 'test'>({ read: oneOf('production', 'development', 'test'), fallback: 'production', whenUnset: '`production`', meaning: '`development` adds the gallery of components; `npm run dev` sets it.' }),
+} as const;

@@ -1,0 +1,95 @@
+import { resolve } from 'node:path';
+import { settings, type Setting } from './env-settings.ts';
+import { StartError } from './start-error.ts';
+
+type Name = keyof typeof settings;
+type ValueOf<S> = S extends Setting<infer T> ? T : never;
+type Values = { -readonly [N in Name]: ValueOf<(typeof settings)[N]> };
+
+/** The settings as the product uses them: read, checked, and with what follows from one another filled in. */
+export interface Env {
+  port: number;
+  host: string;
+  /** Without a slash at the end. */
+  baseUrl: string;
+  /** Empty: same origin. */
+  apiBase: string;
+  trustProxy: boolean | number | string;
+  /** Absolute, as are the other folders. */
+  dataDir: string;
+  filesDir: string;
+  databaseUrl: string | null;
+  databaseDirectUrl: string | null;
+  pgBin: string | null;
+  productName: string;
+  productSlug: string;
+  isDemo: boolean;
+  /** Null: take the generated one, see `secrets.ts`. */
+  secret: string | null;
+  passwordPepper: string | null;
+  providerEmail: string | null;
+  providerPassword: string | null;
+  smtpUrl: string | null;
+  mailFrom: string;
+  logLevel: Values['LOG_LEVEL'];
+  jobs: Values['JOBS'];
+  mode: Values['NODE_ENV'];
+}
+
+/**
+ * Reads the settings. `given` is `process.env` or a test's own.
+ *
+ * @throws StartError that names everything wrong at once, secrets without their value.
+ */
+export function readEnv(given: Readonly<Record<string, string | undefined>>): Env {
+  const values: Record<string, unknown> = {};
+  const complaints: string[] = [];
+  for (const [name, setting] of Object.entries(settings) as [Name, Setting<unknown>][]) {
+    const raw = given[name]?.trim() ?? '';
+    if (raw === '') {
+      values[name] = setting.fallback;
+      continue;
+    }
+    const parsed = setting.read.safeParse(raw);
+    if (parsed.success) values[name] = parsed.data;
+    else complaints.push(`${name} ${parsed.error.issues[0]?.message ?? 'is wrong'}${setting.isSecret === true ? '' : ` (it is “${raw}”)`}`);
+  }
+  if (complaints.length === 0) complaints.push(...contradictions(values as Values));
+  if (complaints.length > 0) throw new StartError(['These settings need your attention:', ...complaints.map((line) => `  - ${line}`), 'All settings are described in docs/reference/settings.md.'].join('\n'));
+  return envOf(values as Values);
+}
+
+function contradictions(values: Values): string[] {
+  const found: string[] = [];
+  if (values.DATABASE_DIRECT_URL !== null && values.DATABASE_URL === null) found.push('DATABASE_DIRECT_URL is set without DATABASE_URL: set both or neither');
+  return found;
+}
+
+function envOf(values: Values): Env {
+  const baseUrl = values.BASE_URL ?? `http://localhost:${values.PORT}`;
+  const dataDir = resolve(values.DATA_DIR);
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    baseUrl,
+    apiBase: values.API_BASE,
+    trustProxy: values.TRUST_PROXY,
+    dataDir,
+    filesDir: values.FILES_DIR === null ? resolve(dataDir, 'files') : resolve(values.FILES_DIR),
+    databaseUrl: values.DATABASE_URL,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL,
+    pgBin: values.PG_BIN === null ? null : resolve(values.PG_BIN),
+    productName: values.PRODUCT_NAME,
+    productSlug: values.PRODUCT_SLUG,
+    isDemo: values.DEMO,
+    secret: values.SECRET,
+    passwordPepper: values.PASSWORD_PEPPER,
+    providerEmail: values.PROVIDER_EMAIL,
+    providerPassword: values.PROVIDER_PASSWORD,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? `"${values.PRODUCT_NAME.replaceAll('"', '')}" <no-reply@${new URL(baseUrl).hostname}>`,
+    logLevel: values.LOG_LEVEL,
+    jobs: values.JOBS,
+    mode: values.NODE_ENV,
+  };
+}

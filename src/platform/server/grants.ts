@@ -1,0 +1,57 @@
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { searchFunction } from './records/search.ts';
+import { StartError } from './start-error.ts';
+
+const identifier = (name: string) => `"${name.replaceAll('"', '""')}"`;
+const literal = (value: string) => `'${value.replaceAll("'", "''")}'`;
+
+/** Tables that only grow: the app may add and read, never change or remove. */
+const appendOnly = ['public.history'];
+/** Tables the app only reads. */
+const readOnlySchemas = ['reference'];
+
+/**
+ * Makes the app's role and gives it exactly what it needs. Row security is forced on every table with a company, the owner sees all rows by a policy of its own
+ * (migrations, backup), and `set_config` is taken from everybody, so that an injected query cannot change the company of a transaction.
+ */
+export async function grantAll(owner: pg.Client, role: string, password: string, log: Logger): Promise<void> {
+  const app = identifier(role);
+  const { rows: [found] } = await owner.query<{ exists: boolean; me: string }>('select exists (select 1 from pg_roles where rolname = $1) as exists, current_user as me', [role]);
+  const verb = found?.exists ? 'alter' : 'create';
+  try {
+    await owner.query(`${verb} role ${app} login nosuperuser nocreatedb nocreaterole nobypassrls password ${literal(password)}`);
+  } catch (error) {
+    // An owner without the attribute may not name it; the role is then made without and checked below.
+    await owner.query(`${verb} role ${app} login password ${literal(password)}`).catch(() => {
+      throw new StartError(`The database user may not create the role ${role}, which the app signs in as. Give it CREATEROLE. (${error instanceof Error ? error.message : 'unknown'})`);
+    });
+  }
+  const { rows: tables } = await owner.query<{ schema: string; name: string; company: boolean; owned: boolean }>(`
+    select n.nspname as schema, c.relname as name,
+      exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_id' and n.nspname = 'public') as company,
+      exists (select 1 from pg_policy p where p.polrelid = c.oid and p.polname = 'owner') as owned
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'p') and n.nspname in ('public', 'directory', 'reference', 'pgboss') order by 1, 2`);
+  const statements = [`grant usage on schema public, directory, reference to ${app}`];
+  for (const { schema, name, company, owned } of tables) {
+    const table = `${identifier(schema)}.${identifier(name)}`;
+    if (company) {
+      statements.push(`alter table ${table} enable row level security, force row level security`);
+      if (!owned) statements.push(`create policy owner on ${table} to ${identifier(found?.me ?? '')} using (true) with check (true)`);
+    }
+    if (schema === 'pgboss') continue;
+    const rights = readOnlySchemas.includes(schema) ? 'select' : appendOnly.includes(`${schema}.${name}`) ? 'select, insert' : 'select, insert, update, delete';
+    statements.push(`revoke all on ${table} from ${app}`, `grant ${rights} on ${table} to ${app}`);
+  }
+  if (tables.some(({ schema }) => schema === 'pgboss')) {
+    statements.push(`grant usage on schema pgboss to ${app}`, `grant select, insert, update, delete on all tables in schema pgboss to ${app}`, `grant execute on all functions in schema pgboss to ${app}`);
+  }
+  statements.push(searchFunction, 'revoke all on function search_records(text, text) from public', `grant execute on function search_records(text, text) to ${app}`);
+  statements.push('revoke execute on function pg_catalog.set_config(text, text, boolean) from public');
+  await owner.query('begin');
+  for (const statement of statements) await owner.query(statement);
+  await owner.query('commit');
+  const { rows: [open] } = await owner.query<{ open: boolean }>(`select has_function_privilege($1, 'pg_catalog.set_config(text, text, boolean)', 'execute') as open`, [role]);
+  if (open?.open) log.warn('set_config could not be taken from the app role, because the database user does not own it: ask the database administrator to revoke it from PUBLIC');
+}

@@ -1,0 +1,124 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import staticFiles from '@fastify/static';
+import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { refuse } from '#platform/model/errors.ts';
+import type { Module } from '#platform/model/module.ts';
+import { accountRoutes } from '../accounts/routes.ts';
+import { wantsPage } from '../accounts/page-or-call.ts';
+import { commentRoutes } from '../comments/comment-routes.ts';
+import type { Database } from '../database.ts';
+import { isReady } from '../database.ts';
+import { evidenceRoutes } from '../evidence/evidence-routes.ts';
+import type { Env } from '../env.ts';
+import { exportRoutes } from '../exports/export-routes.ts';
+import { fileRoutes } from '../files/file-routes.ts';
+import { newId } from '../ids.ts';
+import { importRoutes } from '../imports/import-routes.ts';
+import { jobRoutes } from '../jobs/job-routes.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import { recordRoutes } from '../records/record-routes.ts';
+import type { ServerModule } from '../server-module.ts';
+import { actionRoute } from './actions.ts';
+import { serve } from './contract.ts';
+import { openApiRoutes } from './openapi.ts';
+import { answerProblem } from './problem.ts';
+import { whoAsks } from './who-asks.ts';
+
+export interface App {
+  env: Env;
+  log: Logger;
+  database: Database;
+  mail: Mailer;
+  modules: readonly Module[];
+  serverModules: readonly ServerModule[];
+  clock: () => Date;
+  /** The built web app; null where there is none (tests of the calls alone). */
+  webDir: string | null;
+}
+
+/** Puts the HTTP server together: what every request passes, then the calls, then the pages. */
+export async function buildHttp(app: App): Promise<FastifyInstance> {
+  const http: FastifyInstance = fastify({
+    loggerInstance: app.log as FastifyBaseLogger, genReqId: () => newId(), trustProxy: trustedHops(app.env.trustProxy), bodyLimit: 2 * 1024 * 1024, requestTimeout: 120_000, keepAliveTimeout: 61_000,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }), forceCloseConnections: 'idle', routerOptions: { maxParamLength: 200 },
+  });
+  http.setErrorHandler((error, request, reply) => answerProblem(error, request, reply));
+  http.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id);
+    if (isCall(request)) void reply.header('cache-control', 'no-store');
+  });
+  http.addHook('onResponse', async (request, reply) => {
+    request.log.info({ method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+  });
+  await http.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: {
+      defaultSrc: ["'self'"], scriptSrc: ["'self'"], styleSrc: ["'self'", "'unsafe-inline'"], imgSrc: ["'self'", 'data:', 'blob:'], fontSrc: ["'self'"], connectSrc: ["'self'"],
+      frameSrc: ["'self'", 'blob:'], frameAncestors: ["'none'"], objectSrc: ["'none'"], baseUri: ["'self'"], formAction: ["'self'"],
+    } },
+    strictTransportSecurity: app.env.baseUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+    crossOriginEmbedderPolicy: false,
+  });
+  await http.register(cookie);
+  await http.register(compress, { threshold: 1024 });
+  await http.register(multipart, { limits: { fileSize: 25 * 1024 * 1024, files: 1, fields: 20 } });
+  whoAsks(http, app);
+  healthRoutes(http, app);
+  await accountRoutes(http, app);
+  fileRoutes(http, app);
+  evidenceRoutes(http, app);
+  commentRoutes(http, app);
+  jobRoutes(http, app);
+  importRoutes(http, app);
+  exportRoutes(http, app);
+  for (const module of app.modules) for (const resource of module.resources) recordRoutes(http, app, resource);
+  for (const module of app.serverModules) {
+    for (const handler of module.actions ?? []) actionRoute(http, app, handler);
+    await module.routes?.(http, app);
+  }
+  openApiRoutes(http, app);
+  await pages(http, app);
+  return http;
+}
+
+function healthRoutes(http: FastifyInstance, app: App): void {
+  serve(http, { method: 'GET', path: '/api/health/live', tag: 'Health', summary: 'The process runs' }, async () => ({ status: 'ok' }));
+  serve(http, { method: 'GET', path: '/api/health/ready', tag: 'Health', summary: 'The process can serve: its database answers' }, async () => {
+    if (!await isReady(app.database)) throw refuse('server.busy');
+    return { status: 'ok' };
+  });
+}
+
+/** Built files by their hashed names, and the one document for everything a browser navigates to. A missing chunk is 404, never the document. */
+async function pages(http: FastifyInstance, app: App): Promise<void> {
+  const webDir = app.webDir;
+  const isBuilt = webDir !== null && existsSync(join(webDir, 'index.html'));
+  if (isBuilt) {
+    await http.register(staticFiles, { root: webDir, wildcard: false, index: false, preCompressed: true, setHeaders: (reply, path) => {
+      void reply.header('cache-control', /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
+    } });
+  }
+  const document = isBuilt ? withSettings(await readFile(join(webDir, 'index.html'), 'utf8'), app.env) : '';
+  http.setNotFoundHandler(async (request, reply) => {
+    const isPage = isBuilt && (request.method === 'GET' || request.method === 'HEAD') && wantsPage(request) && !isCall(request) && !request.url.startsWith('/assets/');
+    if (!isPage) throw refuse('request.not-found');
+    return reply.header('vary', 'Accept, Sec-Fetch-Mode').header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(document);
+  });
+}
+
+/** Tells the web app its name, the provider's slug and where the calls are, in a meta element: the content security policy allows no inline script. */
+function withSettings(page: string, { productName, productSlug, apiBase }: Env): string {
+  const settings = JSON.stringify({ name: productName, slug: productSlug, apiBase }).replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+  return page.replace('<meta name="app-settings" content=""', () => `<meta name="app-settings" content="${settings}"`);
+}
+
+/** A number means: this many proxies stand before us. */
+const trustedHops = (trust: boolean | number | string) => (typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust);
+
+const isCall = (request: FastifyRequest) => request.url === '/api' || request.url.startsWith('/api/');

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import { refuse } from '#platform/model/errors.ts';
+import { readCookie, sessionCookie } from '../accounts/cookie.ts';
+import { findMembership, findPerson, type Person } from '../accounts/find-person.ts';
+import { originGuard } from '../accounts/origin.ts';
+import type { App } from './app.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who is signed in; null for nobody. */
+    person: Person | null;
+    roleKeys: readonly string[];
+  }
+}
+
+/**
+ * Learns who asks before anything else runs: one query for the person, the same one for the person and their rights where the address names a company.
+ * Below `/api/companies/:company` nobody comes without being a member: signed out is 401, a stranger gets 404 whether or not the company exists.
+ */
+export function whoAsks(http: FastifyInstance, app: App): void {
+  http.decorateRequest('person', null);
+  http.decorateRequest('company', null);
+  http.decorateRequest('access');
+  http.decorateRequest('roleKeys');
+  http.addHook('onRequest', originGuard(app));
+  http.addHook('onRequest', async (request) => {
+    request.access = nobodysRights;
+    request.roleKeys = nobodysRoles;
+    const route = request.routeOptions.url;
+    // Files and addresses of nothing need nobody; they would cost a query each.
+    if (route === undefined || /\.\w+$/.test(route)) return;
+    const isOfCompany = route.startsWith('/api/companies/:company');
+    const token = readCookie(request.headers.cookie, sessionCookie, app.env.baseUrl.startsWith('https:'));
+    if (token === null) {
+      if (isOfCompany) throw refuse('request.signed-out');
+      return;
+    }
+    if (!isOfCompany) {
+      request.person = await findPerson(app.database, token);
+      return;
+    }
+    const { company } = request.params as { company: string };
+    const found = await findMembership(app.database, token, company.toLowerCase().normalize('NFC'));
+    if (found === null) throw refuse('request.signed-out');
+    request.person = found.person;
+    if (found.membership === null) throw refuse('request.not-found');
+    request.company = found.membership.company;
+    request.access = found.membership.access;
+    request.roleKeys = found.membership.roleKeys;
+  });
+}
+
+const nobodysRights: ReadonlySet<string> = Object.freeze(new Set<string>());
+const nobodysRoles: readonly string[] = Object.freeze([]);

@@ -1,0 +1,95 @@
+import { refuse } from '#platform/model/errors.ts';
+import { cellText, isBlank, type Cell } from '#platform/model/imports/cell.ts';
+import { newColumn, weighCell, type Column } from '#platform/model/imports/column.ts';
+import { detectDelimiter } from '#platform/model/imports/csv.ts';
+import { decoded, encodingOf } from './decode.ts';
+import { Slices } from './slices.ts';
+import { allRows, type SourceFile, type SourceRow } from './source.ts';
+import type { FileForm } from './tables.ts';
+import { xlsxSheets } from './xlsx-rows.ts';
+
+export interface Examined { form: FileForm; columns: Column[]; rows: number }
+
+/** Rows among which the headers are looked for. */
+const searched = 25;
+const columnsMax = 500;
+
+/**
+ * Looks through a whole file once: how it is written, where its headers stand, and what each column says about its numbers and days.
+ *
+ * @throws `import.unreadable`, `import.empty`, `import.too-many-rows`
+ */
+export async function examine(file: SourceFile, kind: 'csv' | 'xlsx', sheet: string | null): Promise<Examined> {
+  const form = kind === 'csv' ? await csvForm(file) : await xlsxForm(file, sheet);
+  const slices = new Slices();
+  const first: SourceRow[] = [];
+  let columns: Column[] | null = null;
+  let rows = 0;
+  const weigh = (row: SourceRow, into: Column[]) => {
+    rows += 1;
+    for (const column of into) weighCell(column, row.cells[column.index]);
+  };
+  const decide = (): Column[] => {
+    const header = headerOf(first);
+    form.header = header.line;
+    const found = columnsOf(header, first);
+    for (const row of first) if (row.line > header.line) weigh(row, found);
+    return found;
+  };
+  for await (const portion of allRows(file, form)) {
+    for (const row of portion) {
+      if (columns === null) {
+        first.push(row);
+        if (first.length >= searched) columns = decide();
+      } else weigh(row, columns);
+      await slices.pause();
+    }
+  }
+  columns ??= first.length > 0 ? decide() : [];
+  if (rows === 0) throw refuse('import.empty');
+  return { form, columns, rows };
+}
+
+async function csvForm(file: SourceFile): Promise<FileForm> {
+  const open = () => file.store.get(file.companyId, file.sha256);
+  const encoding = await encodingOf(open);
+  let sample = '';
+  for await (const text of decoded(await open(), encoding)) {
+    sample += text;
+    if (sample.length > 20_000) break;
+  }
+  return { kind: 'csv', encoding, delimiter: detectDelimiter(sample.slice(0, 20_000)), header: 1 };
+}
+
+async function xlsxForm(file: SourceFile, sheet: string | null): Promise<FileForm> {
+  const sheets = await xlsxSheets(await file.store.localPath(file.companyId, file.sha256));
+  const chosen = sheet === null ? sheets[0] : sheets.find((name) => name === sheet);
+  if (chosen === undefined) throw refuse('import.unreadable', { reason: sheet === null ? 'it has no sheet that can be seen' : `it has no sheet “${sheet.slice(0, 60)}”` });
+  return { kind: 'xlsx', sheet: chosen, sheets, header: 1 };
+}
+
+/** The first row that is about as wide as the table: titles and notes above it are narrower. Excel's `sep=;` is no header either. */
+function headerOf(rows: readonly SourceRow[]): SourceRow {
+  const widths = rows.map(({ cells }) => cells.filter((cell) => !isBlank(cell)).length);
+  const counts = new Map<number, number>();
+  for (const width of widths) counts.set(width, (counts.get(width) ?? 0) + 1);
+  const [[usual] = [1]] = [...counts].sort((a, b) => b[1] - a[1] || b[0] - a[0]);
+  const at = widths.findIndex((width, index) => width * 2 > usual && !isHint(rows[index]) && rows[index]?.cells.every((cell) => cell === null || typeof cell === 'string'));
+  return rows[at === -1 ? 0 : at] ?? { line: 1, cells: [] };
+}
+const isHint = (row: SourceRow | undefined) => /^sep=.?$/i.test(cellText(row?.cells[0]));
+
+/** One column for each header; columns without one that hold something are called by their letter. */
+function columnsOf(header: SourceRow, rows: readonly SourceRow[]): Column[] {
+  const width = Math.min(columnsMax, Math.max(...rows.map(({ cells }) => lastFilled(cells) + 1)));
+  return Array.from({ length: width }, (_, index) => newColumn(index, cellText(header.cells[index]).replace(/\s+/g, ' ').trim().slice(0, 200) || `Column ${letters(index)}`));
+}
+
+function lastFilled(cells: readonly Cell[]): number {
+  return cells.findLastIndex((cell) => !isBlank(cell));
+}
+
+/** 0 → A, 26 → AA. */
+function letters(index: number): string {
+  return (index >= 26 ? letters(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26));
+}

@@ -1,0 +1,32 @@
+import { createTransport } from 'nodemailer';
+
+export interface OutgoingMail { to: string; subject: string; text: string; html: string }
+export interface Transport {
+  /** Null when the server took it; else the reply code or the kind of fault, and whether another try makes no sense. */
+  send(mail: OutgoingMail): Promise<{ code: string; isFinal: boolean } | null>;
+  close(): void;
+}
+
+/** A mail server by its address, `smtps://user:password@host:465`. */
+export function smtpTransport(url: string, from: string): Transport {
+  const transport = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }, { from, headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' } });
+  return {
+    async send({ to, subject, text, html }) {
+      try {
+        await transport.sendMail({ to: { name: '', address: to }, subject, text, html });
+        return null;
+      } catch (error) {
+        return faultOf(error);
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** Only codes are kept: servers repeat addresses in their sentences. */
+function faultOf(error: unknown): { code: string; isFinal: boolean } {
+  const reply: unknown = error instanceof Error ? Reflect.get(error, 'responseCode') : undefined;
+  const kind: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
+  if (typeof reply === 'number') return { code: String(reply), isFinal: reply >= 500 && kind !== 'EAUTH' };
+  return { code: typeof kind === 'string' ? kind : 'unknown', isFinal: false };
+}

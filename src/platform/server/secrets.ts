@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Env } from './env.ts';
+import { StartError } from './start-error.ts';
+
+/**
+ * The key that signs cookies and links: `SECRET`, else one generated at the first start into `DATA_DIR/secret`, readable by its owner only.
+ *
+ * @returns text of at least 32 characters
+ */
+export function signingSecret(env: Pick<Env, 'secret' | 'dataDir'>): string {
+  return env.secret ?? keptSecret(join(env.dataDir, 'secret'), env.dataDir);
+}
+
+function keptSecret(file: string, dataDir: string): string {
+  mkdirSync(dataDir, { recursive: true });
+  // Written aside and linked into place: two processes starting at once end with one secret, and a crash leaves no half of one.
+  const aside = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  writeFileSync(aside, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  try {
+    linkSync(aside, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(aside, { force: true });
+  }
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret.length < 32) throw new StartError(`${file} does not hold a usable secret (32 characters or more). Restore it from a backup, or remove it to get a new one; everybody then has to sign in again.`);
+  return secret;
+}

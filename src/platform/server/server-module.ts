@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import type { Action, InputOf } from '#platform/model/action.ts';
+import type { Field } from '#platform/model/fields.ts';
+import type { App } from './http/app.ts';
+import type { Tx } from './in-company.ts';
+
+type AnyAction = Action<Readonly<Record<string, Field>>>;
+
+/** What runs behind an action; bound to its contract by `handle`. */
+export interface ActionHandler {
+  action: AnyAction;
+  run(tx: Tx, input: Readonly<Record<string, unknown>>, app: App): Promise<unknown>;
+}
+
+/** Binds the code of an action to its contract. It runs in the company's transaction; what it returns is the call's `result`. */
+export function handle<A extends AnyAction>(action: A, run: (tx: Tx, input: InputOf<A>, app: App) => Promise<unknown>): ActionHandler {
+  return { action, run: (tx, input, app) => run(tx, input as unknown as InputOf<A>, app) };
+}
+
+/** The server side of a module. Rules attach themselves to their records when their file is imported. */
+export interface ServerModule {
+  name: string;
+  actions?: readonly ActionHandler[];
+  /** Own calls below `/api/companies/:company/…`. */
+  routes?: (http: FastifyInstance, app: App) => void | Promise<void>;
+}
