@@ -1,0 +1,29 @@
+import { useComputedColorScheme } from '@mantine/core';
+import { copper, night, pine, seriesColors, stone } from '../theme/palette.ts';
+
+/** The colours of charts in one scheme, as plain values: SVG drawn by ECharts cannot read CSS variables. */
+export interface ChartStyle {
+  isDark: boolean;
+  text: string;
+  faint: string;
+  line: string;
+  ground: string;
+  series: readonly string[];
+  rise: string;
+  fall: string;
+  total: string;
+  /** From little to much. */
+  ramp: readonly [string, string, string];
+}
+
+export const chartStyles: Readonly<Record<'light' | 'dark', ChartStyle>> = {
+  light: { isDark: false, text: '#2c312d', faint: '#565c56', line: stone[2], ground: '#ffffff', series: seriesColors.light, rise: copper[6], fall: pine[5], total: pine[8], ramp: [pine[0], pine[4], pine[8]] },
+  dark: { isDark: true, text: night[0], faint: night[2], line: night[5], ground: '#1b201d', series: seriesColors.dark, rise: copper[4], fall: pine[4], total: pine[2], ramp: ['#22302a', pine[6], pine[2]] },
+};
+
+export function useChartStyle(): ChartStyle {
+  return chartStyles[useComputedColorScheme('light')];
+}
+
+/** A named font: with `inherit` the text would be measured wrong and labels overlap. */
+export const chartFont = 'Inter Variable, system-ui, sans-serif';

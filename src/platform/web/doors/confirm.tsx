@@ -1,0 +1,38 @@
+import { Alert, Anchor } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { problemOf } from '../api/problem.ts';
+import { request } from '../api/request.ts';
+import { session } from '../session/session.ts';
+import { DoorLayout } from './door-layout.tsx';
+import { InvitationPage } from './invitation.tsx';
+import { useDoorTexts } from './texts.ts';
+import { useTokenOfAddress } from './token-of-address.ts';
+
+/** Where mailed links lead: `#token=` confirms an address or a company, `#invitation=` accepts an invitation. */
+export function ConfirmPage() {
+  const [isInvitation] = useState(() => location.hash.startsWith('#invitation='));
+  return isInvitation ? <InvitationPage /> : <Confirmation />;
+}
+
+// One-time links must be used once, also when React mounts an effect twice in development.
+const asked = new Map<string, Promise<{ message: string }>>();
+
+function Confirmation() {
+  const t = useDoorTexts();
+  const token = useTokenOfAddress();
+  const [outcome, setOutcome] = useState<{ isDone: boolean; text: string } | null>(null);
+  useEffect(() => {
+    const call = asked.get(token ?? '') ?? request<{ message: string }>('POST', '/api/confirmations', { body: { token: token ?? '' }, isDoor: true });
+    asked.set(token ?? '', call);
+    call.then(
+      ({ message }) => { setOutcome({ isDone: true, text: message }); void session.refresh(); },
+      (error: unknown) => setOutcome({ isDone: false, text: problemOf(error).title }),
+    );
+  }, [token]);
+  return (
+    <DoorLayout title={t('confirm.title')} below={<Anchor component={Link} to="/login" size="sm">{t('confirm.goOn')}</Anchor>}>
+      <div role="status">{outcome === null ? t('confirm.busy') : <Alert color={outcome.isDone ? 'pine' : 'red'}>{outcome.text}</Alert>}</div>
+    </DoorLayout>
+  );
+}

@@ -1,0 +1,45 @@
+import { Alert, Anchor, Button, PasswordInput } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { Link } from 'react-router';
+import { fieldProblem } from '../api/problem.ts';
+import { request } from '../api/request.ts';
+import { DoorLayout } from './door-layout.tsx';
+import { PasswordField } from './password-field.tsx';
+import { useDoorTexts } from './texts.ts';
+import { useTokenOfAddress } from './token-of-address.ts';
+import { typed, useDoor } from './use-door.ts';
+import classes from './doors.module.css';
+
+/** Sets a new password with the one-time token of the mailed link. */
+export function ResetPasswordPage() {
+  const t = useDoorTexts();
+  const token = useTokenOfAddress();
+  const [isMismatch, setMismatch] = useState(false);
+  const door = useDoor(async (newPassword: string) => {
+    await request('POST', `/api/reset-password/${encodeURIComponent(token ?? '')}`, { body: { newPassword }, isDoor: true });
+    return { isDone: true };
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const [next, again] = [typed(event.currentTarget, 'newPassword'), typed(event.currentTarget, 'confirmPassword')];
+    door.reset();
+    setMismatch(next !== again);
+    if (next === again) void door.submit(next);
+  };
+  const newLink = <Anchor component={Link} to="/forgot-password" size="sm">{t('reset.newLink')}</Anchor>;
+  if (door.answer) {
+    return <DoorLayout title={t('reset.title')}><Alert color="pine" role="status">{t('reset.done')} <Anchor component={Link} to="/login">{t('reset.signIn')}</Anchor></Alert></DoorLayout>;
+  }
+  return (
+    <DoorLayout title={t('reset.title')} below={newLink}>
+      <form className={classes['form']} onSubmit={submit}>
+        {token === null && <Alert color="copper">{t('reset.noToken')}</Alert>}
+        {isMismatch && <Alert color="red" role="alert">{t('reset.mismatch')}</Alert>}
+        {door.problem !== null && <Alert color="red" role="alert">{t('reset.failed')}</Alert>}
+        <PasswordField name="newPassword" label={t('field.newPassword')} error={fieldProblem(door.problem, 'newPassword')} />
+        <PasswordInput name="confirmPassword" label={t('field.confirmPassword')} autoComplete="new-password" required withAsterisk={false} error={isMismatch} />
+        <Button type="submit" loading={door.isBusy} disabled={token === null} fullWidth>{t('reset.submit')}</Button>
+      </form>
+    </DoorLayout>
+  );
+}

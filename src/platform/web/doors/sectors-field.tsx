@@ -1,0 +1,30 @@
+import { Chip, Input, TextInput, VisuallyHidden } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useId, useState, type ReactNode } from 'react';
+import { sectors } from '#platform/model/accounts/sectors.ts';
+import { useLabels } from '../i18n/texts.ts';
+import { useDoorTexts } from './texts.ts';
+import classes from './doors.module.css';
+
+/** The 17 sectors as chips to switch on; typing narrows them down, what is chosen stays in sight. */
+export function SectorsField({ value, onChange, error }: { value: readonly string[]; onChange: (value: string[]) => void; error?: ReactNode }) {
+  const t = useDoorTexts();
+  const label = useLabels();
+  const [search, setSearch] = useState('');
+  const name = useId();
+  const shown = sectors.filter((sector) => value.includes(sector) || label(sector).toLowerCase().includes(search.trim().toLowerCase()));
+  return (
+    <div role="group" aria-labelledby={name}>
+      <Input.Label component="div" id={name} mb={6}>{t('field.companySector')}</Input.Label>
+      <TextInput
+        size="xs" mb={8} aria-label={t('field.sectorSearch')} placeholder={t('field.sectorSearch')} leftSection={<IconSearch size={14} aria-hidden />} value={search} onChange={(event) => setSearch(event.currentTarget.value)}
+        onKeyDown={(event) => { if (event.key === 'Enter') event.preventDefault(); }}
+      />
+      <Chip.Group multiple value={[...value]} onChange={onChange}>
+        <div className={classes['chips']}>{shown.map((sector) => <Chip key={sector} value={sector} size="xs" variant="outline">{label(sector)}</Chip>)}</div>
+      </Chip.Group>
+      <VisuallyHidden role="status">{t('field.sectorsChosen', { count: value.length })}</VisuallyHidden>
+      {error && <Input.Error mt={6}>{error}</Input.Error>}
+    </div>
+  );
+}

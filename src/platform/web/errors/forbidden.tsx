@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { Link, useParams } from 'react-router';
+import { EmptyState } from '../feedback/state.tsx';
+import { useFrameTexts } from '../frame/texts.ts';
+import { useSession } from '../session/use-session.ts';
+import { Whole } from './whole.tsx';
+
+/** A page of one's own company that one's roles do not open. Says which right is missing and who can give it. */
+export function Forbidden({ access, isWhole = false }: { access: string; isWhole?: boolean }) {
+  const t = useFrameTexts();
+  const { company: slug = '' } = useParams();
+  const { companies } = useSession();
+  const company = companies.find((membership) => membership.slug === slug);
+  const home = `/${encodeURIComponent(slug)}`;
+  return (
+    <Whole isWhole={isWhole} title={t('problem.forbidden')}>
+      <EmptyState
+        order={1} icon={<IconLock size={22} stroke={1.6} />} title={t('problem.forbidden')}
+        actions={<>
+          <Button component={Link} to={home}>{t('problem.home')}</Button>
+          {company?.access?.includes('members.read') && <Button component={Link} to={`${home}/settings?tab=members`} variant="default">{t('problem.members')}</Button>}
+        </>}
+      >
+        {t('problem.forbiddenText', { access, company: company?.name ?? slug })}
+      </EmptyState>
+    </Whole>
+  );
+}

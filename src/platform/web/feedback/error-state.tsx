@@ -1,0 +1,31 @@
+import { Button, Code, CopyButton, Text } from '@mantine/core';
+import { problemOf } from '../api/problem.ts';
+import { useFrameTexts } from '../frame/texts.ts';
+import { TroubleState } from './state.tsx';
+
+/** A failed read: what happened, what to do, the number to quote, and a button to try again. */
+export function ErrorState({ error, onRetry, order = 2 }: { error: unknown; onRetry?: () => void; order?: 1 | 2 | 3 }) {
+  const t = useFrameTexts();
+  const problem = problemOf(error);
+  return (
+    <div role="alert">
+      <TroubleState order={order} title={problem.title} actions={onRetry && <Button variant="default" onClick={onRetry}>{t('retry')}</Button>}>
+        {problem.hint}
+        {problem.requestId !== null && <Reference number={problem.requestId} />}
+      </TroubleState>
+    </div>
+  );
+}
+
+/** The reference number under which the server logged the fault. */
+export function Reference({ number }: { number: string }) {
+  const t = useFrameTexts();
+  return (
+    <Text component="div" size="xs" mt={8}>
+      {t('reference', { number: '' })}<Code>{number}</Code>{' '}
+      <CopyButton value={number}>
+        {({ copied, copy }) => <Button size="compact-xs" variant="subtle" onClick={copy}>{copied ? t('copied') : t('copyReference')}</Button>}
+      </CopyButton>
+    </Text>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useBlocker } from 'react-router';
+import { useFormTexts } from './texts.ts';
+
+/**
+ * Asks before unsaved input is left: by a link, the Back button, closing the drawer or the tab.
+ *
+ * @param isDirty  asked at the moment of leaving, so that typing renders nothing
+ * @returns `attempt` for ways out that are no navigation, `pass` to leave without being asked (after saving), and the question itself
+ */
+export function useUnsavedGuard(isDirty: () => boolean) {
+  const t = useFormTexts();
+  const passes = useRef(false);
+  const dirty = useRef(isDirty);
+  useEffect(() => { dirty.current = isDirty; });
+  const [waiting, setWaiting] = useState<(() => void) | null>(null);
+  const blocker = useBlocker(useCallback(() => !passes.current && dirty.current(), []));
+
+  useEffect(() => {
+    const onUnload = (event: BeforeUnloadEvent) => { if (!passes.current && dirty.current()) event.preventDefault(); };
+    window.addEventListener('beforeunload', onUnload);
+    return () => window.removeEventListener('beforeunload', onUnload);
+  }, []);
+
+  const attempt = useCallback((leave: () => void) => {
+    if (passes.current || !dirty.current()) leave();
+    // A moment later: the Escape key that closes the drawer would otherwise close the question with the same press.
+    else setTimeout(() => setWaiting(() => leave));
+  }, []);
+  const pass = useCallback(() => { passes.current = true; }, []);
+  const again = useCallback(() => { passes.current = false; }, []);
+
+  const stay = () => { setWaiting(null); if (blocker.state === 'blocked') blocker.reset(); };
+  const leave = () => {
+    passes.current = true;
+    setWaiting(null);
+    if (blocker.state === 'blocked') blocker.proceed();
+    waiting?.();
+  };
+  const question = (
+    <Modal opened={waiting !== null || blocker.state === 'blocked'} onClose={stay} title={t('guard.title')} size="sm" zIndex={400}>
+      <Text size="sm">{t('guard.text')}</Text>
+      <Group justify="flex-end" gap="xs" mt="md">
+        <Button variant="default" onClick={leave}>{t('guard.leave')}</Button>
+        <Button onClick={stay} data-autofocus>{t('guard.stay')}</Button>
+      </Group>
+    </Modal>
+  );
+  return { attempt, pass, again, question };
+}

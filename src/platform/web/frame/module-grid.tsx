@@ -1,0 +1,52 @@
+import { Box, Modal, Tooltip } from '@mantine/core';
+import { IconHome, IconSettings, type Icon } from '@tabler/icons-react';
+import type { KeyboardEvent } from 'react';
+import { Link } from 'react-router';
+import { iconOf } from '../routing/icons.ts';
+import { addressIn, modulesFor, placesOf } from '../routing/route-table.ts';
+import { useRouteTable } from '../routing/route-table-context.tsx';
+import { useCompany } from '../session/company.tsx';
+import { useLabels } from '../i18n/texts.ts';
+import { useFrameTexts } from './texts.ts';
+import classes from './module-grid.module.css';
+
+/** All modules as icons: three in a row of 70 px, at most six rows. Shows what the person may open, arrow keys walk, a choice closes. */
+export function ModuleGrid({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const t = useFrameTexts();
+  const label = useLabels();
+  const table = useRouteTable();
+  const company = useCompany();
+  const home = `/${encodeURIComponent(company.slug)}`;
+  const cells: { to: string; text: string; icon: Icon }[] = [
+    { to: home, text: t('bar.home'), icon: IconHome },
+    ...modulesFor(table, company.access).flatMap((module) => {
+      const [first] = placesOf(table, module, company.access);
+      return first === undefined ? [] : [{ to: addressIn(company.slug, first), text: label(module.label), icon: iconOf(module.icon) }];
+    }),
+    ...(company.access.includes('company.read') ? [{ to: `${home}/settings`, text: t('sidebar.settings'), icon: IconSettings }] : []),
+  ];
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={t('bar.modules')} size={420}>
+      <Box className={classes['grid'] ?? ''} onKeyDown={walk}>
+        {cells.map(({ to, text, icon: Drawn }, index) => (
+          <Tooltip key={to} label={text}>
+            <Link to={to} className={classes['cell'] ?? ''} onClick={onClose} {...(index === 0 ? { 'data-autofocus': true } : {})}><Drawn size={22} stroke={1.6} aria-hidden /><span>{text}</span></Link>
+          </Tooltip>
+        ))}
+      </Box>
+    </Modal>
+  );
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 3, ArrowUp: -3 };
+
+function walk(event: KeyboardEvent<HTMLDivElement>): void {
+  const step = steps[event.key];
+  if (step === undefined) return;
+  const links = [...event.currentTarget.querySelectorAll('a')];
+  const at = links.findIndex((link) => link === document.activeElement);
+  const next = links[at + step];
+  if (next === undefined) return;
+  event.preventDefault();
+  next.focus();
+}

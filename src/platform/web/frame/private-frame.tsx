@@ -1,0 +1,64 @@
+import '@mantine/notifications/styles.layer.css';
+import { Notifications, notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { Outlet, useLocation, useLoaderData } from 'react-router';
+import { makeQueryClient } from '../api/queries.ts';
+import { takeNotice } from '../feedback/notices.ts';
+import { CompanyProvider, type OpenCompany } from '../session/company.tsx';
+import { useSession } from '../session/use-session.ts';
+import { CompanyLocale } from './company-locale.tsx';
+import { Footer } from './footer.tsx';
+import { NameQuestion } from './name-question.tsx';
+import { Sidebar, SidebarOverlay } from './sidebar.tsx';
+import { useSidebar } from './sidebar-state.ts';
+import { TopBar } from './top-bar.tsx';
+import { useFrameTexts } from './texts.ts';
+import classes from './frame.module.css';
+
+/** What stands around every page of a company: bar, menu, footer, and the data and formats of that company. */
+export function PrivateFrame() {
+  const company = useLoaderData<OpenCompany>();
+  const { person } = useSession();
+  // What one person read is not kept for the next one at the same screen.
+  const client = useMemo(makeQueryClient, [person?.accountId]);
+  // Signed out: the guard is about to lead away.
+  if (person === null) return null;
+  return (
+    <QueryClientProvider client={client}>
+      <CompanyProvider company={company}>
+        <CompanyLocale>
+          <Shell />
+          <NameQuestion />
+          <Notifications position="bottom-right" limit={4} />
+        </CompanyLocale>
+      </CompanyProvider>
+    </QueryClientProvider>
+  );
+}
+
+function Shell() {
+  const t = useFrameTexts();
+  const sidebar = useSidebar();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const notice = takeNotice();
+    if (notice !== null) notifications.show({ message: t(`notice.${notice}`), color: 'copper' });
+  }, [pathname, t]);
+  return (
+    <div className={classes['shell']} data-expanded={sidebar.isExpanded}>
+      <a href="#main" className={classes['skip']}>{t('skip')}</a>
+      <TopBar isMenuOpen={sidebar.isNarrow ? sidebar.isOverlayOpen : sidebar.isExpanded} onMenu={sidebar.toggle} />
+      <Sidebar isExpanded={sidebar.isExpanded} />
+      <SidebarOverlay isOpen={sidebar.isOverlayOpen} onClose={sidebar.closeOverlay} />
+      <div className={classes['content']}>
+        <main id="main" className={classes['main']} tabIndex={-1}>
+          <Outlet />
+          {/* Mantine puts menus, lists and dialogs into the first such node: here they belong to a landmark of the page. */}
+          <div data-portal="true" data-mantine-shared-portal-node="true" className={classes['overlays']} />
+        </main>
+        <Footer />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { Drawer, Tooltip } from '@mantine/core';
+import { IconHome, IconSettings, type Icon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { iconOf } from '../routing/icons.ts';
+import { addressIn, modulesFor, placesOf } from '../routing/route-table.ts';
+import { usePlace, useRouteTable } from '../routing/route-table-context.tsx';
+import { useCompany } from '../session/company.tsx';
+import { useLabels } from '../i18n/texts.ts';
+import { Letters } from './letters.tsx';
+import { Logo } from './logo.tsx';
+import { useFrameTexts } from './texts.ts';
+import classes from './sidebar.module.css';
+
+/** Home and Settings always; between them the pages of the open module that the person may see, or the modules while none is open. */
+export function Sidebar({ isExpanded }: { isExpanded: boolean }) {
+  return <aside className={classes['sidebar']} data-expanded={isExpanded}><SidebarLinks isExpanded={isExpanded} /></aside>;
+}
+
+/** The same as an overlay, on narrow windows. */
+export function SidebarOverlay({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  return (
+    <Drawer opened={isOpen} onClose={onClose} size={272} padding="sm" title={<Logo size={26} />}>
+      <SidebarLinks isExpanded onChoose={onClose} />
+    </Drawer>
+  );
+}
+
+function SidebarLinks({ isExpanded, onChoose }: { isExpanded: boolean; onChoose?: () => void }) {
+  const t = useFrameTexts();
+  const label = useLabels();
+  const table = useRouteTable();
+  const company = useCompany();
+  const open = usePlace()?.module ?? null;
+  const isInside = open !== null && open.path !== '';
+  const pages = isInside ? placesOf(table, open, company.access) : [];
+  const home = `/${encodeURIComponent(company.slug)}`;
+  const link = (to: string, text: string, icon: ReactNode, end = false) => <SidebarLink key={to} {...{ to, text, icon, end, isExpanded }} {...(onChoose ? { onChoose } : {})} />;
+  return (
+    <nav aria-label={t('sidebar.label')} className={classes['links']}>
+      {link(home, t('sidebar.home'), glyph(IconHome), true)}
+      {!isInside && modulesFor(table, company.access).map((module) => {
+        const [first] = placesOf(table, module, company.access);
+        return first && link(addressIn(company.slug, first), label(module.label), glyph(iconOf(module.icon)));
+      })}
+      {isInside && pages.length > 0 && (
+        <div className={classes['module']} role="group" aria-label={label(open.label)}>
+          <div className={classes['moduleName']}>{glyph(iconOf(open.icon))}{isExpanded && <span>{label(open.label)}</span>}</div>
+          {pages.map((place) => link(addressIn(company.slug, place), label(place.title), <Letters text={monogram(label(place.title))} className={classes['monogram']} />, place.page.path === ''))}
+        </div>
+      )}
+      <div className={classes['spacer']} />
+      {company.access.includes('company.read') && link(`${home}/settings`, t('sidebar.settings'), glyph(IconSettings))}
+    </nav>
+  );
+}
+
+function SidebarLink({ to, text, icon, end, isExpanded, onChoose }: { to: string; text: string; icon: ReactNode; end: boolean; isExpanded: boolean; onChoose?: () => void }) {
+  return (
+    <Tooltip label={text} position="right" disabled={isExpanded}>
+      <NavLink to={to} end={end} className={classes['link'] ?? ''} {...(isExpanded ? {} : { 'aria-label': text })} {...(onChoose ? { onClick: onChoose } : {})}>
+        <span className={classes['glyph']} aria-hidden>{icon}</span>
+        {isExpanded && <span className={classes['text']}>{text}</span>}
+      </NavLink>
+    </Tooltip>
+  );
+}
+
+const glyph = (Drawn: Icon) => <Drawn size={18} stroke={1.7} aria-hidden />;
+
+/** Two letters stand for a page in the narrow menu: "Greenhouse gas emissions" → "Gg". */
+function monogram(title: string): string {
+  const [first = '', second] = title.split(/[\s-]+/);
+  return (first.slice(0, 1).toUpperCase() + (second?.slice(0, 1) ?? first.slice(1, 2))).slice(0, 2);
+}

@@ -1,0 +1,44 @@
+import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core';
+import { IconHome, IconLogout, IconMenu2 } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { session } from '../session/session.ts';
+import { useCompany } from '../session/company.tsx';
+import { settings } from '../settings.ts';
+import { CompanySwitcher } from './company-switcher.tsx';
+import { Greeting } from './greeting-line.tsx';
+import { LogoMark } from './logo.tsx';
+import { ModuleGrid } from './module-grid.tsx';
+import { SchemeSwitch } from './scheme-switch.tsx';
+import { UserMenu } from './user-menu.tsx';
+import { useFrameTexts } from './texts.ts';
+import classes from './top-bar.module.css';
+
+interface TopBarProps { isMenuOpen: boolean; onMenu: () => void }
+
+/** The fixed bar of all signed-in pages. On narrow windows the account menu takes over what does not fit. */
+export function TopBar({ isMenuOpen, onMenu }: TopBarProps) {
+  const t = useFrameTexts();
+  const company = useCompany();
+  const [isGridOpen, setGridOpen] = useState(false);
+  return (
+    <header className={classes['bar']}>
+      <ActionIcon aria-label={isMenuOpen ? t('bar.menuClose') : t('bar.menuOpen')} aria-expanded={isMenuOpen} onClick={onMenu}><IconMenu2 size={20} stroke={1.7} /></ActionIcon>
+      <Tooltip label={t('bar.modules')}>
+        <UnstyledButton className={classes['logo']} aria-haspopup="dialog" aria-label={`${settings().name}: ${t('bar.modules')}`} onClick={() => setGridOpen(true)}>
+          <LogoMark size={30} /><span className={classes['name']}>{settings().name}</span>
+        </UnstyledButton>
+      </Tooltip>
+      <Link to={`/${encodeURIComponent(company.slug)}`} className={classes['home']}><IconHome size={17} stroke={1.7} aria-hidden />{t('bar.home')}</Link>
+      <CompanySwitcher />
+      <div className={classes['spacer']} />
+      <Greeting className={classes['greeting']} />
+      <div className={classes['wide']}>
+        <SchemeSwitch />
+        <Tooltip label={t('bar.logout')}><ActionIcon aria-label={t('bar.logout')} onClick={() => void session.signOut()}><IconLogout size={19} stroke={1.7} /></ActionIcon></Tooltip>
+      </div>
+      <UserMenu />
+      <ModuleGrid isOpen={isGridOpen} onClose={() => setGridOpen(false)} />
+    </header>
+  );
+}

@@ -1,0 +1,29 @@
+/** What stands in for `{{name}}`; `count` also chooses the plural form. */
+export type Values = Readonly<Record<string, string | number>>;
+
+/**
+ * One message of a catalogue, filled in. Catalogues are the JSON that i18next writes: nested keys, `{{name}}` for values,
+ * plural forms as `key_one`, `key_other` by the rules of the language (CLDR, through Intl). Null when the catalogue has no such key.
+ */
+export function messageFrom(catalogue: unknown, language: string, key: string, values: Values): string | null {
+  const count = values['count'];
+  const plural = typeof count === 'number' ? at(catalogue, `${key}_${pluralForm(language, count)}`) ?? at(catalogue, `${key}_other`) : null;
+  const message = plural ?? at(catalogue, key);
+  return message === null ? null : message.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
+}
+
+function at(catalogue: unknown, path: string): string | null {
+  let found = catalogue;
+  for (const key of path.split('.')) {
+    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, key)) return null;
+    found = Reflect.get(found, key);
+  }
+  return typeof found === 'string' ? found : null;
+}
+
+const rules = new Map<string, Intl.PluralRules>();
+function pluralForm(language: string, count: number): Intl.LDMLPluralRule {
+  const known = rules.get(language) ?? new Intl.PluralRules(language);
+  rules.set(language, known);
+  return known.select(count);
+}

@@ -1,0 +1,22 @@
+import { createContext, use, type ReactNode } from 'react';
+import { formatOf, type Format, type Locale } from './format.ts';
+
+/** Until a company says otherwise: what the browser says, in euro. */
+const browserLocale = (): Locale => ({ language: navigator.language || 'en', timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, currency: 'EUR' });
+
+const LocaleContext = createContext<Locale | null>(null);
+
+/** Below it, numbers and days read as the company writes them. */
+export function LocaleProvider({ locale, children }: { locale: Locale | null; children: ReactNode }) {
+  return <LocaleContext value={locale}>{children}</LocaleContext>;
+}
+
+/** Numbers, quantities, money, days and moments in the company's format: `useFormat().figure('1234.5', 't_co2e')`. */
+export function useFormat(): Format {
+  return formatOf(use(LocaleContext) ?? browserLocale());
+}
+
+/** The company's locale itself, for inputs of days and for "today". */
+export function useLocale(): Locale {
+  return use(LocaleContext) ?? browserLocale();
+}

@@ -1,0 +1,109 @@
+import { ActionIcon, Alert, Anchor, Button, Radio, Select, Stack, Text } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { ImportAnswer } from '#platform/model/imports/contract.ts';
+import { importFields, type ImportField } from '#platform/model/imports/import-field.ts';
+import type { Resource } from '#platform/model/resource.ts';
+import { problemOf } from '../api/problem.ts';
+import type { OwnField } from '../fields/custom-fields.ts';
+import { ProblemAlert } from '../forms/error-summary.tsx';
+import { useLabels } from '../i18n/texts.ts';
+import { useFormat } from '../i18n/use-format.tsx';
+import { ConstantInput } from './constant-input.tsx';
+import { useImportStep } from './import-calls.ts';
+import classes from './imports.module.css';
+import { freeFields, mappingOf, withAnswer, withColumn, withConstant, type Mapping } from './mapping.ts';
+import { useImportTexts } from './texts.ts';
+
+interface ColumnsStepProps {
+  resource: Resource;
+  own: readonly OwnField[];
+  now: ImportAnswer;
+  addressOf: (id: string) => string;
+  onCheck: () => void;
+  onCancel: () => void;
+  isStarting: boolean;
+}
+
+/** Which column fills which field. Each decision is kept on the server at once, so that the page can be left and taken up again. */
+export function ColumnsStep({ resource, own, now, addressOf, onCheck, onCancel, isStarting }: ColumnsStepProps) {
+  const t = useImportTexts();
+  const label = useLabels();
+  const format = useFormat();
+  const [mapping, setMapping] = useState<Mapping>(() => mappingOf(now));
+  const step = useImportStep(now.id);
+  const save = useDebouncedCallback((next: Mapping) => step.mutate({ step: 'mapping', body: next }), { delay: 250, flushOnUnmount: true });
+  const change = (next: Mapping) => { setMapping(next); save(next); };
+  // A decision of the last moment goes first: saved after the check had begun, it would throw its verdicts away.
+  const check = () => {
+    if (!save.isPending()) return onCheck();
+    save.cancel();
+    step.mutate({ step: 'mapping', body: mapping }, { onSuccess: onCheck });
+  };
+  const fields: ImportField[] = [...importFields(resource), ...own.map(({ path, field }) => ({ name: path, field, isCustom: true }))];
+  const labelOf = (name: string) => label(fields.find((field) => field.name === name)?.field.label ?? name);
+  const isMapped = Object.values(mapping.mapping).some((name) => name !== null);
+  return (
+    <div className={classes['card']}>
+      <Text size="sm" c="dimmed">{t('columns.intro')}</Text>
+      {now.mappingRemembered && <Alert color="blue" py="xs">{t('columns.remembered')}</Alert>}
+      {now.repeatOf !== null && <Alert color="yellow" py="xs" title={t('columns.repeat')}>{t('columns.repeatText')} <Anchor component={Link} to={addressOf(now.repeatOf)} size="sm">{t('columns.repeatLink')}</Anchor></Alert>}
+      {now.sheets.length > 1 && <Text size="sm">{t('columns.sheet')}: <strong>{now.sheet}</strong>. {t('columns.sheetAgain')}</Text>}
+      <table className={classes['map']}>
+        <thead><tr><th scope="col">{t('columns.column')}</th><th scope="col">{t('columns.samples')}</th><th scope="col">{t('columns.field')}</th></tr></thead>
+        <tbody>
+          {now.columns.map((column) => {
+            const header = column.header || t('columns.noHeader', { number: column.index + 1 });
+            return (
+              <tr key={column.index}>
+                <td><span className={classes['header']}>{header}</span></td>
+                <td><div className={classes['samples']}>{column.sample.map((sample) => <span key={sample} className={classes['sample']} title={sample}>{sample}</span>)}</div></td>
+                <td>
+                  <Select
+                    size="xs" searchable clearable aria-label={t('columns.fieldOf', { header })} placeholder={t('columns.ignore')} value={mapping.mapping[String(column.index)] ?? null} clearButtonProps={{ 'aria-label': t('columns.ignore') }}
+                    data={fields.map(({ name, field }) => ({ value: name, label: label(field.label) + (field.required ? ' *' : '') }))} onChange={(name) => change(withColumn(mapping, column.index, name))}
+                  />
+                  {now.questions.filter((question) => question.column === column.index).map((question) => (
+                    <div key={question.option} className={classes['question']}>
+                      <Radio.Group size="xs" label={t(`columns.question.${question.option}`)} value={mapping.options[String(column.index)]?.[question.option] ?? ''} onChange={(value) => change(withAnswer(mapping, column.index, question.option, value))}>
+                        <Stack gap={4} mt={4}>{question.choices.map((choice) => <Radio key={choice.value} size="xs" value={choice.value} label={choice.label} />)}</Stack>
+                      </Radio.Group>
+                    </div>
+                  ))}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+
+      <section aria-labelledby="import-constants">
+        <Text size="sm" fw={640} id="import-constants">{t('columns.constants')}</Text>
+        <Text size="xs" c="dimmed" mb="xs">{t('columns.constantsText')}</Text>
+        <div className={classes['constants']}>
+          {Object.entries(mapping.constants).map(([name, text]) => {
+            const found = fields.find((field) => field.name === name);
+            return found === undefined ? null : (
+              <div key={name} className={classes['constant']}>
+                <ConstantInput name={name} field={found.field} text={text} onChange={(next) => change(withConstant(mapping, name, next))} />
+                <ActionIcon mt={22} size="sm" aria-label={t('columns.removeConstant', { label: label(found.field.label) })} onClick={() => change(withConstant(mapping, name, null))}><IconX size={14} /></ActionIcon>
+              </div>
+            );
+          })}
+          <Select size="xs" searchable value={null} label={t('columns.addConstant')} data={freeFields(fields, mapping).map(({ name, field }) => ({ value: name, label: label(field.label) + (field.required ? ' *' : '') }))} onChange={(name) => { if (name !== null) change(withConstant(mapping, name, '')); }} />
+        </div>
+      </section>
+
+      {now.missing.length > 0 && <Alert color="yellow" role="status" title={t('columns.missing', { names: format.list(now.missing.map(labelOf)) })}>{t('columns.missingText')}</Alert>}
+      {now.questions.length > 0 && <Alert color="yellow" role="status" py="xs">{t('columns.questionsLeft', { count: now.questions.length })}</Alert>}
+      {!isMapped && <Alert color="yellow" role="status" py="xs">{t('columns.nothing')}</Alert>}
+      {step.error !== null && <ProblemAlert problem={problemOf(step.error)} />}
+      <div className={classes['actions']}>
+        <Button variant="default" onClick={onCancel}>{t('check.cancel')}</Button>
+        <Button loading={isStarting || step.isPending} disabled={now.questions.length > 0 || !isMapped} onClick={check}>{t('columns.check')}</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { Alert, Button, FileButton, Progress, Select, Text } from '@mantine/core';
+import { IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
+import { useRef, useState, type DragEvent } from 'react';
+import type { Resource } from '#platform/model/resource.ts';
+import type { ImportAnswer } from '#platform/model/imports/contract.ts';
+import { problemOf, type ApiProblem } from '../api/problem.ts';
+import { fileBytesMax } from '../fields/upload-file.ts';
+import { ProblemAlert } from '../forms/error-summary.tsx';
+import { useLabels } from '../i18n/texts.ts';
+import { useFormat } from '../i18n/use-format.tsx';
+import { useCompanyApi } from '../session/company.tsx';
+import { uploadImport } from './import-calls.ts';
+import classes from './imports.module.css';
+import { useImportTexts } from './texts.ts';
+
+interface FileStepProps {
+  /** The registers this person may import into. */
+  resources: readonly Resource[];
+  resource: Resource | undefined;
+  onResource: (name: string) => void;
+  onUploaded: (started: ImportAnswer) => void;
+}
+
+/** The file, and where it goes. */
+export function FileStep({ resources, resource, onResource, onUploaded }: FileStepProps) {
+  const t = useImportTexts();
+  const label = useLabels();
+  const format = useFormat();
+  const { company } = useCompanyApi();
+  const [sending, setSending] = useState<{ name: string; share: number } | null>(null);
+  const [problem, setProblem] = useState<ApiProblem | null>(null);
+  const [isOver, setOver] = useState(false);
+  const running = useRef<AbortController | null>(null);
+  const send = (file: File | null | undefined) => {
+    if (!file || resource === undefined) return;
+    const controller = new AbortController();
+    running.current = controller;
+    setProblem(null);
+    setSending({ name: file.name, share: 0 });
+    uploadImport(company, file, resource.name, null, { signal: controller.signal, onProgress: (share) => setSending({ name: file.name, share }) })
+      .then(onUploaded)
+      .catch((error: unknown) => { if (!controller.signal.aborted) setProblem(problemOf(error)); })
+      .finally(() => setSending(null));
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    send(event.dataTransfer.files[0]);
+  };
+  if (resources.length === 0) return <Alert color="yellow">{t('file.noRegister')}</Alert>;
+  return (
+    <div className={classes['card']}>
+      <Select label={t('file.register')} value={resource?.name ?? null} allowDeselect={false} searchable maw={420} data={resources.map((one) => ({ value: one.name, label: label(one.label[1]) }))} onChange={(name) => { if (name !== null) onResource(name); }} disabled={sending !== null} />
+      {problem !== null && <ProblemAlert problem={problem} />}
+      <div className={classes['drop']} data-over={isOver || undefined} onDragOver={(event) => { event.preventDefault(); setOver(true); }} onDragLeave={() => setOver(false)} onDrop={drop}>
+        {sending === null ? (
+          <>
+            <IconFileSpreadsheet size={32} stroke={1.3} aria-hidden />
+            <Text size="sm">{t('file.drop')}</Text>
+            <FileButton accept=".csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" onChange={send}>
+              {(button) => <Button {...button} leftSection={<IconUpload size={16} />} disabled={resource === undefined}>{t('file.choose')}</Button>}
+            </FileButton>
+            <Text size="xs" c="dimmed">{t('file.limit', { size: format.bytes(fileBytesMax) })}<br />{t('file.template')}</Text>
+          </>
+        ) : (
+          <>
+            <Text size="sm" role="status">{t('file.reading', { name: sending.name })}</Text>
+            <Progress w={280} maw="100%" value={sending.share * 100} animated aria-label={t('file.reading', { name: sending.name })} />
+            <Button size="compact-sm" variant="default" onClick={() => running.current?.abort()}>{t('file.cancel')}</Button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ImportAnswer, ImportState, MappingBody, RowAnswer, Verdict } from '#platform/model/imports/contract.ts';
+import { addressOf } from '../api/request.ts';
+import { queryKeys } from '../api/queries.ts';
+import { upload } from '../fields/upload-file.ts';
+import { useCompanyApi } from '../session/company.tsx';
+
+/** States in which the server is at work and the page asks again. */
+export const isAtWork = (state: ImportState): boolean => state === 'checking' || state === 'importing' || state === 'undoing';
+
+const keys = {
+  all: (company: string) => [...queryKeys.company(company), 'imports'] as const,
+  one: (company: string, id: string) => [...queryKeys.company(company), 'imports', id] as const,
+};
+
+export function useImport(id: string) {
+  const api = useCompanyApi();
+  const client = useQueryClient();
+  return useQuery({
+    queryKey: keys.one(api.company, id),
+    queryFn: async ({ signal }) => {
+      const before = client.getQueryData<ImportAnswer>(keys.one(api.company, id))?.state;
+      const { import: now } = await api.call<{ import: ImportAnswer }>('GET', `/imports/${encodeURIComponent(id)}`, { signal });
+      // What an import or its undoing wrote shows everywhere in the company.
+      if (before !== undefined && before !== now.state && (before === 'importing' || before === 'undoing')) void client.invalidateQueries({ queryKey: queryKeys.company(api.company), predicate: (query) => query.queryKey[2] !== 'imports' });
+      return now;
+    },
+    refetchInterval: (query) => (query.state.data !== undefined && isAtWork(query.state.data.state) ? 700 : false),
+  });
+}
+
+export function useImports(resource: string | null) {
+  const api = useCompanyApi();
+  return useInfiniteQuery({
+    queryKey: [...keys.all(api.company), 'list', resource],
+    queryFn: ({ pageParam, signal }) => api.call<{ items: ImportAnswer[]; next: string | null }>('GET', '/imports', { signal, query: { ...(resource === null ? {} : { resource }), ...(pageParam === null ? {} : { after: pageParam }) } }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+  });
+}
+
+export function useImportRows(id: string, verdict: Verdict, isWanted: boolean) {
+  const api = useCompanyApi();
+  return useInfiniteQuery({
+    queryKey: [...keys.one(api.company, id), 'rows', verdict],
+    queryFn: ({ pageParam, signal }) => api.call<{ items: RowAnswer[]; next: number | null }>('GET', `/imports/${encodeURIComponent(id)}/rows`, { signal, query: { verdict, after: String(pageParam) } }),
+    initialPageParam: 0, getNextPageParam: (page) => page.next, enabled: isWanted,
+  });
+}
+
+/** The steps of an import. Each answers with the import as it is then, which the page shows at once. */
+export function useImportStep(id: string) {
+  const api = useCompanyApi();
+  const client = useQueryClient();
+  const path = `/imports/${encodeURIComponent(id)}` as const;
+  type Step = { step: 'mapping'; body: MappingBody } | { step: 'commit'; body: { rows: 'all' | 'good' } } | { step: 'check' | 'cancel' | 'undo' };
+  return useMutation({
+    mutationFn: (order: Step) => api.call<{ import: ImportAnswer }>(order.step === 'mapping' ? 'PUT' : 'POST', `${path}/${order.step}`, 'body' in order ? { body: order.body } : {}),
+    onSuccess: ({ import: now }, order) => {
+      client.setQueryData(keys.one(api.company, id), now);
+      if (order.step === 'check') client.removeQueries({ queryKey: [...keys.one(api.company, id), 'rows'] });
+    },
+    onError: () => client.invalidateQueries({ queryKey: keys.one(api.company, id) }),
+  });
+}
+
+/** Sends the file; the answer is the new import with its columns and a proposed mapping. */
+export function uploadImport(company: string, file: File, resource: string, sheet: string | null, options: Parameters<typeof upload>[2]): Promise<ImportAnswer> {
+  const form = new FormData();
+  // Fields before the file: the server reads the form as a stream.
+  form.set('resource', resource);
+  if (sheet !== null) form.set('sheet', sheet);
+  form.set('file', file);
+  return upload<{ import: ImportAnswer }>(`/api/companies/${encodeURIComponent(company)}/imports`, form, options).then((answer) => answer.import);
+}
+
+export const rejectsAddress = (company: string, id: string): string => addressOf(`/api/companies/${encodeURIComponent(company)}/imports/${encodeURIComponent(id)}/rejects`);

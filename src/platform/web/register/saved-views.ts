@@ -1,0 +1,22 @@
+import { useMemo } from 'react';
+import type { ListQuery } from '#platform/model/list-query.ts';
+import { savedView, type SavedView } from '#platform/model/records/saved-view.ts';
+import type { Resource } from '#platform/model/resource.ts';
+import { useChange, useCreate, useRecords, useRemove } from '../api/hooks.ts';
+
+/** The saved views of one register: mine and the shared ones, by name. */
+export function useSavedViews(resource: Resource) {
+  const query = useMemo((): Partial<ListQuery> => ({ filters: [{ field: 'resource', operation: 'is', values: [resource.name] }], limit: 100, sort: [{ field: 'name', descending: false }] }), [resource]);
+  const { data, isError } = useRecords(savedView, query);
+  const create = useCreate(savedView);
+  const change = useChange(savedView);
+  const remove = useRemove(savedView);
+  return {
+    views: (data?.items ?? none) as readonly SavedView[], isError,
+    isBusy: create.isPending || change.isPending || remove.isPending,
+    save: (name: string, shared: boolean, state: string) => create.mutateAsync({ values: { name, shared, state, resource: resource.name } }).then(({ record }) => record.id),
+    update: (view: SavedView, state: string) => change.mutateAsync({ id: view.id, version: view.version, set: { state } }),
+    remove: (view: SavedView) => remove.mutateAsync({ id: view.id, version: view.version }),
+  };
+}
+const none: readonly SavedView[] = [];

@@ -1,0 +1,37 @@
+import { Outlet, type RouteObject } from 'react-router';
+import { NotFound } from '../errors/not-found.tsx';
+import { PageProblem } from '../errors/page-problem.tsx';
+import { PrivateFrame } from '../frame/private-frame.tsx';
+import { guardCompany, guardPlace } from './guards.ts';
+import { placeRoute } from './place-route.tsx';
+import { RouteTableProvider } from './route-table-context.tsx';
+import { companyTable, type PageLoader, type WebModule } from './route-table.ts';
+
+const own = {
+  imports: () => import('../imports/imports-page.tsx').then((file) => file.ImportsPage),
+  import: () => import('../imports/import-page.tsx').then((file) => file.ImportPage),
+};
+
+/** Everything below `/:company`: the frame, and in it the modules' pages, each behind its right. */
+export function companyRoutes(modules: readonly WebModule[], home: PageLoader): RouteObject[] {
+  const table = companyTable(modules, home, own);
+  return [{
+    id: 'company', path: '/:company',
+    element: <RouteTableProvider table={table}><PrivateFrame /></RouteTableProvider>,
+    loader: ({ params, request }) => guardCompany(params['company'] ?? '', request),
+    children: [{
+      // A fault of a page, or a missing right, keeps the frame.
+      errorElement: <PageProblem />, element: <Outlet />,
+      children: [
+        ...table.places.map((place): RouteObject => ({ ...below(place.path), ...placeRoute(place, ({ params, request }) => guardPlace(place, params['company'] ?? '', request)) })),
+        { path: '*', element: <NotFound /> },
+      ],
+    }],
+  }];
+}
+
+/** The table's address as the router wants it inside of `/:company`. */
+function below(path: string): { index: true } | { path: string } {
+  const rest = path.slice('/:company/'.length);
+  return rest === '' ? { index: true } : { path: rest };
+}

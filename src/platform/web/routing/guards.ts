@@ -1,0 +1,88 @@
+import { data, redirect } from 'react-router';
+import type { OpenCompany } from '../session/company.tsx';
+import type { Session } from '../session/session-answer.ts';
+import { session } from '../session/session.ts';
+import { investorMark, readHints } from '../session/hints.ts';
+import { settings } from '../settings.ts';
+import { postNotice } from '../feedback/notices.ts';
+import { mayOpen, type Place } from './route-table.ts';
+
+/**
+ * Who may stand where. These are courtesies of the browser, the server decides every call again:
+ *
+ * | page            | nobody      | Client                          | Internal        | Investor             |
+ * |-----------------|-------------|---------------------------------|-----------------|----------------------|
+ * | public          | open        | open                            | open            | open                 |
+ * | guest           | open        | → own company                   | → /{product}    | → investor relations |
+ * | own company     | → /login    | open, 403 without the right     | open if member  | → investor relations |
+ * | foreign company | → /login    | 404                             | 404             | → investor relations |
+ * | /{product}      | → /login    | → /login (and on), with a notice| open            | → /login (and on)    |
+ */
+export async function guardOpen(place: Place, request: Request): Promise<null> {
+  if (place.guard === 'public') return null;
+  // Who left no mark of a session here is a visitor: the doors open without asking the server first.
+  if (place.guard !== 'person' && !readHints().isAuth && session.current() === undefined) return null;
+  const now = await session.ready();
+  if (place.guard === 'guest' && now.person) throw redirect(destinationOf(now, wanted(request)));
+  if (place.guard === 'person' && !now.person) throw redirect(loginAddress(request));
+  return null;
+}
+
+/** The company of the address, or the way out. */
+export async function guardCompany(slug: string, request: Request): Promise<OpenCompany> {
+  const now = await session.ready();
+  if (now.person === null) throw redirect(loginAddress(request));
+  const isProvider = slug === settings().slug;
+  if (isProvider && now.person.type !== 'Internal') {
+    postNotice('providerOnly');
+    throw redirect('/login');
+  }
+  if (now.person.type === 'Investor') throw redirect(`/investor-relations?company=${encodeURIComponent(slug)}`);
+  const found = await session.membership(slug);
+  if (found === null) throw data({ kind: 'page' }, { status: 404 });
+  return { slug: found.slug, name: found.name, access: found.access ?? [] };
+}
+
+/** Inside a company: the page's own right. */
+export async function guardPlace(place: Place, slug: string, request: Request): Promise<null> {
+  const company = await guardCompany(slug, request);
+  if (!mayOpen(place, company.access)) throw data({ access: place.access }, { status: 403 });
+  return null;
+}
+
+/** Where a signed-in person belongs: the page first asked for if it may be theirs, else their own start. */
+export function destinationOf({ person, companies }: Session, asked: string | null): string {
+  if (person === null) return '/login';
+  if (person.type === 'Investor') return '/investor-relations';
+  const slugs = companies.map((company) => company.slug);
+  const first = asked?.split(/[/?#]/)[1];
+  if (asked && first !== undefined && slugs.includes(decoded(first))) return asked;
+  if (person.type === 'Internal' && slugs.includes(settings().slug)) return `/${settings().slug}`;
+  const [own] = slugs;
+  return own === undefined ? '/companies' : `/${encodeURIComponent(own)}`;
+}
+
+/** The address a guard turned somebody away from. Only paths of ours: `//evil.example` and the like are nothing. */
+export function wanted(request: { url: string }): string | null {
+  const asked = new URL(request.url).searchParams.get('to');
+  return asked !== null && /^\/(?![/\\])/.test(asked) ? asked : null;
+}
+
+/** The login that remembers where one wanted to go; the plain one after a deliberate sign-out. */
+export function loginAddress(request: { url: string }): string {
+  if (session.leftOnPurpose()) return '/login';
+  const { pathname, search, hash } = new URL(request.url);
+  return `/login?to=${encodeURIComponent(pathname + search + hash)}${session.ended() ? '&why=ended' : ''}`;
+}
+
+export function mayShowInvestor(now: Session): boolean {
+  return now.person?.type === 'Investor' && investorMark.isThere();
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

@@ -1,0 +1,73 @@
+import type { ComponentType } from 'react';
+import type { Module, ModulePage } from '#platform/model/module.ts';
+import { companyPages, homePages, openPages, type CompanyPageName, type OpenGuard, type OpenPage, type OpenPageName } from '#platform/model/open-pages.ts';
+
+/** Fetches a page's code: a function that imports the page's file and gives its component. */
+export type PageLoader = () => Promise<ComponentType>;
+/** A module's `web/pages.ts`: page name of `module.ts` → its lazy import. */
+export type PageLoaders = Readonly<Record<string, PageLoader>>;
+/** A module with its web side, as `src/web-modules.ts` puts them together. */
+export interface WebModule { module: Module; pages: PageLoaders }
+
+/** One address of the product. Outside companies `module` is null and `guard` says who may come; inside, the access key does. */
+export interface Place {
+  /** Pattern of the router: `/login`, `/:company/environmental/ghg-emissions`. */
+  path: string;
+  /** English; shown through `label()`. */
+  title: string;
+  guard: OpenGuard | 'member';
+  /** Key that the person must hold in the open company; '' for every member. */
+  access: string;
+  module: Module | null;
+  page: ModulePage | OpenPage;
+  load: PageLoader;
+}
+
+/** The route table: router, sidebar, module grid, titles and reserved slugs are all made from it. */
+export interface RouteTable { places: readonly Place[]; modules: readonly Module[] }
+
+const known = new WeakSet<object>();
+export const isPlace = (handle: unknown): handle is Place => typeof handle === 'object' && handle !== null && known.has(handle);
+
+/** The part of the table outside companies. It is all that a visitor downloads. */
+export function openTable(doors: Readonly<Record<OpenPageName, PageLoader>>): RouteTable {
+  return checked({ modules: [], places: openPages.map((page): Place => ({ path: page.path, title: page.title, guard: page.guard, access: '', module: null, page, load: doors[page.page] })) });
+}
+
+/** The part inside a company; `own` are the platform's pages there. A page without a loader, or two pages at one address, is a mistake of ours and stops the start. */
+export function companyTable(modules: readonly WebModule[], home: PageLoader, own?: Readonly<Record<CompanyPageName, PageLoader>>): RouteTable {
+  const start = homePages.map((page): Place => ({ path: page.path === '' ? '/:company' : `/:company/${page.path}`, title: page.title, guard: 'member', access: page.access, module: null, page, load: home }));
+  const beside = own === undefined ? [] : companyPages.map((page): Place => ({ path: `/:company/${page.path}`, title: page.title, guard: 'member', access: page.access, module: null, page, load: own[page.page] }));
+  const inside = modules.flatMap(({ module, pages }) => module.pages.map((page): Place => {
+    const load = pages[page.page];
+    if (load === undefined) throw new Error(`module ${module.name} names the page ${page.page}, but its web/pages.ts does not load it`);
+    return { path: `/${[':company', module.path, page.path].filter((part) => part !== '').join('/')}`, title: page.title, guard: 'member', access: page.access, module, page, load };
+  }));
+  return checked({ places: [...start, ...beside, ...inside], modules: modules.map(({ module }) => module) });
+}
+
+function checked(table: RouteTable): RouteTable {
+  const twice = table.places.find((place, index) => table.places.findIndex((other) => other.path === place.path) !== index);
+  if (twice) throw new Error(`two pages at ${twice.path}`);
+  for (const place of table.places) known.add(place);
+  return table;
+}
+
+/** The pages of a module that the holder of these keys may open, overview first, in the module's order. */
+export function placesOf(table: RouteTable, module: Module, access: readonly string[]): Place[] {
+  return table.places.filter((place) => place.module === module && mayOpen(place, access));
+}
+
+/** The modules with at least one page to open. What nobody may open is not drawn. */
+export function modulesFor(table: RouteTable, access: readonly string[]): Module[] {
+  return table.modules.filter((module) => module.path !== '' && placesOf(table, module, access).length > 0);
+}
+
+export function mayOpen(place: Place, access: readonly string[]): boolean {
+  return place.access === '' || access.includes(place.access);
+}
+
+/** The address of a place in a company; the slug is percent-encoded as it must be. */
+export function addressIn(company: string, place: Place): string {
+  return place.path.replace(':company', encodeURIComponent(company));
+}

@@ -1,0 +1,46 @@
+import { createBrowserRouter, type RouteObject } from 'react-router';
+import { PageProblem } from '../errors/page-problem.tsx';
+import { NotFound } from '../errors/not-found.tsx';
+import { FirstLoad } from '../feedback/first-load.tsx';
+import { session } from '../session/session.ts';
+import { guardOpen } from './guards.ts';
+import { loadChunk } from './load-chunk.ts';
+import { placeRoute } from './place-route.tsx';
+import { RootLayout } from './root-layout.tsx';
+import type { RouteTable } from './route-table.ts';
+
+/** Id of the route that the companies' side is hung into once it is needed. */
+const trunk = 'trunk';
+
+/**
+ * The data router over the route table. Guards are loaders, pages are lazy chunks; both start at the same moment.
+ * The companies' side with all modules' definitions is fetched by the first address that no open page has: visitors never load it.
+ */
+export function makeRouter(open: RouteTable, loadCompanyRoutes: () => Promise<RouteObject[]>) {
+  let isThere = false;
+  const router = createBrowserRouter(openRoutes(open), {
+    async patchRoutesOnNavigation({ patch }) {
+      if (isThere) return;
+      const routes = await loadChunk(loadCompanyRoutes);
+      if (!isThere) patch(trunk, routes);
+      isThere = true;
+    },
+  });
+  // Sign-in, sign-out and changed rights, here or in another tab, are felt at once: the guards run again.
+  session.subscribe(() => void router.revalidate());
+  return router;
+}
+
+function openRoutes({ places }: RouteTable): RouteObject[] {
+  return [{
+    id: 'root', element: <RootLayout />, errorElement: <PageProblem isWhole />, hydrateFallbackElement: <FirstLoad />,
+    children: [{
+      // A fault of a page keeps the layout around it.
+      id: trunk, errorElement: <PageProblem isWhole />,
+      children: [
+        ...places.map((place): RouteObject => ({ path: place.path, ...placeRoute(place, ({ request }) => guardOpen(place, request)) })),
+        { path: '*', element: <NotFound isWhole /> },
+      ],
+    }],
+  }];
+}

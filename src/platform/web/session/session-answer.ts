@@ -1,0 +1,47 @@
+import { isRecord } from '../api/problem.ts';
+
+export type PersonType = 'Client' | 'Internal' | 'Investor';
+export interface Person {
+  accountId: string;
+  type: PersonType;
+  email: string;
+  /** Unknown until the first sign-in asked for it. */
+  name: string | null;
+  surname: string | null;
+}
+export interface Membership {
+  slug: string;
+  name: string;
+  /** Key of the highest role held: `owner`. */
+  role: string | null;
+  /** Access keys, `environmental.write`; null while this company was not opened yet. */
+  access: readonly string[] | null;
+}
+export interface Session {
+  person: Person | null;
+  /** The last used first. */
+  companies: readonly Membership[];
+}
+
+export const nobody: Session = { person: null, companies: [] };
+
+/** Reads the answer of `GET /protected`: `{ data: { type, company, slug, access, companies, user } }`. An answer of another shape is nobody. */
+export function sessionOf(answer: unknown): Session {
+  const data = isRecord(answer) && isRecord(answer['data']) ? answer['data'] : answer;
+  if (!isRecord(data) || !isRecord(data['user'])) return nobody;
+  const { user } = data;
+  const type = types.find((known) => known === data['type']);
+  if (type === undefined || typeof user['id'] !== 'string' || typeof user['email'] !== 'string') return nobody;
+  const companies = Array.isArray(data['companies']) ? data['companies'].filter(isRecord) : [];
+  return {
+    person: { accountId: user['id'], type, email: user['email'], name: textOr(user['name']), surname: textOr(user['surname']) },
+    companies: companies.flatMap((company) => {
+      const { slug, name } = company;
+      if (typeof slug !== 'string' || typeof name !== 'string') return [];
+      return [{ slug, name, role: textOr(company['userRole']), access: slug === data['slug'] && Array.isArray(data['access']) ? data['access'].filter((key) => typeof key === 'string') : null }];
+    }),
+  };
+}
+
+const types: readonly PersonType[] = ['Client', 'Internal', 'Investor'];
+const textOr = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);

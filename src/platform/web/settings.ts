@@ -1,0 +1,27 @@
+/** What the web app is told by the page it came in: `<meta name="app-settings" content='{"name":…,"slug":…,"apiBase":…}'>`, written by the server. */
+export interface WebSettings {
+  /** Name of the product, as people read it. */
+  name: string;
+  /** Address segment of the provider's own company. */
+  slug: string;
+  /** Origin of the calls; empty for the same origin. */
+  apiBase: string;
+}
+
+let known: WebSettings | undefined;
+
+export function settings(): WebSettings {
+  known ??= read();
+  return known;
+}
+
+function read(): WebSettings {
+  const content = document.querySelector('meta[name="app-settings"]')?.getAttribute('content') ?? '';
+  const given: unknown = JSON.parse(content);
+  const field = (name: string): string => {
+    const value: unknown = typeof given === 'object' && given !== null ? Reflect.get(given, name) : undefined;
+    if (typeof value !== 'string') throw new TypeError(`the page does not say its ${name}`);
+    return value;
+  };
+  return { name: field('name'), slug: field('slug'), apiBase: field('apiBase') };
+}

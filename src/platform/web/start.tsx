@@ -1,0 +1,27 @@
+import './theme/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+import { catalogueFiles } from './i18n/texts.ts';
+import { doors } from './doors/doors.ts';
+import { makeRouter } from './routing/router.tsx';
+import { openTable } from './routing/route-table.ts';
+import { ThemeProvider } from './theme/theme.tsx';
+
+interface Parts {
+  /** The companies' side, fetched when the first of its addresses is opened. */
+  companyRoutes: Parameters<typeof makeRouter>[1];
+  /** Catalogues of further languages, by path: `import.meta.glob('./**\/locales/*.json')`. */
+  catalogues: Parameters<typeof catalogueFiles>[0];
+}
+
+/** Starts the web app in `#root`. */
+export function startWeb({ companyRoutes, catalogues }: Parts): void {
+  // The build gives every component its own sheet; see `mantineStyles` in `vite.config.ts`.
+  if (import.meta.env.DEV) void import('@mantine/core/styles.layer.css');
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('the page has no #root');
+  catalogueFiles(catalogues);
+  const router = makeRouter(openTable(doors), companyRoutes);
+  createRoot(root).render(<StrictMode><ThemeProvider><RouterProvider router={router} /></ThemeProvider></StrictMode>);
+}
