@@ -1,0 +1,19 @@
+import { defineModule } from '#platform/model/module.ts';
+import { customField } from '#platform/model/records/custom-field.ts';
+import { savedView } from '#platform/model/records/saved-view.ts';
+import { orgUnit } from './model/org-unit.ts';
+import { reportingPeriod } from './model/reporting-period.ts';
+
+/** What every company has before any subject: its structure, its reporting periods, its people's rights. */
+export const companyModule = defineModule({
+  name: 'company', label: 'Company', path: '', icon: 'building',
+  pages: [
+    { path: 'settings', page: 'settings', title: 'Company settings', access: 'company.read' },
+  ],
+  resources: [orgUnit, reportingPeriod, savedView, customField],
+  access: {
+    'company.read': 'See the company and its structure', 'company.manage': 'Change the company’s profile and custom fields', 'organisation.manage': 'Change organisation units',
+    'members.read': 'See who has access', 'members.manage': 'Invite people and give rights', 'history.read': 'Read the history of all changes',
+    'data.import': 'Import files', 'data.export': 'Export lists',
+  },
+});
