@@ -1,0 +1,17 @@
+import { defineModule } from '#platform/model/module.ts';
+import { activityData } from './model/activity-data.ts';
+import { assignmentRule, conversionBridge, customFactor, energyInstrument, expectation, refrigerantBalance } from './model/set-up-records.ts';
+
+/** From bills and meters to a greenhouse-gas inventory that explains itself. */
+export const environmentalModule = defineModule({
+  name: 'environmental', label: 'Environmental', path: 'environmental', icon: 'leaf',
+  pages: [
+    { path: 'admin-setup', page: 'admin-setup', title: 'Set-up', access: 'environmental.read' },
+    { path: 'ghg-emissions', page: 'ghg-emissions', title: 'Greenhouse gas emissions', access: 'environmental.read' },
+  ],
+  resources: [activityData, expectation, energyInstrument, customFactor, assignmentRule, conversionBridge, refrigerantBalance],
+  access: {
+    'environmental.read': 'See activity data and results', 'environmental.write': 'Record activity data', 'environmental.manage': 'Change set-up, factors and assignment rules',
+    'environmental.approve': 'Approve activity data and lock periods', 'environmental.calculate': 'Run the inventory',
+  },
+});

@@ -1,0 +1,20 @@
+import type { ServerModule } from '#platform/server/server-module.ts';
+import { handleAssignFactor } from './actions/assign-factor.ts';
+import { handleCopyLastMonth, handleEstimateMissingMonth } from './actions/fill-months.ts';
+import { handleApproveRun, handleCalculateInventory, handleCancelRun, handleCandidateRun, handleFreezeRun } from './actions/run-actions.ts';
+import { factorRoutes } from './factor-routes.ts';
+import { inventoryRoutes } from './inventory-routes.ts';
+import './inventory-question.ts';
+import './rules/activity-data-rules.ts';
+import './rules/org-unit-rules.ts';
+import './rules/set-up-rules.ts';
+
+/** The server side of the environmental module: rules of its records, the inventory's actions and its calls. */
+export const environmentalServer: ServerModule = {
+  name: 'environmental',
+  actions: [handleCalculateInventory, handleCandidateRun, handleCancelRun, handleApproveRun, handleFreezeRun, handleAssignFactor, handleEstimateMissingMonth, handleCopyLastMonth],
+  routes(http, app) {
+    factorRoutes(http, app);
+    inventoryRoutes(http, app);
+  },
+};

@@ -1,0 +1,31 @@
+import { and, eq, gt, isNull, ne, or } from 'drizzle-orm';
+import { accessOf } from '#platform/model/accounts/roles.ts';
+import { rolesOf } from '#platform/server/accounts/rights.ts';
+import { membership } from '#platform/server/accounts/tables.ts';
+import type { Tx } from '#platform/server/in-company.ts';
+import { records } from '#platform/server/records/records.ts';
+import { reportingPeriod } from '#modules/company/model/reporting-period.ts';
+import type { RunRow } from './run-inputs.ts';
+
+/** Who may approve: whoever did not calculate. Where nobody else holds the right, the same person may, and the history says so. */
+export async function approvalOf(tx: Tx, run: RunRow): Promise<{ allowed: boolean; reason: string | null }> {
+  if (run.state !== 'done') return { allowed: false, reason: `A run can be approved once, when it is done.` };
+  if (tx.accountId === null || run.createdBy !== tx.accountId) return { allowed: true, reason: null };
+  const others = await otherApprovers(tx, tx.accountId);
+  return others > 0 ? { allowed: false, reason: 'You calculated this run. Ask another approver of your company.' } : { allowed: true, reason: 'You calculated this run and are the only approver; the history will say so.' };
+}
+
+/** Active members besides this one who hold the right to approve. */
+async function otherApprovers(tx: Tx, accountId: string): Promise<number> {
+  const table = await rolesOf(tx.db, tx.companyId);
+  const members = await tx.db.select({ roleKeys: membership.roleKeys }).from(membership).where(and(
+    eq(membership.companyId, tx.companyId), ne(membership.accountId, accountId), eq(membership.status, 'active'), or(isNull(membership.endsAt), gt(membership.endsAt, tx.now.toISOString())),
+  ));
+  return members.filter(({ roleKeys }) => accessOf(roleKeys, table).has('environmental.approve')).length;
+}
+
+/** The period's name where it is closed to changes, else null. */
+export async function closedPeriod(tx: Tx, id: string): Promise<string | null> {
+  const period = await records(tx, reportingPeriod).find(id);
+  return period !== null && (period.status === 'locked' || period.status === 'published') ? period.name : null;
+}

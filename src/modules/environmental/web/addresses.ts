@@ -1,0 +1,27 @@
+import { useCompany } from '#platform/web/session/company.tsx';
+
+/** Tabs of the emissions page, as its address names them; the first one is shown when none is named. */
+export const emissionTabs = ['results', 'activity', 'scope-2', 'scope-3', 'completeness', 'worklists', 'runs'] as const;
+export type EmissionTab = (typeof emissionTabs)[number];
+
+/** Steps of the set-up, as its address names them. */
+export const setupSteps = ['organisation', 'sites', 'periods', 'base-year', 'factors', 'expected', 'instruments', 'rules', 'conversions', 'owners', 'attributions'] as const;
+export type SetupStep = (typeof setupSteps)[number];
+
+/** Parameters that belong to the pages and not to a register on them. */
+export const pageParameters = ['tab', 'step', 'as', 'period', 'run', 'explain', 'factor'] as const;
+
+/** Addresses of the environmental pages in the open company. */
+export function useAddresses() {
+  const { slug } = useCompany();
+  const base = `/${encodeURIComponent(slug)}`;
+  const query = (parameters: Readonly<Record<string, string>>) => { const text = new URLSearchParams(parameters).toString(); return text === '' ? '' : `?${text}`; };
+  return {
+    emissions: (tab: EmissionTab, parameters: Readonly<Record<string, string>> = {}) => `${base}/environmental/ghg-emissions${query({ ...(tab === 'results' ? {} : { tab }), ...parameters })}`,
+    setup: (step: SetupStep, parameters: Readonly<Record<string, string>> = {}) => `${base}/environmental/admin-setup${query({ step, ...parameters })}`,
+    /** The import wizard with its file still to be chosen. */
+    importInto: (resource: string) => `${base}/imports/new?resource=${resource}`,
+    settings: (tab: string) => `${base}/settings?tab=${tab}`,
+    below: (path: string) => `${base}/${path}`,
+  };
+}

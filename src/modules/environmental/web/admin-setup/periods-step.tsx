@@ -1,0 +1,32 @@
+import { reportingPeriod } from '#modules/company/model/reporting-period.ts';
+import { useRecords } from '#platform/web/api/hooks.ts';
+import { useLabels } from '#platform/web/i18n/texts.ts';
+import { Register } from '#platform/web/register/register.tsx';
+import { useMay } from '#platform/web/session/company.tsx';
+import { pageParameters } from '../addresses.ts';
+import { useTexts } from '../texts.ts';
+import classes from './setup.module.css';
+
+const approaches = ['operational', 'financial', 'equity'] as const;
+
+/** What an inventory covers, by which approach, and how far it is. A period moves by the buttons of its record: open, in review, locked. */
+export function PeriodsStep() {
+  const t = useTexts();
+  const label = useLabels();
+  const mayWrite = useMay('environmental.manage');
+  const periods = useRecords(reportingPeriod, { limit: 200 });
+  const used = new Set(periods.data?.items.map((period) => period.boundaryApproach));
+  return (
+    <>
+      <div className={classes['cards']} role="group" aria-label={label(reportingPeriod.fields.boundaryApproach.label)}>
+        {approaches.map((approach) => (
+          <div key={approach} className={classes['card']} data-chosen={used.has(approach)}>
+            <div className={classes['cardTitle']}>{label(reportingPeriod.fields.boundaryApproach.options[approach])}{used.has(approach) && ` · ${t('periods.used')}`}</div>
+            <div style={{ fontSize: 'var(--mantine-font-size-xs)', color: 'var(--mantine-color-dimmed)' }}>{t(`boundary.${approach}Text`)}</div>
+          </div>
+        ))}
+      </div>
+      <Register of={reportingPeriod} keeps={pageParameters} empty={{ title: t('periods.emptyTitle'), text: mayWrite ? t('periods.emptyText') : t('org.emptyReadOnly') }} />
+    </>
+  );
+}

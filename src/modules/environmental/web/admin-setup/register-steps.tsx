@@ -1,0 +1,37 @@
+import { Text } from '@mantine/core';
+import { useMeasures } from '#platform/web/api/hooks.ts';
+import { useFormat } from '#platform/web/i18n/use-format.tsx';
+import { Register } from '#platform/web/register/register.tsx';
+import { useMay } from '#platform/web/session/company.tsx';
+import { conversionBridge, energyInstrument, expectation } from '../../model/set-up-records.ts';
+import { pageParameters } from '../addresses.ts';
+import { useTexts } from '../texts.ts';
+
+/** What each site is expected to report: the ground of the completeness calendar. */
+export function ExpectedStep() {
+  const t = useTexts();
+  const mayWrite = useMay('environmental.manage');
+  return <Register of={expectation} keeps={pageParameters} empty={{ title: t('expected.emptyTitle'), text: mayWrite ? t('expected.emptyText') : t('org.emptyReadOnly') }} />;
+}
+
+/** Certificates, contracts and rates that the market-based figure rests on. */
+export function InstrumentsStep() {
+  const t = useTexts();
+  const format = useFormat();
+  const mayWrite = useMay('environmental.manage');
+  const { data } = useMeasures(energyInstrument);
+  const covered = data?.['coveredMwh'] ?? null;
+  return (
+    <>
+      {covered !== null && <Text size="sm">{t('instruments.covered', { amount: format.figure(covered, 'MWh') })}</Text>}
+      <Register of={energyInstrument} keeps={pageParameters} empty={{ title: t('instruments.emptyTitle'), text: mayWrite ? t('instruments.emptyText') : t('org.emptyReadOnly') }} />
+    </>
+  );
+}
+
+/** Densities, calorific values and rates of the company's own. The product's table of fuels is used where none is entered. */
+export function ConversionsStep() {
+  const t = useTexts();
+  const mayWrite = useMay('environmental.manage');
+  return <Register of={conversionBridge} keeps={pageParameters} empty={{ title: t('conversions.emptyTitle'), text: mayWrite ? t('conversions.emptyText') : t('org.emptyReadOnly') }} />;
+}

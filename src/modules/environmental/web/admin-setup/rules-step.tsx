@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Register, type Cells } from '#platform/web/register/register.tsx';
+import { useMay } from '#platform/web/session/company.tsx';
+import { assignmentRule } from '../../model/set-up-records.ts';
+import { pageParameters } from '../addresses.ts';
+import { FactorDetail } from '../factors/factor-detail.tsx';
+import { FactorPicker, type PickedFactor } from '../factors/factor-picker.tsx';
+import factors from '../factors/factors.module.css';
+import { Dialog } from '../parts/dialog.tsx';
+import { useTexts } from '../texts.ts';
+import { RuleExample } from './rule-example.tsx';
+
+/** Which factor belongs to which activity, with a place to try it out. */
+export function RulesStep() {
+  const t = useTexts();
+  const mayWrite = useMay('environmental.manage');
+  const [address, setAddress] = useSearchParams();
+  const [isPicking, setPicking] = useState(false);
+  const [picked, setPicked] = useState<PickedFactor | null>(null);
+  const openFactor = (key: string | null) => setAddress((before) => { if (key === null) before.delete('factor'); else before.set('factor', key); return before; }, { preventScrollReset: true });
+  const cells: Cells<typeof assignmentRule> = {
+    factorId: (rule) => <button type="button" className={factors['linkButton']} onClick={(event) => { event.stopPropagation(); openFactor(`${rule.factorSource}:${rule.factorId}`); }}>{rule.factorId}</button>,
+  };
+  // The form of a new rule opens with what was chosen from the library.
+  const use = () => {
+    setPicking(false);
+    setAddress((before) => { before.set('view.record', 'new'); return before; }, { preventScrollReset: true });
+  };
+  return (
+    <>
+      <Register
+        of={assignmentRule} keeps={pageParameters} cells={cells} start={picked === null ? {} : { name: picked.label.slice(0, 160), factorSource: picked.source, factorId: picked.id }}
+        toolbar={mayWrite && <Button size="xs" variant="default" leftSection={<IconSearch size={16} />} onClick={() => { setPicked(null); setPicking(true); }}>{t('rules.fromLibrary')}</Button>}
+        empty={{ title: t('rules.emptyTitle'), text: mayWrite ? t('rules.emptyText') : t('rules.emptyReadOnly'), ...(mayWrite ? { actions: <Button leftSection={<IconSearch size={16} />} onClick={() => { setPicked(null); setPicking(true); }}>{t('rules.fromLibrary')}</Button> } : {}) }}
+      />
+      <RuleExample />
+      {isPicking && (
+        <Dialog title={t('rules.pick')} submit={t('rules.use')} isBusy={false} isReady={picked !== null} error={null} size="xl" onSubmit={use} onClose={() => setPicking(false)}>
+          <FactorPicker chosen={picked} onChoose={setPicked} />
+        </Dialog>
+      )}
+      <FactorDetail factorKey={address.get('factor')} onClose={() => openFactor(null)} />
+    </>
+  );
+}

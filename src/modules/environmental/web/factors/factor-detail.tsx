@@ -1,0 +1,62 @@
+import { Drawer, Text } from '@mantine/core';
+import { absent } from '#platform/web/i18n/format.ts';
+import { useFormat } from '#platform/web/i18n/use-format.tsx';
+import { useFactor, type FactorAnswer } from '../calls.ts';
+import { FactorPart, Section } from '../explain/explanation-parts.tsx';
+import explain from '../explain/explain.module.css';
+import { changeOf } from '../figures.ts';
+import { Change } from '../parts/change.tsx';
+import { PlainTable } from '../parts/plain-table.tsx';
+import { Waiting } from '../parts/waiting.tsx';
+import { useTexts } from '../texts.ts';
+
+/** `ukgov-2025:1_100_1000_6`: edition, colon, the publisher's row. Rows may hold colons themselves. */
+export function readFactorKey(key: string | null): { source: string; id: string } | null {
+  const at = key?.indexOf(':') ?? -1;
+  return key === null || at <= 0 ? null : { source: key.slice(0, at), id: key.slice(at + 1) };
+}
+
+/** One factor: gas by gas, under each set of warming potentials, over the editions, and where the company uses it. */
+export function FactorDetail({ factorKey, onClose }: { factorKey: string | null; onClose: () => void }) {
+  const t = useTexts();
+  const key = readFactorKey(factorKey);
+  const question = useFactor(key);
+  return (
+    <Drawer opened={key !== null} onClose={onClose} position="right" size="min(680px, 100vw)" title={<span className={explain['drawerTitle']}>{question.data?.factor.label ?? t('explain.factor')}</span>} closeButtonProps={{ 'aria-label': t('close') }}>
+      {key !== null && <div className={explain['body']}><Waiting for={question} shape="text" rows={10}>{(answer) => <Detail answer={answer} />}</Waiting></div>}
+    </Drawer>
+  );
+}
+
+function Detail({ answer }: { answer: FactorAnswer }) {
+  const t = useTexts();
+  const format = useFormat();
+  const per = format.unit(answer.factor.per);
+  const { series } = answer;
+  return (
+    <>
+      <Section title={t('library.byGwp')}>
+        <div className={explain['framed']}>
+          <PlainTable label={t('library.byGwp')} rows={Object.entries(answer.byGwpSet)} keyOf={([set]) => set} columns={[
+            { name: 'set', label: t('run.gwpSet'), isHead: true, cell: ([set]) => `IPCC ${set}` },
+            { name: 'figure', label: `kg CO₂e/${per}`, isNumber: true, cell: ([, kg]) => (kg === null ? t('notKnown') : format.number(kg)) },
+          ]} />
+        </div>
+      </Section>
+      <FactorPart factor={answer.factor} edition={answer.edition} />
+      {answer.factor.note !== null && <Text size="sm">{answer.factor.note}</Text>}
+      {series.length > 1 && (
+        <Section title={t('library.series')}>
+          <div className={explain['framed']}>
+            <PlainTable label={t('library.series')} rows={series} keyOf={(entry) => entry.source} columns={[
+              { name: 'edition', label: t('factor.edition'), isHead: true, cell: (entry) => entry.source },
+              { name: 'figure', label: `kg CO₂e/${per}`, isNumber: true, cell: (entry) => (entry.co2eKg === null ? absent : format.number(entry.co2eKg)) },
+              { name: 'change', label: t('result.change'), isNumber: true, cell: (entry, index) => <Change share={changeOf(entry.co2eKg, series[index - 1]?.co2eKg ?? null)} /> },
+            ]} />
+          </div>
+        </Section>
+      )}
+      <Section title={t('library.usedBy')}><Text size="sm">{t('library.usedByText', { rules: t('library.rules', { count: answer.usedBy.rules }), records: t('quality.records', { count: answer.usedBy.records }) })}</Text></Section>
+    </>
+  );
+}

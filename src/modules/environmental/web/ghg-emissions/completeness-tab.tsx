@@ -1,0 +1,94 @@
+import { Alert, Anchor, Text } from '@mantine/core';
+import { IconCalendarStats } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { EmptyState } from '#platform/web/feedback/state.tsx';
+import { useFormat } from '#platform/web/i18n/use-format.tsx';
+import { useMay } from '#platform/web/session/company.tsx';
+import { useAddresses } from '../addresses.ts';
+import { useCompleteness, type CompletenessAnswer } from '../calls.ts';
+import { useInventory } from '../inventory.tsx';
+import { useNames } from '../names.ts';
+import { Panel } from '../parts/panel.tsx';
+import classes from '../parts/parts.module.css';
+import { Waiting } from '../parts/waiting.tsx';
+import { useTexts } from '../texts.ts';
+import { CompletenessCalendar, type CalendarCell } from './completeness-calendar.tsx';
+import { EstimateMonth } from './estimate-month.tsx';
+import ghg from './ghg.module.css';
+
+/** What is expected against what is there: each site, activity and month. */
+export function CompletenessTab() {
+  const t = useTexts();
+  const { period } = useInventory();
+  const question = useCompleteness(period?.id ?? null);
+  if (period === null) return <EmptyState title={t('noPeriod.title')}>{t('noPeriod.text')}</EmptyState>;
+  return <Waiting for={question} rows={8}>{(answer) => <Calendar answer={answer} />}</Waiting>;
+}
+
+function Calendar({ answer }: { answer: CompletenessAnswer }) {
+  const t = useTexts();
+  const addresses = useAddresses();
+  const mayWrite = useMay('environmental.write');
+  const mayManage = useMay('environmental.manage');
+  const { period } = useInventory();
+  const [chosen, setChosen] = useState<CalendarCell | null>(null);
+  const canEstimate = mayWrite && period?.status !== 'locked' && period?.status !== 'published';
+  if (answer.rows.length === 0) {
+    return (
+      <EmptyState icon={<IconCalendarStats size={22} stroke={1.6} />} title={t('completeness.nothing')} {...(mayManage ? { actions: <Anchor component={Link} to={addresses.setup('expected')}>{t('completeness.toExpected')}</Anchor> } : {})}>
+        {t('completeness.nothingText')}
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={classes['stack']}>
+      <Figures answer={answer} />
+      <Panel title={t('completeness.title')} note={canEstimate ? t('completeness.noteWrite') : t('completeness.note')} isFlush>
+        <CompletenessCalendar answer={answer} {...(canEstimate ? { onEstimate: setChosen } : {})} />
+      </Panel>
+      {answer.unexpected.length > 0 && <Unexpected answer={answer} />}
+      {chosen !== null && <EstimateMonth cell={chosen} siteName={answer.refs[chosen.site] ?? ''} onClose={() => setChosen(null)} />}
+    </div>
+  );
+}
+
+function Figures({ answer }: { answer: CompletenessAnswer }) {
+  const t = useTexts();
+  const format = useFormat();
+  const { counts } = answer;
+  const figures = [
+    { name: t('completeness.coverage'), value: format.percentage(answer.coverage), note: t('completeness.coverageNote') },
+    { name: t('completeness.actual'), value: format.percentage(answer.actualCoverage), note: t('completeness.actualNote') },
+    { name: t('completeness.missing'), value: format.number(counts.missing), note: t('completeness.monthsNote') },
+    { name: t('completeness.partial'), value: format.number(counts.partial), note: t('completeness.monthsNote') },
+  ];
+  return (
+    <div className={ghg['tiles']} role="group" aria-label={t('completeness.title')}>
+      {figures.map((figure) => (
+        <article key={figure.name} className={ghg['tile']} aria-label={figure.name}>
+          <h2 className={ghg['tileName']}>{figure.name}</h2>
+          <div style={{ fontSize: '1.5rem', fontWeight: 640 }}>{figure.value}</div>
+          <div className={ghg['tileNote']}>{figure.note}</div>
+        </article>
+      ))}
+    </div>
+  );
+}
+
+function Unexpected({ answer }: { answer: CompletenessAnswer }) {
+  const t = useTexts();
+  const names = useNames();
+  const addresses = useAddresses();
+  return (
+    <Alert color="gray" title={t('completeness.unexpected')}>
+      <Text size="sm">{t('completeness.unexpectedText')}</Text>
+      <ul style={{ margin: '6px 0 0', paddingInlineStart: 18 }}>
+        {answer.unexpected.slice(0, 12).map((row) => (
+          <li key={row.site + row.activityType}><Anchor component={Link} inherit to={addresses.emissions('activity', { period: answer.period.id, site: row.site, activityType: row.activityType })}>{names.activityType(row.activityType)}, {answer.refs[row.site] ?? ''}</Anchor>: {t('quality.records', { count: row.records })}</li>
+        ))}
+        {answer.unexpected.length > 12 && <li>{t('andMore', { count: answer.unexpected.length - 12 })}</li>}
+      </ul>
+    </Alert>
+  );
+}

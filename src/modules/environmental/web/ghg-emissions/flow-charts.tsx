@@ -1,0 +1,53 @@
+import { useMemo } from 'react';
+import { Sankey } from '#platform/web/charts/sankey.tsx';
+import { Waterfall } from '#platform/web/charts/waterfall.tsx';
+import { useFormat } from '#platform/web/i18n/use-format.tsx';
+import { useSankey, useWaterfall, type RunSummary, type SankeyAnswer } from '../calls.ts';
+import { tonnes } from '../figures.ts';
+import { useNames, type Names } from '../names.ts';
+import { Waiting } from '../parts/waiting.tsx';
+import { useTexts } from '../texts.ts';
+
+/** How last year's total became this year's, cause by cause. */
+export function YearWaterfall({ run, before }: { run: RunSummary; before: RunSummary }) {
+  const t = useTexts();
+  const question = useWaterfall({ old: before.id, new: run.id, method: 'location' });
+  return (
+    <Waiting for={question} shape="chart">{({ bars }) => {
+      const start = bars.find((bar) => bar.kind === 'start');
+      const end = bars.find((bar) => bar.kind === 'end');
+      if (start === undefined || end === undefined) return null;
+      return (
+        <Waterfall
+          title={t('charts.waterfall', { before: before.period.name, now: run.period.name })} note={t('charts.waterfallNote')} unit="t_co2e" height={340}
+          start={{ name: before.period.name, value: tonnes(start.kg) }} end={{ name: run.period.name, value: tonnes(end.kg) }}
+          steps={bars.filter((bar) => bar.kind === 'effect').map((bar) => ({ name: bar.label, value: tonnes(bar.kg) }))}
+        />
+      );
+    }}</Waiting>
+  );
+}
+
+/** From scope over category to site. */
+export function FlowChart({ run }: { run: RunSummary }) {
+  const t = useTexts();
+  const format = useFormat();
+  const names = useNames();
+  const question = useSankey(run.id, 'location');
+  return (
+    <Waiting for={question} shape="chart">{(answer) => <Flow answer={answer} names={names} title={t('charts.flow')} note={answer.hiddenKg === '0' ? t('method.location') : t('charts.flowHidden', { hidden: format.figure(tonnes(answer.hiddenKg), 't_co2e') })} />}</Waiting>
+  );
+}
+
+function Flow({ answer, names, title, note }: { answer: SankeyAnswer; names: Names; title: string; note: string }) {
+  const nodes = useMemo(() => answer.nodes.map((node) => ({ id: node.id, name: nodeName(node, names) })), [answer, names]);
+  const links = useMemo(() => answer.links.map((link) => ({ from: link.source, to: link.target, value: tonnes(link.kg) })), [answer]);
+  return <Sankey title={title} note={note} unit="t_co2e" nodes={nodes} links={links} height={Math.max(320, Math.min(720, 60 + nodes.length * 18))} />;
+}
+
+/** Sites bring their name, scopes and categories are called as everywhere else. */
+function nodeName(node: SankeyAnswer['nodes'][number], names: Names): string {
+  if (node.layer === 0) return names.scope(node.id.replace(/^.*?([123])$/, '$1'));
+  const category = /([123]:[a-z\d-]+)$/.exec(node.id)?.[1];
+  return node.layer === 1 && category !== undefined ? names.category(category) : node.label;
+}

@@ -1,0 +1,68 @@
+import { createContext, use, useMemo, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { reportingPeriod, type ReportingPeriod } from '#modules/company/model/reporting-period.ts';
+import { useRecords } from '#platform/web/api/hooks.ts';
+import { ErrorState } from '#platform/web/feedback/error-state.tsx';
+import { Loading } from '#platform/web/feedback/loading.tsx';
+import { useLocale } from '#platform/web/i18n/use-format.tsx';
+import { useRuns, type RunSummary } from './calls.ts';
+import { bestRun, openingPeriod, periodBefore } from './run-choice.ts';
+
+/** What the pages of an inventory are about: a period, one of its runs, and what to compare it with. */
+export interface Inventory {
+  periods: readonly ReportingPeriod[];
+  period: ReportingPeriod | null;
+  runs: readonly RunSummary[];
+  /** With figures; null while nothing is calculated. */
+  run: RunSummary | null;
+  /** The best run of the period before, for "change against last year". */
+  before: RunSummary | null;
+  /** The address names a run that is not there (any more): what is shown instead must be said. */
+  isRunUnknown: boolean;
+  /** Another period is shown by its best run until one is chosen. */
+  choose: (part: { period?: string; run?: string | null }) => void;
+}
+
+const InventoryContext = createContext<Inventory | null>(null);
+
+export function useInventory(): Inventory {
+  const inventory = use(InventoryContext);
+  if (inventory === null) throw new Error('useInventory needs InventoryProvider');
+  return inventory;
+}
+
+/** Reads the choice from the address (`period`, `run`) and fills in what nobody chose. `around` draws the page about the waiting and the failed state. */
+export function InventoryProvider({ around, children }: { around: (state: ReactNode) => ReactNode; children: ReactNode }) {
+  const [address, setAddress] = useSearchParams();
+  const { timeZone } = useLocale();
+  const periods = useRecords(reportingPeriod, { limit: 200 });
+  const runs = useRuns();
+  const chosenPeriod = address.get('period');
+  const chosenRun = address.get('run');
+
+  const inventory = useMemo((): Inventory | null => {
+    if (periods.data === undefined || runs.data === undefined) return null;
+    const all = runs.data.items;
+    const named = all.find((run) => run.id === chosenRun) ?? null;
+    // `sv-SE` writes days as ISO does.
+    const today = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date());
+    const period = periods.data.items.find((entry) => entry.id === (chosenPeriod ?? named?.period.id)) ?? openingPeriod(periods.data.items, all, today);
+    const earlier = period === null ? null : periodBefore(periods.data.items, period);
+    return {
+      periods: periods.data.items, period, runs: all,
+      run: period === null ? null : named?.period.id === period.id ? named : bestRun(all, period.id),
+      before: earlier === null ? null : bestRun(all, earlier.id),
+      isRunUnknown: chosenRun !== null && named === null,
+      choose: (part) => setAddress((parameters) => {
+        if (part.period !== undefined) { parameters.set('period', part.period); parameters.delete('run'); }
+        if (part.run === null) parameters.delete('run');
+        else if (part.run !== undefined) parameters.set('run', part.run);
+        return parameters;
+      }, { preventScrollReset: true }),
+    };
+  }, [periods.data, runs.data, chosenPeriod, chosenRun, timeZone, setAddress]);
+
+  if (inventory !== null) return <InventoryContext value={inventory}>{children}</InventoryContext>;
+  const failed = periods.isError ? periods : runs.isError ? runs : null;
+  return around(failed === null ? <Loading of="figures" rows={5} /> : <ErrorState error={failed.error} onRetry={() => { void periods.refetch(); void runs.refetch(); }} />);
+}
