@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { runListAnswer } from '#modules/environmental/model/inventory-contracts.ts';
+import { askRuns } from '#modules/environmental/model/inventory-report.ts';
+import { companyOf, demand, inCompanyOf } from '#platform/server/http/company-scope.ts';
+import { document, parse, serve } from '#platform/server/http/contract.ts';
+import { ask } from '#platform/server/questions.ts';
+import type { ServerModule } from '#platform/server/server-module.ts';
+import { ghgStatement } from '../model/ghg-statement.ts';
+import { ghgStatementOf } from './ghg-statement.ts';
+import { statementPdf } from './statement-pdf.ts';
+
+const query = z.object({ run: z.uuid() });
+
+export const reportServer: ServerModule = {
+  name: 'report',
+  routes(http, app) {
+    const base = '/api/companies/:company/reports/ghg-statement';
+    const tag = 'Reports';
+    serve(http, { method: 'GET', path: `${base}/runs`, tag, summary: 'The runs that a statement can be made from, newest first', access: 'report.read', answer: runListAnswer }, async (request) => {
+      demand(request, 'report.read');
+      return inCompanyOf(app, request, (tx) => ask(tx, askRuns, {}));
+    });
+    serve(http, { method: 'GET', path: base, tag, summary: 'The greenhouse gas statement of a run, as data', access: 'report.read', query, answer: ghgStatement }, async (request) => {
+      demand(request, 'report.read');
+      const { run } = parse(query, request.query);
+      return inCompanyOf(app, request, (tx) => ghgStatementOf(tx, run, { company: companyOf(request).name, product: app.env.productName }));
+    });
+    document({ method: 'GET', path: `${base}/pdf`, tag, summary: 'The same as tagged PDF (PDF/UA-1)', access: 'report.read', query });
+    http.get(`${base}/pdf`, async (request, reply) => {
+      demand(request, 'report.read');
+      const { run } = parse(query, request.query);
+      const company = companyOf(request);
+      const statement = await inCompanyOf(app, request, async (tx) => {
+        const made = await ghgStatementOf(tx, run, { company: company.name, product: app.env.productName });
+        tx.record({ action: 'export', resource: 'ghgStatement', title: `${made.title} ${made.period.name}`, after: { run, format: 'pdf' } });
+        return made;
+      });
+      const name = `${company.slug}-ghg-statement-${statement.period.name}.pdf`.replace(/[^\w.-]+/g, '-');
+      return reply.type('application/pdf').header('content-disposition', `attachment; filename="${name}"`).header('cache-control', 'no-store').send(statementPdf(statement));
+    });
+  },
+};

@@ -1,0 +1,6 @@
+import { textsOf } from '#platform/web/i18n/texts.ts';
+import en from './locales/en.json';
+
+/** Texts of the report pages. */
+export const useTexts = textsOf('report', en);
+export type ReportTexts = ReturnType<typeof useTexts>;
