@@ -1,0 +1,12 @@
+import { document } from '#platform/server/http/contract.ts';
+import type { ServerModule } from '#platform/server/server-module.ts';
+import { demoAccounts } from './seed.ts';
+
+/** Tells the sign-in page the demo accounts; an empty list outside demo mode. */
+export const demoServer: ServerModule = {
+  name: 'demo',
+  routes(http, app) {
+    document({ method: 'GET', path: '/api/demo-accounts', tag: 'Accounts', summary: 'The accounts of the demo company, in demo mode only' });
+    http.get('/api/demo-accounts', async () => ({ accounts: app.env.isDemo ? demoAccounts(app.env) : [] }));
+  },
+};

@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm';
+import { assignmentRule, energyInstrument, expectation, refrigerantBalance } from '#modules/environmental/model/set-up-records.ts';
+import { activityData } from '#modules/environmental/model/activity-data.ts';
+import { calculateInventory } from '#modules/environmental/model/inventory-actions.ts';
+import { orgUnit, type NewOrgUnit } from '#modules/company/model/org-unit.ts';
+import { reportingPeriod } from '#modules/company/model/reporting-period.ts';
+import { defaultRoles } from '#platform/model/accounts/default-roles.ts';
+import { accountsOf } from '#platform/server/accounts/accounts.ts';
+import { grantInvestor } from '#platform/server/accounts/investors.ts';
+import { account, company, membership, quote } from '#platform/server/accounts/tables.ts';
+import type { Env } from '#platform/server/env.ts';
+import type { App } from '#platform/server/http/app.ts';
+import { newId } from '#platform/server/ids.ts';
+import { inCompany, type Tx } from '#platform/server/in-company.ts';
+import { records } from '#platform/server/records/records.ts';
+import { quoteFor } from '#platform/model/accounts/quote.ts';
+import { bills, borealis, rulesOfBorealis, streams } from './borealis.ts';
+
+/** The demo accounts all have this password; they exist in demo mode only. */
+export const demoPassword = 'Borealis-Demo-2026';
+
+export interface DemoAccount { email: string; password: string; role: string; company: string }
+
+const clientAccounts: readonly DemoAccount[] = Object.entries(defaultRoles).map(([key, { label }]) => ({ email: `${key}@${borealis.emailSuffix}`, password: demoPassword, role: label, company: borealis.name }));
+const investorEmail = `investor@${borealis.emailSuffix}`;
+
+/** The provider's administrator, as `ensureProvider` names them unless a setting says otherwise. */
+export const demoProviderEmail = (env: Pick<Env, 'productSlug'>) => `administrator@${env.productSlug}.example`;
+
+/** One account a role, an investor and the provider's administrator; told on the sign-in page and at the start, in demo mode only. */
+export function demoAccounts(env: Pick<Env, 'productSlug' | 'productName' | 'providerEmail' | 'providerPassword'>): DemoAccount[] {
+  const provider = env.providerEmail === null && env.providerPassword === null ? [{ email: demoProviderEmail(env), password: demoPassword, role: 'Provider, administrator', company: env.productName }] : [];
+  return [...clientAccounts, { email: investorEmail, password: demoPassword, role: 'Investor', company: borealis.name }, ...provider];
+}
+
+/**
+ * Makes the demo company on the first start: people, structure, 24 months of bills with planted gaps and errors, rules, instruments.
+ * Does nothing when it is there. Written through the same records as everything else, so it has a history too.
+ */
+export async function seedDemo(app: App): Promise<boolean> {
+  const [there] = await app.database.directory.select({ id: company.id }).from(company).where(eq(company.slug, borealis.slug));
+  if (there) return false;
+  const companyId = await makeCompany(app);
+  const people = await makePeople(app, companyId);
+  const lead = people.get('sustainability') ?? null;
+  const work = <T>(run: (tx: Tx) => Promise<T>) => inCompany(app.database, { companyId, accountId: lead, now: app.clock() }, run);
+  await work(async (tx) => {
+    tx.record({ action: 'registered', resource: 'company', recordId: companyId, title: borealis.name, after: { name: borealis.name, size: borealis.size, sectors: borealis.sectors, planKeys: ['medium'] } });
+    for (const [key, id] of people) tx.record({ action: 'joined', resource: 'member', recordId: id, title: `${key}@${borealis.emailSuffix}`, after: { roleKeys: [key] } });
+    await grantInvestor(accountsOf(app), tx, { email: investorEmail, kind: 'equity', name: 'Demo', surname: 'Investor', password: demoPassword }, ['update', 'report']);
+  });
+  const sites = await work(makeUnits);
+  await work((tx) => makeSetUp(tx, sites));
+  await work((tx) => makeActivity(tx, sites));
+  await calculate(app, companyId, lead);
+  return true;
+}
+
+/** Both years are calculated, as a person would with the button, so that the first look shows results and the change between the years. */
+async function calculate(app: App, companyId: string, by: string | null): Promise<void> {
+  const handler = app.serverModules.flatMap(({ actions = [] }) => actions).find(({ action }) => action.name === calculateInventory.name);
+  if (handler === undefined) throw new Error('the inventory cannot be calculated: no module has the action');
+  const who = { companyId, accountId: by, now: app.clock() };
+  const periods = await inCompany(app.database, who, (tx) => records(tx, reportingPeriod).all({ sort: [{ field: 'from', descending: false }] }));
+  for (const { id } of periods) await inCompany(app.database, who, (tx) => handler.run(tx, { period: id, gwpSet: null, editions: null, withoutUpstream: false, name: null, note: null }, app));
+}
+
+async function makeCompany(app: App): Promise<string> {
+  const [id, now] = [newId(), app.clock()];
+  const quoted = quoteFor({ planKeys: ['medium'], size: borealis.size, sectorCount: borealis.sectors.length });
+  await app.database.directory.insert(company).values({ id, slug: borealis.slug, name: borealis.name, size: borealis.size, sectors: [...borealis.sectors], planKeys: ['medium'], emailSuffix: borealis.emailSuffix,
+    currency: borealis.currency, status: 'active', termsVersion: '1', termsAcceptedAt: now.toISOString(), createdAt: now.toISOString() });
+  await app.database.directory.insert(quote).values({ id: newId(), companyId: id, planKeys: ['medium'], size: borealis.size, sectors: [...borealis.sectors], multiplierTenths: quoted?.multiplierTenths ?? null,
+    amountMinor: quoted?.amountMinor ?? null, currency: borealis.currency, createdAt: now.toISOString(), validUntil: new Date(now.getTime() + 30 * 86_400_000).toISOString() });
+  return id;
+}
+
+async function makePeople(app: App, companyId: string): Promise<Map<string, string>> {
+  const now = app.clock().toISOString();
+  const passwordHash = await accountsOf(app).passwords.hash(demoPassword);
+  const people = new Map<string, string>();
+  for (const [key, { label }] of Object.entries(defaultRoles)) {
+    const id = newId();
+    people.set(key, id);
+    await app.database.directory.insert(account).values({ id, type: 'Client', email: `${key}@${borealis.emailSuffix}`, passwordHash, passwordChangedAt: now, name: 'Demo', surname: label, emailVerifiedAt: now, createdAt: now, changedAt: now });
+    await app.database.directory.insert(membership).values({ companyId, accountId: id, roleKeys: [key], status: 'active', joinedAt: now, ...(key === 'guest' ? { endsAt: new Date(app.clock().getTime() + 300 * 86_400_000).toISOString() } : {}) });
+  }
+  return people;
+}
+
+async function makeUnits(tx: Tx): Promise<Map<string, string>> {
+  const ids = new Map<string, string>();
+  for (const { ...unit } of borealis.units) {
+    const parent = 'parent' in unit ? ids.get(unit.parent) ?? null : null;
+    const made = await records(tx, orgUnit).create({ ...unit, parent } as NewOrgUnit);
+    ids.set(unit.code, made.id);
+  }
+  return ids;
+}
+
+async function makeSetUp(tx: Tx, sites: ReadonlyMap<string, string>): Promise<void> {
+  const at = (code: string) => sites.get(code) ?? '';
+  await records(tx, reportingPeriod).create({ name: '2024', from: '2024-01-01', to: '2024-12-31', boundaryApproach: 'operational', gwpSet: 'AR6', isBaseYear: true, standard: 'vsme_2025' });
+  await records(tx, reportingPeriod).create({ name: '2025', from: '2025-01-01', to: '2025-12-31', boundaryApproach: 'operational', gwpSet: 'AR6', standard: 'vsme_2025' });
+  for (const rule of rulesOfBorealis) await records(tx, assignmentRule).create(rule);
+  const expected = new Map(streams.map(({ site, activityType }) => [`${site} ${activityType}`, { site, activityType }]));
+  for (const { site, activityType } of expected.values()) await records(tx, expectation).create({ site: at(site), activityType, frequency: 'month', from: '2024-01-01' });
+  await records(tx, energyInstrument).create({ name: 'Guarantees of origin, hydro', kind: 'certificate', market: 'DE', quantityMwh: '1200', co2eKgPerKwh: '0', technology: 'Hydro', isRenewable: true, vintage: 2025, from: '2025-01-01', to: '2025-12-31', certificateId: 'GO-DE-2025-0417', cancelledOn: '2026-02-11', source: 'Cancellation statement of the registry' });
+  await records(tx, energyInstrument).create({ name: 'Norrkraft supplier rate', kind: 'supplier', market: 'SE', supplier: 'Norrkraft', co2eKgPerKwh: '0.012', isRenewable: false, from: '2024-01-01', to: '2025-12-31', source: 'Supplier’s electricity label 2024' });
+  for (const [year, boughtKg] of [['2024', '6.5'], ['2025', '3.2']] as const) {
+    await records(tx, refrigerantBalance).create({ site: at('STORE'), equipment: 'Air conditioning, roof', refrigerant: 'R-410A', from: `${year}-01-01`, to: `${year}-12-31`, openingKg: '2', boughtKg, removedKg: '0', closingKg: '2', capacityChangeKg: '0' });
+  }
+}
+
+async function makeActivity(tx: Tx, sites: ReadonlyMap<string, string>): Promise<void> {
+  for (const { site, values } of bills()) await records(tx, activityData).create({ ...values, site: sites.get(site) ?? '', status: values.from < '2025-10-01' ? 'approved' : 'submitted' }, { anyState: true });
+}

@@ -1,0 +1,23 @@
+import { modules } from './modules.ts';
+import { registerResources, tableOf } from './platform/server/table-of.ts';
+import * as referenceTables from './modules/environmental/server/reference-tables.ts';
+import * as inventoryTables from './modules/environmental/server/tables.ts';
+import * as accountTables from './platform/server/accounts/tables.ts';
+import * as commentTables from './platform/server/comments/tables.ts';
+import * as evidenceTables from './platform/server/evidence/tables.ts';
+import * as fileTables from './platform/server/files/tables.ts';
+import * as historyTables from './platform/server/history/tables.ts';
+import { idempotency } from './platform/server/http/idempotency.ts';
+import * as importTables from './platform/server/imports/tables.ts';
+import * as jobTables from './platform/server/jobs/tables.ts';
+import * as mailTables from './platform/server/mail/tables.ts';
+import { searchEntry } from './platform/server/records/search.ts';
+
+/** Every table of the product, for the migrations: those derived from the definitions and those made by hand. */
+export const resources = modules.flatMap((module) => module.resources);
+registerResources(resources);
+
+export const schema = {
+  ...referenceTables, ...accountTables, ...mailTables, ...historyTables, ...jobTables, ...fileTables, ...evidenceTables, ...commentTables, ...importTables, ...inventoryTables, idempotency, searchEntry,
+  ...Object.fromEntries(resources.map((resource) => [resource.name, tableOf(resource)])),
+};

@@ -1,0 +1,73 @@
+import { fileURLToPath } from 'node:url';
+import { modules } from './modules.ts';
+import { demoAccounts, demoPassword, seedDemo } from './demo/seed.ts';
+import { prepare } from './prepare.ts';
+import { serverModules } from './server-modules.ts';
+import { cleanUpAccounts } from './platform/server/accounts/clean-up.ts';
+import { allMailKinds } from './platform/server/mail/all-kinds.ts';
+import { ensureProvider, type ProviderAccess } from './platform/server/accounts/provider.ts';
+import { lockDataDir } from './platform/server/data-dir-lock.ts';
+import { openDatabase } from './platform/server/database.ts';
+import { readEnv, type Env } from './platform/server/env.ts';
+import { buildHttp, type App } from './platform/server/http/app.ts';
+import { startJobs } from './platform/server/jobs/jobs.ts';
+import { createLifecycle } from './platform/server/lifecycle.ts';
+import { createLog, type Log } from './platform/server/log.ts';
+import { createMailer } from './platform/server/mail/mailer.ts';
+import { startDatabase } from './platform/server/postgres.ts';
+import { signingSecret } from './platform/server/secrets.ts';
+import { StartError } from './platform/server/start-error.ts';
+
+const clock = () => new Date();
+
+/** Starts the product: settings, database, demo company, HTTP. What is wrong with the surroundings is said in words and ends the start. */
+async function start(): Promise<void> {
+  const env = readEnv(process.env);
+  const log = createLog({ level: env.logLevel });
+  const lifecycle = createLifecycle(log);
+  const lock = lockDataDir(env.dataDir, 'the server');
+  lifecycle.onClose('data folder', () => lock.release());
+  const started = await startDatabase(env, log);
+  lifecycle.onClose('PostgreSQL', () => started.stop());
+  const secret = signingSecret(env);
+  const database = await openDatabase({ ownerUrl: started.ownerUrl, directUrl: started.directUrl, secret, log, clock, prepare });
+  lifecycle.onClose('database connections', () => database.close());
+  const mail = createMailer({ database, log, smtpUrl: env.smtpUrl, from: env.mailFrom, productName: env.productName, baseUrl: env.baseUrl, kinds: allMailKinds, clock });
+  const app: App = { env, log, database, mail, modules, serverModules, clock, webDir: fileURLToPath(new URL('../dist/web', import.meta.url)) };
+  const provider = await ensureProvider(app, { email: env.providerEmail, password: env.providerPassword ?? (env.isDemo && env.providerEmail === null ? demoPassword : null) });
+  if (env.isDemo && await seedDemo(app)) log.info('The demo company was made');
+  mail.start();
+  lifecycle.onClose('mail', () => mail.stop());
+  const workers = await startJobs(app);
+  lifecycle.onClose('jobs', () => workers.stop());
+  lifecycle.onClose('clean-up', everyHour(() => cleanUpAccounts(app), log));
+  const http = await buildHttp(app);
+  lifecycle.onClose('HTTP', () => http.close());
+  await http.listen({ port: env.port, host: env.host });
+  process.stdout.write(`\n${env.productName} runs at ${env.baseUrl}\n${firstAdministrator(provider)}${env.isDemo ? demoText(env) : ''}`);
+}
+
+/** Printed and never logged: whoever has the link becomes the provider's administrator. */
+function firstAdministrator({ firstAdministrator: first }: ProviderAccess): string {
+  return first === null ? '' : `\nSet the password of the provider's administrator (${first.email}):\n  ${first.setPasswordLink}\n`;
+}
+
+function everyHour(work: () => Promise<void>, log: Log): () => void {
+  const timer = setInterval(() => { work().catch((err: unknown) => log.error({ err }, 'The hourly clean-up failed')); }, 3_600_000);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+function demoText(env: Env): string {
+  const accounts = demoAccounts(env);
+  const width = Math.max(...accounts.map(({ email }) => email.length));
+  return ['\nDemo accounts (DEMO=off leaves them out):', ...accounts.map(({ email, password, role }) => `  ${email.padEnd(width)}  ${password}  ${role}`), ''].join('\n');
+}
+
+try {
+  await start();
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  process.stderr.write(`\n${error.message}\n`);
+  process.exit(1);
+}
