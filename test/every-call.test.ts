@@ -1,0 +1,64 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { allContracts, type Contract } from '#platform/server/http/contract.ts';
+import { newId } from '#platform/server/ids.ts';
+import { callAs, newCompany, newPerson, testApp, type Caller, type TestApp, type TestCompany } from './support/company.ts';
+
+/** Walks every documented call below a company, generic and own: nobody from outside learns that the company exists, nobody inside does what they may not. */
+let test: TestApp;
+let acme: TestCompany;
+let stranger: Caller;
+let rival: Caller;
+let without: Caller;
+let contracts: readonly Contract[];
+
+beforeAll(async () => {
+  test = await testApp();
+  acme = await newCompany(test, 'Acme');
+  const other = await newCompany(test, 'Other');
+  stranger = await newPerson(test, null, [], acme);
+  rival = await newPerson(test, other, ['company.read', 'environmental.read', 'environmental.write', 'data.import', 'data.export', 'members.manage', 'report.read'], acme);
+  without = await newPerson(test, acme, []);
+  contracts = allContracts().filter(({ path }) => path.startsWith('/api/companies/:company'));
+});
+
+/** An address with made-up ids, as somebody who tries would use. */
+const addressOf = ({ path }: Contract, slug: string) => path.replace(':company', slug).replace(/:(\w+)/g, (_whole, name: string) => (/seq|page/i.test(name) ? '1' : newId()));
+const bodyOf = ({ method }: Contract) => (method === 'GET' || method === 'DELETE' ? undefined : {});
+
+describe('every call below a company', () => {
+  it('answers a stranger, a member of another company and a company that does not exist with the same 404', async () => {
+    expect(contracts.length).toBeGreaterThan(60);
+    for (const contract of contracts) {
+      const said = `${contract.method} ${contract.path}`;
+      const answers = [await callAs(test, stranger.token, contract.method, addressOf(contract, acme.slug), bodyOf(contract)), await callAs(test, rival.token, contract.method, addressOf(contract, acme.slug), bodyOf(contract)),
+        await callAs(test, rival.token, contract.method, addressOf(contract, 'no-such-company'), bodyOf(contract))];
+      expect(answers.map(({ status }) => status), said).toEqual([404, 404, 404]);
+      const [one, two, three] = answers.map(({ body }) => ({ ...body, requestId: '' }));
+      expect(two, said).toEqual(one);
+      expect(three, said).toEqual(one);
+    }
+  });
+
+  it('asks somebody signed out to sign in', async () => {
+    for (const contract of contracts) {
+      const answer = await callAs(test, null, contract.method, addressOf(contract, acme.slug), bodyOf(contract), { 'sec-fetch-site': 'same-origin' });
+      expect(answer.status, `${contract.method} ${contract.path}`).toBe(401);
+    }
+  });
+
+  it('refuses a member who lacks its right with 403, or with 404 where the address names a thing they may not know of', async () => {
+    for (const contract of contracts.filter(({ access }) => access)) {
+      const answer = await callAs(test, without.token, contract.method, addressOf(contract, acme.slug), bodyOf(contract));
+      const namesThing = /:company.*:/.test(contract.path);
+      expect(namesThing ? [403, 404] : [403], `${contract.method} ${contract.path}: ${answer.text.slice(0, 200)}`).toContain(answer.status);
+    }
+  });
+
+  it('refuses a write that another site makes the browser send', async () => {
+    for (const contract of contracts.filter(({ method }) => method !== 'GET')) {
+      const answer = await callAs(test, without.token, contract.method, addressOf(contract, acme.slug), bodyOf(contract), { origin: 'https://evil.example' });
+      expect(answer.status, `${contract.method} ${contract.path}`).toBe(403);
+      expect(answer.body).toMatchObject({ code: 'accounts.foreign-origin' });
+    }
+  });
+});

@@ -1,0 +1,196 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { modules } from '../src/modules.ts';
+import { fieldsOf, type Resource } from '#platform/model/resource.ts';
+import { isSortable, operationsOf } from '#platform/model/list-query.ts';
+import { newId } from '#platform/server/ids.ts';
+import { callAs, newCompany, newPerson, sampleValues, testApp, type Caller, type TestApp, type TestCompany } from './support/company.ts';
+
+/** One suite walks every register: whoever adds a record has these promises kept without writing a test. */
+const resources = modules.flatMap((module) => module.resources);
+const everyKey = modules.flatMap((module) => Object.keys(module.access));
+const reading = everyKey.filter((key) => key.endsWith('.read'));
+
+let test: TestApp;
+let acme: TestCompany;
+let rival: TestCompany;
+let writer: Caller;
+let reader: Caller;
+let stranger: Caller;
+let rivalWriter: Caller;
+let without: Caller;
+
+beforeAll(async () => {
+  test = await testApp();
+  acme = await newCompany(test, 'Acme');
+  rival = await newCompany(test, 'Rival');
+  writer = await newPerson(test, acme, everyKey);
+  reader = await newPerson(test, acme, reading);
+  without = await newPerson(test, acme, []);
+  rivalWriter = await newPerson(test, rival, everyKey);
+  stranger = await newPerson(test, null, [], acme);
+}, 120_000);
+
+interface Made { id: string; version: number; [name: string]: unknown }
+const makeAs = async (caller: Caller, resource: Resource, at: number): Promise<Made> => {
+  const answer = await caller.call('POST', `/${resource.path}`, await sampleValues(caller, resource, at));
+  expect(answer.status, `${resource.name}: ${answer.text}`).toBe(201);
+  return answer.body['record'] as Made;
+};
+let counter = 100;
+const make = (resource: Resource) => makeAs(writer, resource, (counter += 1));
+
+/** Every call there is for a record, with a body that would work for a writer. */
+const calls = (resource: Resource, record: Made): [string, string, unknown?][] => [
+  ['GET', `/${resource.path}`], ['GET', `/${resource.path}/measures`], ['GET', `/${resource.path}/${record.id}`], ['GET', `/${resource.path}/${record.id}/history`],
+  ['POST', `/${resource.path}`, {}], ['PATCH', `/${resource.path}/${record.id}`, { version: record.version, set: {} }],
+  ['POST', `/${resource.path}/bulk`, { ids: [record.id], set: {} }], ['DELETE', `/${resource.path}/${record.id}?version=${record.version}`], ['POST', `/${resource.path}/${record.id}/restore`],
+];
+
+describe.each(resources.map((resource) => [resource.name, resource] as const))('%s', (_name, resource) => {
+  it('gives a stranger and another company 404 on every call, and somebody signed out 401', async () => {
+    const record = await make(resource);
+    for (const [method, path, body] of calls(resource, record)) {
+      expect((await stranger.call(method, path, body)).status, `stranger ${method} ${path}`).toBe(404);
+      const foreign = await callAs(test, rivalWriter.token, method, `/api/companies/${acme.slug}${path}`, body);
+      expect(foreign.status, `other company ${method} ${path}`).toBe(404);
+      expect(foreign.text).not.toContain(record.id);
+      expect((await callAs(test, null, method, `/api/companies/${acme.slug}${path}`, body, { 'sec-fetch-site': 'same-origin' })).status, `signed out ${method} ${path}`).toBe(401);
+    }
+    for (const [method, path, body] of calls(resource, record)) {
+      if (!path.includes(record.id)) continue;
+      expect((await rivalWriter.call(method, path, body)).status, `id of another company, ${method} ${path}`).toBe(404);
+    }
+    const list = await rivalWriter.call('GET', `/${resource.path}`);
+    expect(list.text).not.toContain(record.id);
+  });
+
+  it('lets a reader read and nothing else, and somebody without the right not even that', async () => {
+    const record = await make(resource);
+    const isOpenToReaders = reading.includes(resource.access.write);
+    for (const [method, path, body] of calls(resource, record)) {
+      if (method === 'GET') expect((await without.call(method, path)).status, `${method} ${path}`).toBe(403);
+      else if (!isOpenToReaders) expect((await reader.call(method, path, body)).status, `${method} ${path}`).toBe(403);
+    }
+    if (!isOpenToReaders) expect((await reader.call('GET', `/${resource.path}/${record.id}`)).body['may']).toEqual({ write: false, remove: false });
+  });
+
+  it('keeps every value it was given and tells it again', async () => {
+    const values = await sampleValues(writer, resource, (counter += 1));
+    const answer = await writer.call('POST', `/${resource.path}`, values);
+    const read = await writer.call('GET', `/${resource.path}/${(answer.body['record'] as Made).id}`);
+    expect(read.body['record']).toMatchObject(values);
+  });
+
+  it('names each wrong field of bad input, says nothing of the database, and keeps nothing', async () => {
+    const before = (await writer.call('GET', `/${resource.path}`)).body['count'];
+    const wrong = Object.fromEntries(fieldsOf(resource).filter(([, field]) => !field.computed).map(([name]) => [name, { nonsense: true }]));
+    const answer = await writer.call('POST', `/${resource.path}`, { ...wrong, nobodyKnowsThis: 1 });
+    expect(answer.status).toBe(422);
+    const paths = (answer.body['errors'] as { path: string }[]).map(({ path }) => path.split('.')[0]);
+    expect(new Set(paths)).toEqual(new Set([...Object.keys(wrong), 'nobodyKnowsThis']));
+    expect(answer.text).not.toMatch(/postgres|select |insert |relation|zod/i);
+    expect((await writer.call('POST', `/${resource.path}`, [])).status).toBeGreaterThanOrEqual(400);
+    expect((await writer.call('GET', `/${resource.path}`)).body['count']).toEqual(before);
+  });
+
+  it('asks for its required fields by their labels', async () => {
+    const answer = await writer.call('POST', `/${resource.path}`, {});
+    const asked = fieldsOf(resource).filter(([name, field]) => field.required && !('default' in field && field.default !== undefined) && !resource.showWhen[name]);
+    expect(answer.status).toBe(422);
+    for (const [name, field] of asked) expect(answer.body['errors']).toContainEqual({ path: name, message: `${field.label} is required.` });
+  });
+
+  it('tells the second of two people that the first was faster', async () => {
+    const record = await make(resource);
+    const set = { [resource.fields[resource.title]?.kind === 'text' ? resource.title : textField(resource)]: `changed${counter}` };
+    expect((await writer.call('PATCH', `/${resource.path}/${record.id}`, { version: 1, set })).status).toBe(200);
+    const late = await writer.call('PATCH', `/${resource.path}/${record.id}`, { version: 1, set: { ...set } });
+    expect(late.status).toBe(409);
+    expect(late.body).toMatchObject({ code: 'record.conflict', current: { id: record.id, version: 2, ...set } });
+  });
+
+  it('writes who changed what into its history', async () => {
+    const record = await make(resource);
+    const name = textField(resource);
+    await writer.call('PATCH', `/${resource.path}/${record.id}`, { version: 1, set: { [name]: 'told' }, reason: 'to be told' });
+    const { items } = (await reader.call('GET', `/${resource.path}/${record.id}/history`)).body as unknown as { items: { action: string; actor: string; reason: string; changes: { field: string; before: unknown; after: unknown }[] }[] };
+    expect(items.map(({ action }) => action)).toEqual(['change', 'create']);
+    expect(items[0]).toMatchObject({ actor: writer.accountId, reason: 'to be told', changes: [{ field: name, before: record[name], after: 'told' }] });
+  });
+
+  it('goes to the bin and comes back', async () => {
+    const record = await make(resource);
+    expect((await writer.call('DELETE', `/${resource.path}/${record.id}?version=1`)).status).toBe(204);
+    const bin = (await writer.call('GET', `/${resource.path}?bin=true&limit=200`)).body['items'] as Made[];
+    expect(bin.map(({ id }) => id)).toContain(record.id);
+    expect(((await writer.call('GET', `/${resource.path}?limit=200`)).body['items'] as Made[]).map(({ id }) => id)).not.toContain(record.id);
+    expect((await writer.call('POST', `/${resource.path}/${record.id}/restore`)).body).toMatchObject({ record: { id: record.id, removedAt: null } });
+  });
+
+  it('makes one record of two equal calls with one idempotency key, and refuses the key for another', async () => {
+    const values = await sampleValues(writer, resource, (counter += 1));
+    const key = { 'idempotency-key': newId() };
+    const [first, second] = [await writer.call('POST', `/${resource.path}`, values, key), await writer.call('POST', `/${resource.path}`, values, key)];
+    expect((first.body['record'] as Made).id).toBe((second.body['record'] as Made).id);
+    expect((await writer.call('POST', `/${resource.path}`, { ...values, [textField(resource)]: 'other' }, key)).body).toMatchObject({ code: 'request.key-reused' });
+  });
+
+  it('answers every filter and sorting of its definition, and refuses unknown ones by name', async () => {
+    await make(resource);
+    for (const [name, field] of fieldsOf(resource)) {
+      for (const operation of operationsOf(field)) {
+        const value = operation === 'empty' ? 'true' : operation === 'contains' ? 'a' : filterValue(field);
+        const answer = await reader.call('GET', `/${resource.path}?${name}${operation === 'is' ? '' : `.${operation}`}=${encodeURIComponent(value)}`);
+        expect(answer.status, `${name}.${operation}: ${answer.text}`).toBe(200);
+      }
+    }
+    for (const [name, field] of fieldsOf(resource)) {
+      const answer = await reader.call('GET', `/${resource.path}?sort=-${name}`);
+      expect(answer.status, `sort ${name}`).toBe(isSortable(field) ? 200 : 400);
+    }
+    expect((await reader.call('GET', `/${resource.path}?nonsense=1`)).body).toMatchObject({ code: 'query.unknown-field', status: 400 });
+    expect((await reader.call('GET', `/${resource.path}?after=nonsense`)).body).toMatchObject({ code: 'query.bad-cursor' });
+  });
+
+  it('changes many at once and tells which it could not', async () => {
+    const made = [await make(resource), await make(resource)];
+    const name = textField(resource, true);
+    const answer = await writer.call('POST', `/${resource.path}/bulk`, { ids: [...made.map(({ id }) => id), newId()], set: name === null ? {} : { [name]: 'at once' } });
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body).toMatchObject({ changed: 2, refused: [{ message: 'This record does not exist any more.' }] });
+  });
+
+  it('is described in the published API', async () => {
+    const { body } = await callAs(test, null, 'GET', '/api/openapi.json');
+    expect(Object.keys(body['paths'] as object)).toEqual(expect.arrayContaining([`/api/companies/{company}/${resource.path}`, `/api/companies/{company}/${resource.path}/{id}`]));
+  });
+});
+
+/** A field that takes any text and is in no natural key. */
+function textField(resource: Resource): string;
+function textField(resource: Resource, optional: true): string | null;
+function textField(resource: Resource, optional = false): string | null {
+  const keyed = new Set(resource.unique.flat());
+  const found = fieldsOf(resource).find(([name, field]) => (field.kind === 'text' || field.kind === 'longText') && !field.computed && !('pattern' in field && field.pattern) && !keyed.has(name) && !resource.showWhen[name] && name !== 'resource');
+  if (found === undefined && !optional) {
+    const any = fieldsOf(resource).find(([, field]) => field.kind === 'text');
+    if (any === undefined) throw new Error(`${resource.name} has no text field to change`);
+    return any[0];
+  }
+  return found?.[0] ?? null;
+}
+
+function filterValue(field: { kind: string; options?: unknown; moves?: unknown }): string {
+  switch (field.kind) {
+    case 'date': return '2026-03-01';
+    case 'moment': return '2026-03-01T00:00:00Z';
+    case 'period': return '2026-03';
+    case 'boolean': return 'true';
+    case 'reference': return newId();
+    case 'choice': return Object.keys(field.options as object)[0] ?? '';
+    case 'state': return Object.keys(field.moves as object)[0] ?? '';
+    case 'country': return 'DE';
+    case 'unit': case 'text': return 'kWh';
+    default: return '1';
+  }
+}

@@ -1,0 +1,125 @@
+import { expect, test, type Page } from '@playwright/test';
+
+const password = 'Correct horse battery 9';
+let count = 0;
+/** A name that no other journey has. */
+const freshName = () => `Door ${Date.now().toString(36)}${(count += 1)}`;
+
+async function fillRegistration(page: Page, name: string): Promise<string> {
+  const email = `ada@${name.toLowerCase().replace(/\s/g, '')}.example`;
+  await page.getByLabel('Company name').fill(name);
+  await page.getByLabel('Number of employees').fill('250');
+  for (const sector of ['Energy', 'Mining', 'Retail']) await page.getByText(sector, { exact: true }).click();
+  await page.getByRole('radio', { name: /Medium Plan/ }).click();
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel(/I agree/).check();
+  return email;
+}
+
+async function signIn(page: Page, email: string, secret = password): Promise<void> {
+  await expect(page).toHaveURL(/\/login/);
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(secret);
+  await page.getByRole('button', { name: 'Submit' }).click();
+}
+
+test('a company registers with its quote, its owner signs in, says a name and is greeted', async ({ page }) => {
+  const name = freshName();
+  await page.goto('/registration');
+  await expect(page.getByText('N/A')).toBeVisible();
+  const email = await fillRegistration(page, name);
+  await expect(page.getByText('480.00', { exact: true })).toBeVisible();
+  await expect(page.getByText('200 × 2 × 1.2 = 480.00')).toBeVisible();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText(`${name} is registered.`)).toBeVisible();
+  await expect(page.getByLabel('Company name')).toHaveValue('');
+  await page.getByRole('status').getByRole('link', { name: 'Sign in' }).click();
+  await signIn(page, email);
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Surname').fill('Lovelace');
+  await page.getByRole('button', { name: 'Save name' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /, Ada Lovelace!$/ })).toBeVisible();
+  await expect(page).toHaveURL(`/${name.toLowerCase().replace(/\s/g, '-')}`);
+  expect(await page.evaluate(() => ['isAuth', 'userType', 'userCompany', 'userRole'].map((key) => localStorage.getItem(key)))).toEqual(['true', 'Client', name, 'owner']);
+});
+
+test('a registration names everything that is wrong at once, and refuses an address of the product politely', async ({ page }) => {
+  await page.goto('/registration');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('alert')).toBeFocused();
+  await expect(page.getByRole('alert').getByRole('listitem')).toHaveCount(8);
+  await fillRegistration(page, 'Features');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('alert')).toContainText('“Features” is an address of the product itself.');
+});
+
+test('the number of employees takes digits only, the wheel while focused and the middle button, never below zero', async ({ page }) => {
+  await page.goto('/registration');
+  const size = page.getByLabel('Number of employees');
+  await size.fill('1x2');
+  await expect(size).toHaveValue('12');
+  const box = await size.boundingBox();
+  if (box === null) throw new Error('the field is not on the page');
+  await page.mouse.move(box.x + 20, box.y + 10);
+  await page.mouse.wheel(0, -100);
+  await expect(size).toHaveValue('13');
+  await page.mouse.down({ button: 'middle' });
+  await page.mouse.move(box.x + 20, box.y + 210, { steps: 20 });
+  await page.mouse.up({ button: 'middle' });
+  await expect(size).toHaveValue('0');
+  await page.keyboard.press('ArrowUp');
+  await expect(size).toHaveValue('1');
+});
+
+test('a guarded address waits behind the sign-in, and a sign-out reaches every tab', async ({ page, context }) => {
+  await page.goto('/borealis-furniture/settings?tab=members');
+  await expect(page.getByText('Sign in to open the page you asked for.')).toBeVisible();
+  await signIn(page, 'owner@borealis.example', 'not the password');
+  await expect(page.getByRole('alert')).toHaveText('The e-mail address or the password is not right.');
+  await page.getByRole('button', { name: /^Sign in as Owner / }).click();
+  await expect(page).toHaveURL(/settings\?tab=members$/);
+  await expect(page.getByRole('row', { name: /owner@borealis.example/ })).toBeVisible();
+
+  const other = await context.newPage();
+  await other.goto('/login');
+  await expect(other).toHaveURL('/borealis-furniture');
+  await other.goto('/heartwood');
+  await expect(other).toHaveURL('/borealis-furniture');
+  await expect(other.getByText('This page needs provider access')).toBeVisible();
+  await other.goto('/somebody-else');
+  await expect(other.getByRole('heading', { name: 'There is no page at this address' })).toBeVisible();
+  await other.goto('/borealis-furniture');
+  await page.getByRole('button', { name: 'Logout' }).first().click();
+  await expect(page).toHaveURL('/login');
+  await expect(other).toHaveURL('/login');
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('user') || key === 'isAuth'))).toEqual([]);
+});
+
+test('the other doors say their sentences', async ({ page }) => {
+  await page.goto('/forgot-password');
+  await page.getByLabel('E-mail').fill('nobody@nowhere.example');
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(page.getByText('If the address is known, a link is on its way.')).toBeVisible();
+  await page.route('**/api/forgot-password', (route) => route.fulfill({ status: 500, json: { message: 'x' } }));
+  await page.reload();
+  await page.getByLabel('E-mail').fill('nobody@nowhere.example');
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Error sending reset password email');
+
+  await page.goto('/reset-password#token=0123456789abcdef0123456789abcdef');
+  await expect(page).toHaveURL('/reset-password');
+  await page.getByLabel('New Password').fill(password);
+  await page.getByLabel('Confirm Password').fill('something else');
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Passwords do not match');
+  await page.getByLabel('Confirm Password').fill(password);
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Error resetting password. Please try again.');
+
+  await page.goto('/investor-relations');
+  await page.getByLabel('E-mail').fill('nobody@nowhere.example');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('alert')).toContainText('Network error');
+});

@@ -1,0 +1,124 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from '../support/journey.ts';
+
+async function signInAs(page: Page, role: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByRole('button', { name: new RegExp(`^Sign in as ${role} `) }).click();
+  await expect(page).toHaveURL('/borealis-furniture');
+}
+
+test('the menu keeps its state, becomes an overlay in a narrow window and comes back', async ({ page }) => {
+  await signInAs(page, 'Sustainability');
+  const settings = page.getByRole('navigation', { name: 'Pages' }).getByText('Settings');
+  await expect(settings).toBeVisible();
+  await page.getByRole('button', { name: 'Close the menu' }).click();
+  await expect(settings).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Open the menu' })).toBeVisible();
+  await expect(settings).toBeHidden();
+  await page.setViewportSize({ width: 991, height: 800 });
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Settings' }).click();
+  await expect(page).toHaveURL('/borealis-furniture/settings');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem('isSidebarExpanded'))).toBe('false');
+  await page.setViewportSize({ width: 1200, height: 800 });
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await expect(settings).toBeVisible();
+});
+
+test('the module grid is walked by arrow keys and closes with the choice', async ({ page }) => {
+  await signInAs(page, 'Sustainability');
+  await page.getByRole('button', { name: /All modules/ }).click();
+  const grid = page.getByRole('dialog', { name: 'All modules' });
+  await expect(grid.getByRole('link', { name: 'Home' })).toBeFocused();
+  expect((await grid.getByRole('link', { name: 'Home' }).boundingBox())?.height).toBe(70);
+  await page.keyboard.press('ArrowRight');
+  await expect(grid.getByRole('link', { name: 'Environmental' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(grid).toBeHidden();
+  await expect(page).toHaveURL('/borealis-furniture/environmental/admin-setup');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('a page without the right says which one is missing; one that is not there says so inside the frame', async ({ page }) => {
+  await signInAs(page, 'External guest');
+  await page.goto('/borealis-furniture/environmental/ghg-emissions');
+  await expect(page.getByRole('heading', { name: 'You may not open this page' })).toBeVisible();
+  await expect(page.getByText('environmental.read')).toBeVisible();
+  await page.goto('/borealis-furniture/nothing/here');
+  await expect(page.getByRole('heading', { name: 'There is no page at this address' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible();
+});
+
+test('a page whose code fails twice opens at the third try; one that never comes can be tried again', async ({ page }) => {
+  await signInAs(page, 'Owner');
+  let failures = 2;
+  await page.route(/\/assets\/settings-[^/]*\.js$/, (route) => (failures-- > 0 ? route.abort() : route.continue()));
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByRole('heading', { name: 'Company settings' })).toBeVisible();
+
+  await page.reload();
+  await page.getByRole('link', { name: 'Home' }).first().click();
+  await expect(page).toHaveURL('/borealis-furniture');
+  await page.reload();
+  failures = 99;
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByRole('heading', { name: 'The page could not be loaded' })).toBeVisible();
+  failures = 0;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Company settings' })).toBeVisible();
+});
+
+test('a lost connection is said, and taken back when the server answers again', async ({ page, context }) => {
+  await signInAs(page, 'Owner');
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await context.setOffline(true);
+  await page.getByRole('tab', { name: 'Members' }).click();
+  await expect(page.getByText('What you see may be out of date.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('What you see may be out of date.')).toBeHidden({ timeout: 12_000 });
+  await expect(page.getByRole('row', { name: /owner@borealis.example/ })).toBeVisible();
+});
+
+test('people are invited, suspended and brought back', async ({ page }) => {
+  await signInAs(page, 'Owner');
+  await page.goto('/borealis-furniture/settings?tab=members');
+  const email = `new.${Date.now()}@borealis.example`;
+  await page.getByRole('button', { name: 'Invite people' }).click();
+  await page.getByLabel('E-mail addresses').fill('not an address');
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByText('“not” is not an e-mail address.')).toBeVisible();
+  await page.getByLabel('E-mail addresses').fill(email);
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByRole('row', { name: new RegExp(email) })).toBeVisible();
+  await page.getByRole('row', { name: new RegExp(email) }).getByRole('button', { name: 'Withdraw' }).click();
+  await expect(page.getByRole('row', { name: new RegExp(email) })).toBeHidden();
+
+  const member = page.getByRole('row', { name: /line-manager@borealis.example/ });
+  await member.getByRole('button').click();
+  await page.getByRole('menuitem', { name: 'Suspend access' }).click();
+  await expect(member.getByText('Suspended')).toBeVisible();
+  await member.getByRole('button').click();
+  await page.getByRole('menuitem', { name: 'Give access back' }).click();
+  await expect(member.getByText('Active')).toBeVisible();
+});
+
+test('nothing of the doors and the frame is in the way of anybody', async ({ page }) => {
+  test.slow();
+  for (const path of ['/', '/login', '/registration', '/forgot-password', '/reset-password', '/investor-login', '/no-such-page']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(page);
+  }
+  await signInAs(page, 'Owner');
+  for (const path of ['', '/settings', '/settings?tab=members', '/nothing/here']) {
+    await page.goto(`/borealis-furniture${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('Loading')).toBeHidden();
+    await expectAccessible(page);
+  }
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+  await expectAccessible(page);
+});

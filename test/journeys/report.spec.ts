@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import { z } from 'zod';
+import { activityData } from '#modules/environmental/model/activity-data.ts';
+import { complaintsOf, expectAccessible, signIn } from '#test/support/journey.ts';
+import { ask, registerCompany } from '../../scripts/sample-inventory/api.ts';
+import { addPeriod, addUnit, calculate, publish } from '../../scripts/sample-inventory/set-up.ts';
+
+test('the greenhouse gas statement: from “nothing yet” to a page that is read, explained and taken along', async ({ page, baseURL }) => {
+  const complaints = complaintsOf(page);
+  const { api, slug, ...account } = await registerCompany(baseURL ?? '', { company: 'Statement Mill', size: 12, sector: 'Manufacturing', email: 'owner@statement-mill.example' });
+  await signIn(page, account);
+  const address = `/${slug}/report/esg-report`;
+
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: 'There is no calculation to report yet' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Calculate the inventory' })).toHaveAttribute('href', `/${slug}/environmental/ghg-emissions`);
+  await expectAccessible(page);
+
+  const mill = await addUnit(api, { name: 'Mill', kind: 'site', country: 'GB', code: 'MILL' });
+  const year = { from: '2025-01-01', to: '2025-12-31' };
+  for (const record of [{ activityType: 'naturalGas', quantity: '120000', unit: 'kWh_gross' }, { activityType: 'electricity', quantity: '80000', unit: 'kWh' }, { activityType: 'purchasedGoods', product: 'Lacquer nobody has a factor for', quantity: '7.2', unit: 't' }]) {
+    await ask(api, z.unknown(), 'POST', `/${activityData.path}`, { ...record, ...year, site: mill.id });
+  }
+  const period = await addPeriod(api, { name: '2025', ...year, gwpSet: 'AR6' });
+  const first = await calculate(api, period, 'First try');
+  const second = await calculate(api, period, 'Second try');
+
+  await page.reload();
+  const statement = page.getByRole('article', { name: 'Greenhouse gas statement' });
+  await expect(statement.getByText('Draft: the calculation behind this statement is not approved.')).toBeVisible();
+  const emissions = statement.getByRole('table', { name: 'Emissions by scope and category' });
+  await expect(emissions.getByRole('row', { name: /^Scope 2, location-based/ })).toBeVisible();
+  await expect(emissions.getByRole('row', { name: /^Scope 2, market-based/ })).toBeVisible();
+  await expect(emissions.getByRole('row', { name: /^Scope 3/ })).toContainText('not assessed');
+  await expect(statement.getByRole('row', { name: /^Purchased goods and services No rule/ })).toBeVisible();
+  await expect(statement.getByText('Contains public sector information licensed under the Open Government Licence v3.0')).toBeVisible();
+  await expect(statement.getByText(second.resultHash ?? 'no hash')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('navigation', { name: 'Sections of the statement' }).getByRole('link', { name: 'What is missing' }).click();
+  await expect(statement.getByRole('heading', { name: 'What is missing' })).toBeInViewport();
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download PDF' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe(`${slug}-ghg-statement-2025.pdf`);
+  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
+
+  await page.getByRole('combobox', { name: 'Calculation' }).click();
+  await page.getByRole('option', { name: /First try/ }).click();
+  await expect(page).toHaveURL(new RegExp(`run=${first.id}`));
+  await expect(statement.getByText(first.id)).toBeVisible();
+
+  await emissions.getByRole('link', { name: /Scope 1: explain$/ }).click();
+  const explanation = page.getByRole('dialog');
+  await expect(explanation).toContainText('Scope 1');
+  await expect(page).toHaveURL(new RegExp(`${slug}/environmental/ghg-emissions.*run=${first.id}`));
+  await page.goBack();
+  await expect(statement).toBeVisible();
+
+  await publish(api, second);
+  await page.goto(address);
+  await expect(statement.getByText('Final: the calculation behind this statement is frozen.')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Download PDF' })).toBeHidden();
+  await expect(statement).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('somebody without access to emissions reads the report and is not led to pages they may not open', async ({ page }) => {
+  await signIn(page, { email: 'hr@borealis.example', password: 'Borealis-Demo-2026' }, { hasName: true });
+  await page.goto('/borealis-furniture/report/esg-report');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sustainability report' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Greenhouse gas statement' }).or(page.getByRole('heading', { name: 'There is no calculation to report yet' }))).toBeVisible();
+  await expect(page.getByRole('link', { name: /: explain$|Calculate the inventory/ })).toHaveCount(0);
+});

@@ -1,0 +1,120 @@
+import type { FastifyInstance } from 'fastify';
+import { modules } from '../../src/modules.ts';
+import { serverModules } from '../../src/server-modules.ts';
+import type { Field } from '#platform/model/fields.ts';
+import { fieldsOf, type Resource } from '#platform/model/resource.ts';
+import { allMailKinds } from '#platform/server/mail/all-kinds.ts';
+import { startSession } from '#platform/server/accounts/sessions.ts';
+import { account, company as companyTable, membership, role } from '#platform/server/accounts/tables.ts';
+import type { Database } from '#platform/server/database.ts';
+import { readEnv } from '#platform/server/env.ts';
+import { buildHttp, type App } from '#platform/server/http/app.ts';
+import { newId } from '#platform/server/ids.ts';
+import { createMailer } from '#platform/server/mail/mailer.ts';
+import { resourceNamed } from '#platform/server/table-of.ts';
+import { temporaryFolder, testDatabase } from './database.ts';
+import { testLog } from './log.ts';
+
+/** The whole server on a fresh database, without a port: `call` goes through every hook as a request from outside does. */
+export async function testApp({ clock = () => new Date() }: { clock?: () => Date } = {}): Promise<TestApp> {
+  const database = await testDatabase({ clock });
+  const env = readEnv({ DATA_DIR: temporaryFolder(), NODE_ENV: 'test', SECRET: 'secret-of-the-tests-long-enough-for-all', BASE_URL: 'http://localhost:3000', DEMO: 'off' });
+  const mail = createMailer({ database, log: testLog, smtpUrl: null, from: env.mailFrom, productName: env.productName, baseUrl: env.baseUrl, kinds: allMailKinds, clock });
+  const app: App = { env, log: testLog, database, mail, modules, serverModules, clock, webDir: null };
+  return { app, database, http: await buildHttp(app), clock };
+}
+export interface TestApp { app: App; database: Database & { ownerUrl: string }; http: FastifyInstance; clock: () => Date }
+
+export interface TestCompany { id: string; slug: string; name: string }
+
+/** A company with nobody in it yet. */
+export async function newCompany({ database, clock }: TestApp, name = `Company ${newId().slice(-6)}`): Promise<TestCompany> {
+  const slug = name.toLowerCase().replace(/\s+/g, '-');
+  const id = newId();
+  const now = clock().toISOString();
+  await database.directory.insert(companyTable).values({ id, slug, name, size: 50, sectors: ['Manufacturing'], planKeys: ['simple'], emailSuffix: `${slug}.example`, status: 'active', termsVersion: '1', termsAcceptedAt: now, createdAt: now });
+  return { id, slug, name };
+}
+
+export interface Caller {
+  accountId: string;
+  token: string;
+  /** Calls below the company's address; `path` begins after it. */
+  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+}
+export interface Answer { status: number; body: Readonly<Record<string, unknown>>; headers: Readonly<Record<string, unknown>>; text: string }
+
+/** A signed-in member with exactly these access keys; without a company: somebody signed in who belongs to none. */
+export async function newPerson(test: TestApp, of: TestCompany | null, access: readonly string[], address?: TestCompany): Promise<Caller> {
+  const { database, clock } = test;
+  const [accountId, now] = [newId(), clock()];
+  await database.directory.insert(account).values({ id: accountId, type: 'Client', email: `${accountId}@people.example`, name: 'Test', surname: `Person ${accountId.slice(-4)}`, createdAt: now.toISOString(), changedAt: now.toISOString() });
+  if (of !== null) {
+    const key = `exactly-${accountId}`;
+    await database.directory.insert(role).values({ companyId: of.id, key, label: key, access: [...access] });
+    await database.directory.insert(membership).values({ companyId: of.id, accountId, roleKeys: [key], status: 'active', joinedAt: now.toISOString() });
+  }
+  const { token } = await startSession(database.directory, { accountId, type: 'Client', companyId: of?.id ?? null, device: 'test', now, replaces: null });
+  const target = address ?? of;
+  return { accountId, token, call: (method, path, body, headers) => callAs(test, token, method, target === null ? path : `/api/companies/${encodeURIComponent(target.slug)}${path}`, body, headers) };
+}
+
+export async function callAs({ http }: TestApp, token: string | null, method: string, url: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+  const answer = await http.inject({
+    method: method as 'GET', url, ...(body === undefined ? {} : { payload: body as object }),
+    headers: { origin: 'http://localhost:3000', accept: 'application/json', ...(token === null ? {} : { cookie: `session=${token}` }), ...headers },
+  });
+  const isJson = /json/.test(String(answer.headers['content-type'] ?? ''));
+  return { status: answer.statusCode, body: isJson && answer.body !== '' ? answer.json() : {}, headers: answer.headers, text: answer.body };
+}
+
+/** What a value of the right kind alone would not satisfy: rules of the record want something that exists or fits together. */
+const fitting: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  assignmentRule: { activityType: 'naturalGas', factorSource: 'ukgov-2025', factorId: 'ukgov:1_100_1004_6' },
+  conversionBridge: { kind: 'density', unit: 'kg/m3' },
+};
+
+/** A good value for every kind of field; `at` makes one row differ from the next. References are made on the way. */
+export async function sampleValues(caller: Caller, resource: Resource, at: number, given: Readonly<Record<string, unknown>> = {}): Promise<Record<string, unknown>> {
+  const own = { ...fitting[resource.name], ...given };
+  const values: Record<string, unknown> = {};
+  for (const [name, field] of fieldsOf(resource)) {
+    if (field.computed || name in own) continue;
+    if (field.kind === 'reference') {
+      if (field.to !== resource.name && field.to !== 'account') values[name] = await sampleReference(caller, resourceNamed(field.to));
+      continue;
+    }
+    const value = sampleValue(name, field, at);
+    if (value !== undefined) values[name] = value;
+  }
+  return { ...values, ...own };
+}
+
+async function sampleReference(caller: Caller, target: Resource): Promise<string> {
+  const made = await caller.call('POST', `/${target.path}`, await sampleValues(caller, target, Math.floor(Math.random() * 1e9)));
+  if (made.status !== 201) throw new Error(`no sample of ${target.name}: ${made.text}`);
+  return (made.body['record'] as { id: string }).id;
+}
+
+function sampleValue(name: string, field: Field, at: number): unknown {
+  switch (field.kind) {
+    case 'text': return field.pattern ? samplePattern(name, at) : `${field.label} ${at}`.slice(0, field.max ?? 120);
+    case 'longText': return `${field.label}\nline ${at}`;
+    case 'number': case 'quantity': return String((field.min ?? 0) + (at % 7) + 0.25);
+    case 'percentage': return '0.25';
+    case 'integer': return Math.min(field.max ?? 1000, (field.min ?? 0) + (at % 4));
+    case 'money': return 1000 + (at % 500);
+    case 'unit': return 'kWh';
+    case 'date': return /to$|until|end/i.test(name) ? '2026-03-31' : '2026-03-01';
+    case 'period': return '2026-03';
+    case 'moment': return '2026-03-01T10:00:00.000Z';
+    case 'choice': return Object.keys(field.options)[0];
+    case 'boolean': return true;
+    case 'country': return 'DE';
+    case 'currency': return 'EUR';
+    case 'geoPoint': return { lat: '48.2', lon: '16.37' };
+    case 'lines': return [];
+    default: return undefined;
+  }
+}
+const samplePattern = (name: string, at: number) => (name === 'nace' ? '16.22' : `key${at}`);

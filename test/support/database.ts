@@ -1,0 +1,57 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import { openDatabase, type Database } from '#platform/server/database.ts';
+import { newId } from '#platform/server/ids.ts';
+import { prepare } from '../../src/prepare.ts';
+import { testLog } from './log.ts';
+import { asOwner } from './owner.ts';
+import { testCluster } from './test-cluster.ts';
+
+const template = 'heartwood_template';
+const role = 'heartwood_test_app';
+const secret = 'secret-of-the-tests';
+
+/** A fresh, migrated database of its own for the test file that calls this; dropped when the file is done. */
+export async function testDatabase({ clock }: { clock?: () => Date } = {}): Promise<Database & { ownerUrl: string }> {
+  const { ownerUrl: clusterUrl } = await testCluster();
+  await makeTemplate(clusterUrl);
+  const name = `t_${newId().replaceAll('-', '')}`;
+  await asOwner(clusterUrl, (owner) => owner.query(`create database ${name} template ${template}`));
+  const ownerUrl = databaseUrl(clusterUrl, name);
+  const database = await openDatabase({ ownerUrl, secret, log: testLog, poolSize: 6, role, isPrepared: true, ...(clock ? { clock } : {}) });
+  afterAll(async () => {
+    await database.close();
+    await asOwner(clusterUrl, (owner) => owner.query(`drop database if exists ${name} with (force)`));
+  });
+  return Object.assign(database, { ownerUrl });
+}
+
+/** The first test file of a run migrates the template, the others wait for it and clone it (60–80 ms each). */
+async function makeTemplate(clusterUrl: string): Promise<void> {
+  await asOwner(clusterUrl, async (owner) => {
+    await owner.query('select pg_advisory_lock(4711)');
+    const { rowCount } = await owner.query('select from pg_database where datname = $1', [template]);
+    if (rowCount) return;
+    await owner.query(`create database ${template}_raw`);
+    const database = await openDatabase({ ownerUrl: databaseUrl(clusterUrl, `${template}_raw`), secret, role, log: testLog, prepare });
+    await database.close();
+    await owner.query(`alter database ${template}_raw rename to ${template}`);
+  });
+}
+
+function databaseUrl(clusterUrl: string, name: string): string {
+  const url = new URL(clusterUrl);
+  url.pathname = `/${name}`;
+  return url.toString();
+}
+
+/** A folder below the system's temporary one, gone after the test file. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'heartwood-'));
+  // Readable for the user that PostgreSQL runs as, when the tests run as root; else its data would go to /var/lib.
+  chmodSync(folder, 0o755);
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
