@@ -90,9 +90,19 @@ test('a guarded address waits behind the sign-in, and a sign-out reaches every t
   await other.goto('/somebody-else');
   await expect(other.getByRole('heading', { name: 'There is no page at this address' })).toBeVisible();
   await other.goto('/borealis-furniture');
+
+  // A third tab is still fetching the companies' side when it hears of the sign-out.
+  const slow = await context.newPage();
+  let arrive = (): void => {};
+  const isHeard = new Promise<void>((resolve) => { arrive = resolve; });
+  await slow.route(/\/assets\/web-modules-[^/]*\.js$/, async (route) => { await isHeard; await route.continue(); });
+  await slow.goto('/borealis-furniture/settings');
+
   await page.getByRole('button', { name: 'Logout' }).first().click();
   await expect(page).toHaveURL('/login');
   await expect(other).toHaveURL('/login');
+  arrive();
+  await expect(slow).toHaveURL('/login');
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('user') || key === 'isAuth'))).toEqual([]);
 });
 

@@ -32,7 +32,7 @@ test('the module grid is walked by arrow keys and closes with the choice', async
   await page.getByRole('button', { name: /All modules/ }).click();
   const grid = page.getByRole('dialog', { name: 'All modules' });
   await expect(grid.getByRole('link', { name: 'Home' })).toBeFocused();
-  expect((await grid.getByRole('link', { name: 'Home' }).boundingBox())?.height).toBe(70);
+  await expect(grid.getByRole('link', { name: 'Home' })).toHaveCSS('height', '70px');
   await page.keyboard.press('ArrowRight');
   await expect(grid.getByRole('link', { name: 'Environmental' })).toBeFocused();
   await page.keyboard.press('Enter');

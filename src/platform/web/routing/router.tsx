@@ -17,13 +17,12 @@ const trunk = 'trunk';
  * The companies' side with all modules' definitions is fetched by the first address that no open page has: visitors never load it.
  */
 export function makeRouter(open: RouteTable, loadCompanyRoutes: () => Promise<RouteObject[]>) {
-  let isThere = false;
+  let companySide: Promise<RouteObject[]> | undefined;
   const router = createBrowserRouter(openRoutes(open), {
     async patchRoutesOnNavigation({ patch }) {
-      if (isThere) return;
-      const routes = await loadChunk(loadCompanyRoutes);
-      if (!isThere) patch(trunk, routes);
-      isThere = true;
+      companySide ??= loadChunk(loadCompanyRoutes).catch((error: unknown) => { companySide = undefined; throw error; });
+      // Every navigation patches for itself: the router ignores a patch whose navigation was overtaken, and one that is there already.
+      patch(trunk, await companySide);
     },
   });
   // Sign-in, sign-out and changed rights, here or in another tab, are felt at once: the guards run again.

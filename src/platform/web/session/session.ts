@@ -73,6 +73,8 @@ export const session = {
   /** Clears this side in any case; a server that did not hear it is told at the next start. */
   async signOut(): Promise<void> {
     owedLogout.owe();
+    // Before the server hears it, so that no call of another tab is refused first and takes the end for the server's.
+    channel?.postMessage('signed-out');
     try {
       await request('GET', '/api/logout', { isDoor: true });
       owedLogout.settle();
@@ -80,12 +82,11 @@ export const session = {
       console.error('The server did not hear the sign-out.', problemOf(error).title);
     }
     session.forget('on purpose');
-    channel?.postMessage('signed-out');
   },
 
   /** This tab no longer knows anybody. */
   forget(how: 'on purpose' | 'by the server'): void {
-    if (current?.person) ending = how;
+    if (current === undefined || current.person) ending = how;
     endings += 1;
     removeHints();
     investorMark.remove();
