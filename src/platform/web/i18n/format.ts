@@ -1,4 +1,4 @@
-import { dec, type DecimalText } from '#platform/model/decimal.ts';
+import type { DecimalText } from '#platform/model/decimal.ts';
 import { UNITS } from '#platform/model/unit-table.ts';
 
 /** How one company reads numbers and days. */
@@ -76,7 +76,7 @@ function makeFormat({ language, timeZone, currency: home }: Locale): Format {
       if (value === null) return absent;
       const currencyFormat = numberFormat({ style: 'currency', currency });
       const decimals = currencyFormat.resolvedOptions().maximumFractionDigits ?? 2;
-      return exactly(currencyFormat, dec(value).div(dec(10).pow(decimals)).toFixed());
+      return exactly(currencyFormat, `${value}e-${decimals}`);
     },
     percentage: (fraction, { decimals = 1, sign = false } = {}) =>
       (fraction === null ? absent : exactly(numberFormat({ style: 'percent', maximumFractionDigits: decimals, signDisplay: sign ? 'exceptZero' : 'auto' }), fraction)),
@@ -113,14 +113,14 @@ function exactly(format: Intl.NumberFormat, value: DecimalText | number): string
   return format.format(typeof value === 'number' ? value : (value as Intl.StringNumericLiteral));
 }
 
-/** Decimals that leave a figure three or four digits to read. */
+/** Decimals that leave a figure three or four digits to read. Only the size of the value counts here, so a JavaScript number will do. */
 function decimalsFor(value: DecimalText): number {
-  const size = dec(value).abs();
-  if (size.isZero() || size.gte(1000)) return 0;
-  if (size.gte(100)) return 1;
-  if (size.gte(1)) return 2;
+  const size = Math.abs(Number(value));
+  if (size === 0 || size >= 1000) return 0;
+  if (size >= 100) return 1;
+  if (size >= 1) return 2;
   // 0.00012345 → 0.000123
-  return Math.min(12, 2 - size.e);
+  return Math.min(12, 2 - Number(size.toExponential().split('e')[1]));
 }
 
 // A no-break space: the unit never stands alone on a line.
