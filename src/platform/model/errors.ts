@@ -74,7 +74,7 @@ export const platformErrors = defineErrors({
   'server.fault': { status: 500, title: 'Something went wrong on our side.', hint: 'Quote the reference number {requestId} when you ask for help.' },
   'server.busy': { status: 503, title: 'The database is not available at the moment.', hint: 'Nothing was lost. Please try again in a few seconds.' },
   'record.conflict': { status: 409, title: 'Somebody changed this {label} while you were editing.', hint: 'Compare both versions and save again.' },
-  'record.duplicate': { status: 409, title: 'There is already a {label} with the same {fields}.' },
+  'record.duplicate': { status: 409, title: 'Another {label} has the same {fields}.' },
   'record.in-use': { status: 409, title: 'This {label} is used by other records and cannot be removed.' },
   'record.move-not-allowed': { status: 409, title: 'A {label} cannot go from “{from}” to “{to}”.' },
   'record.period-locked': { status: 403, title: 'The reporting period {period} is locked.', hint: 'Ask an approver to reopen it.' },

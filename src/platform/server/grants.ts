@@ -1,13 +1,12 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { doesOnlyGrow } from './only-grows.ts';
 import { searchFunction } from './records/search.ts';
 import { StartError } from './start-error.ts';
 
 const identifier = (name: string) => `"${name.replaceAll('"', '""')}"`;
 const literal = (value: string) => `'${value.replaceAll("'", "''")}'`;
 
-/** Tables that only grow: the app may add and read, never change or remove. */
-const appendOnly = ['public.history'];
 /** Tables the app only reads. */
 const readOnlySchemas = ['reference'];
 
@@ -41,7 +40,7 @@ export async function grantAll(owner: pg.Client, role: string, password: string,
       if (!owned) statements.push(`create policy owner on ${table} to ${identifier(found?.me ?? '')} using (true) with check (true)`);
     }
     if (schema === 'pgboss') continue;
-    const rights = readOnlySchemas.includes(schema) ? 'select' : appendOnly.includes(`${schema}.${name}`) ? 'select, insert' : 'select, insert, update, delete';
+    const rights = readOnlySchemas.includes(schema) ? 'select' : doesOnlyGrow(`${schema}.${name}`) ? 'select, insert' : 'select, insert, update, delete';
     statements.push(`revoke all on ${table} from ${app}`, `grant ${rights} on ${table} to ${app}`);
   }
   if (tables.some(({ schema }) => schema === 'pgboss')) {

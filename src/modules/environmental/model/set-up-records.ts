@@ -112,11 +112,11 @@ export const conversionBridge = defineResource({
   description: 'Densities, calorific values, exchange rates and price indices that lead from a bill’s unit to a factor’s.',
   fields: {
     name: text({ label: 'Name', required: true, max: 120, search: true }),
-    kind: choice({ label: 'Kind', required: true, options: { density: 'Density', 'net-calorific-value': 'Net calorific value', 'gross-calorific-value': 'Gross calorific value', 'exchange-rate': 'Exchange rate', 'price-year': 'Price index' } }),
+    kind: choice({ label: 'Kind', required: true, options: { density: 'Density', 'net-calorific-value': 'Net calorific value', 'gross-calorific-value': 'Gross calorific value', 'net-to-gross': 'Net per gross calorific value', 'energy-basis': 'Net or gross energy', 'exchange-rate': 'Exchange rate', 'price-year': 'Price index' } }),
     activityType: choice({ label: 'Only for activity', options: activityTypeLabels }),
     product: text({ label: 'Only for product', max: 120 }),
     value: number({ label: 'Value', required: true, min: 0 }),
-    unit: text({ label: 'Unit', required: true, max: 40, help: 'For example kg/m3, GJ_net/t, USD/EUR.' }),
+    unit: text({ label: 'Unit', required: true, max: 40, help: 'For example kg/m3, GJ_net/t, kWh_net/kWh_gross, USD/EUR.' }),
     from: date({ label: 'Valid from' }),
     to: date({ label: 'Valid until' }),
     source: text({ label: 'Source', required: true, max: 250 }),

@@ -116,6 +116,28 @@ describe('a calculation run', () => {
     expect(made?.labels).toContain('Density of our heating oil');
   });
 
+  it('takes the company’s word for net or gross energy and for their ratio, before the usual ones', async () => {
+    const company = await InventoryCompany.make(database, { site: { country: 'AT' } });
+    await company.has(conversionBridge, { name: 'Our gas bills are net', kind: 'energy-basis', activityType: 'naturalGas', value: '1', unit: 'kWh_net/kWh', source: 'Letter of the supplier' });
+    await company.has(conversionBridge, { name: 'Our gas', kind: 'net-to-gross', activityType: 'naturalGas', value: '0.91', unit: 'kWh_net/kWh_gross', source: 'Letter of the supplier' });
+    await company.used('naturalGas', '1000', 'kWh');
+    const net = (await company.run()).totals?.scope1Kg;
+    // IPCC 2006, commercial natural gas: 56,100 kg CO2, 5 kg CH4 and 0.1 kg N2O per TJ net, AR5.
+    expect(round(net, 2)).toBe(dec('0.0036').times(dec('56100').plus(140).plus('26.5')).toDecimalPlaces(2).toString());
+    await company.used('naturalGas', '1000', 'kWh_gross', { from: '2025-03-01', to: '2025-03-31' });
+    expect(round((await company.run()).totals?.scope1Kg, 2)).toBe(dec(net ?? '0').times('1.91').toDecimalPlaces(2).toString());
+  });
+
+  it('cannot be changed by the app: the database refuses it', async () => {
+    const company = await InventoryCompany.make(database);
+    await company.used('naturalGas', '1000', 'kWh_gross');
+    await company.run();
+    for (const table of ['run_site', 'result_line', 'result_total', 'scope2_group', 'calculation_gap', 'history']) {
+      await expect(company.query(`delete from ${table}`, []), table).rejects.toThrow('permission denied');
+      await expect(company.query(`update ${table} set company_id = company_id`, []), table).rejects.toThrow('permission denied');
+    }
+  });
+
   it('reads refrigerant balances as losses and refuses those that give more back than was there', async () => {
     const company = await InventoryCompany.make(database);
     const balance = { site: company.site, refrigerant: 'r410a', from: '2025-01-01', to: '2025-12-31', removedKg: '0', capacityChangeKg: '0' };

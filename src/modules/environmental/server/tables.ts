@@ -2,6 +2,7 @@ import { boolean, customType, date, index, integer, jsonb, pgTable, primaryKey, 
 import { trimDecimal } from '#platform/model/record-schema.ts';
 import { instant } from '#platform/server/columns.ts';
 import { companyPolicy } from '#platform/server/company-table.ts';
+import { onlyGrows } from '#platform/server/only-grows.ts';
 import type { CoefficientGas } from '../model/coefficient.ts';
 import type { Explained, ExplainedWarning } from '../model/explained.ts';
 import type { RunKind, RunState } from '../model/calculation-run.ts';
@@ -199,3 +200,6 @@ export const calculationGap = pgTable('calculation_gap', {
   /** Up to 50. */
   sites: uuid('sites').array().notNull(),
 }, (self) => [primaryKey({ name: 'calculation_gap_pk', columns: [self.companyId, self.run, self.id] }), companyPolicy()]);
+
+// A run is done once: its parts are written in one transaction and never touched again.
+onlyGrows(runSite, scope2Group, resultLine, resultTotal, calculationGap);

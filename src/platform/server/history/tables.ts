@@ -1,6 +1,7 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../columns.ts';
 import { companyPolicy } from '../company-table.ts';
+import { onlyGrows } from '../only-grows.ts';
 
 /** Everything that was changed, by whom and why; append-only and hash-chained per company. */
 export const history = pgTable('history', {
@@ -37,3 +38,4 @@ export const historyHead = pgTable('history_head', {
   seq: bigint('seq', { mode: 'number' }).notNull(),
   hash: text('hash').notNull(),
 }, (self) => [primaryKey({ name: 'history_head_pk', columns: [self.companyId] }), companyPolicy()]);
+onlyGrows(history);

@@ -298,7 +298,7 @@ export class Judge {
       const found = await this.#existing.byKey(names, [...keys.values()]);
       for (const [row, key] of keys) {
         const other = found.get(keyText(key));
-        if (other !== undefined && other.id !== row.existing?.id) addProblem(row, names[0] ?? null, `There is already a ${this.#resource.label[0].toLowerCase()} with this ${names.map((name) => this.#resource.fields[name]?.label.toLowerCase()).join(', ')}.`);
+        if (other !== undefined && other.id !== row.existing?.id) addProblem(row, names[0] ?? null, `Another ${this.#resource.label[0].toLowerCase()} has the same ${names.map((name) => this.#resource.fields[name]?.label.toLowerCase()).join(', ')}.`);
         else this.#tellTwin(row, this.#seen[at], keyText(key), names);
       }
     }

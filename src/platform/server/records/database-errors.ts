@@ -18,7 +18,7 @@ export function asRefusal(resource: Resource, error: unknown): unknown {
     const names = resource.unique.find((fields) => `${snake(resource.name)}_${fields.map(snake).join('_')}_key`.slice(0, 63) === found.constraint);
     if (names === undefined) return error;
     const labels = names.map((name) => resource.fields[name]?.label ?? name);
-    return refuse('record.duplicate', { label, fields: labels.join(', ').toLowerCase() }, names.map((path) => ({ path, message: `There is already a ${label} with this ${labels.join(', ').toLowerCase()}.` })));
+    return refuse('record.duplicate', { label, fields: labels.join(', ').toLowerCase() }, names.map((path) => ({ path, message: `Another ${label} has the same ${labels.join(', ').toLowerCase()}.` })));
   }
   if (found?.code === '23503') {
     const name = Object.keys(resource.fields).find((field) => `${snake(resource.name)}_${snake(field)}_fk` === found.constraint);
