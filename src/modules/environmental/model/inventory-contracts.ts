@@ -157,3 +157,8 @@ export const scope3ScreeningAnswer = z.object({
   total: explainedSchema, primaryShare: share.nullable(), notAssessed: z.array(z.int()),
 });
 export const gettingStartedAnswer = z.object({ steps: z.array(z.object({ key: z.string(), title: z.string(), text: z.string(), isDone: z.boolean(), path: z.string() })) });
+/** Whether each step of the set-up holds what it is for. */
+export const setUpAnswer = z.object({
+  organisation: z.boolean(), sites: z.boolean(), periods: z.boolean(), 'base-year': z.boolean(), factors: z.boolean(), expected: z.boolean(),
+  instruments: z.boolean(), rules: z.boolean(), conversions: z.boolean(), owners: z.boolean(),
+});

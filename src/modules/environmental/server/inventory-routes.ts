@@ -17,6 +17,7 @@ import { sankeyOf, scope3Screening } from './results/inventory-parts.ts';
 import { gapsOf, inventoryWorklist } from './results/inventory-worklist.ts';
 import { listLines } from './results/result-lines.ts';
 import { runDetail } from './results/run-detail.ts';
+import { setUpSteps } from './results/set-up-steps.ts';
 import { totalsBy } from './results/totals.ts';
 import { periodOf } from './run/run-inputs.ts';
 import { getFinishedRun, getRun, listRuns, peopleOf, summariesOf } from './run/run-store.ts';
@@ -66,4 +67,5 @@ export function inventoryRoutes(http: FastifyInstance, app: App): void {
   get('/inventory/completeness', 'Expected activities of a period, month by month', periodQuery, contracts.completenessAnswer, async (tx, query) => completenessCalendar(tx, await periodOf(tx, query.period)));
   get('/inventory/worklist', 'What to look at in a period: no factor, estimates, outliers, doubles, missing months', periodQuery, contracts.worklistAnswer, async (tx, query) => inventoryWorklist(tx, await periodOf(tx, query.period)));
   get('/getting-started', 'The way to the first inventory, step by step', none, contracts.gettingStartedAnswer, async (tx) => gettingStarted(tx));
+  get('/inventory/set-up', 'Which steps of the set-up hold what they are for', none, contracts.setUpAnswer, async (tx) => setUpSteps(tx));
 }

@@ -61,6 +61,9 @@ describe('the inventory’s calls', async () => {
     await read(`/inventory/scope3-screening?run=${next.id}`, contracts.scope3ScreeningAnswer);
     const steps = await read('/getting-started', contracts.gettingStartedAnswer);
     expect(steps.steps.filter(({ isDone }) => !isDone).map(({ key }) => key)).toEqual(['gaps', 'approve']);
+    const { organisation, sites, periods, expected, instruments, ...others } = await read('/inventory/set-up', contracts.setUpAnswer);
+    expect({ organisation, sites, periods, expected }).toEqual({ organisation: true, sites: true, periods: true, expected: true });
+    expect([instruments, others.rules, others.conversions]).toEqual([false, false, false]);
   });
 
   it('show what is missing, what stands out and what has no factor', async () => {
@@ -126,7 +129,7 @@ describe('the inventory’s calls', async () => {
   });
 
   it('keep strangers out and rights apart', async () => {
-    for (const path of ['/inventory/runs', `/inventory/runs/${next.id}`, '/factors', '/getting-started', `/inventory/worklist?period=${now}`]) expect((await stranger.call('GET', path)).status).toBe(404);
+    for (const path of ['/inventory/runs', `/inventory/runs/${next.id}`, '/factors', '/getting-started', '/inventory/set-up', `/inventory/worklist?period=${now}`]) expect((await stranger.call('GET', path)).status).toBe(404);
     expect((await reader.call('POST', '/actions/calculate-inventory', { period: now })).status).toBe(403);
     expect((await reader.call('GET', '/inventory/runs/not-an-id')).status).toBe(404);
     expect((await reader.call('GET', `/inventory/runs/${next.id}/totals?by=colour`)).status).toBe(422);

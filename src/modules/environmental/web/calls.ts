@@ -26,6 +26,7 @@ export type CompletenessAnswer = Answer<'completenessAnswer'>;
 export type WorklistAnswer = Answer<'worklistAnswer'>;
 export type ScreeningAnswer = Answer<'scope3ScreeningAnswer'>;
 export type GettingStartedAnswer = Answer<'gettingStartedAnswer'>;
+export type SetUpAnswer = Answer<'setUpAnswer'>;
 export type Factor = Answer<'factorAnswer'>;
 export type FactorListAnswer = Answer<'factorListAnswer'>;
 export type FactorAnswer = Answer<'factorOneAnswer'>;
@@ -61,6 +62,7 @@ export const useCompleteness = (period: string | null) => useCompanyQuery<Comple
 export const useWorklist = (period: string | null) => useCompanyQuery<WorklistAnswer>(['worklist'], '/inventory/worklist', filled({ period }), { enabled: period !== null });
 export const useScreening = (run: string | null) => useCompanyQuery<ScreeningAnswer>(['screening'], '/inventory/scope3-screening', filled({ run }), { enabled: run !== null });
 export const useGettingStarted = () => useCompanyQuery<GettingStartedAnswer>(['getting-started'], '/getting-started');
+export const useSetUp = () => useCompanyQuery<SetUpAnswer>(['set-up'], '/inventory/set-up');
 
 /** The result lines behind a figure, page by page; `sort` is by record or by size. */
 export function useLines(figure: Figure, sort: 'record' | '-kg', key: number | null = null, isWanted = true) {

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne, or } from 'drizzle-orm';
+import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import { accessOf } from '#platform/model/accounts/roles.ts';
 import { rolesOf } from '#platform/server/accounts/rights.ts';
 import { membership } from '#platform/server/accounts/tables.ts';
@@ -11,17 +11,17 @@ import type { RunRow } from './run-inputs.ts';
 export async function approvalOf(tx: Tx, run: RunRow): Promise<{ allowed: boolean; reason: string | null }> {
   if (run.state !== 'done') return { allowed: false, reason: `A run can be approved once, when it is done.` };
   if (tx.accountId === null || run.createdBy !== tx.accountId) return { allowed: true, reason: null };
-  const others = await otherApprovers(tx, tx.accountId);
-  return others > 0 ? { allowed: false, reason: 'You calculated this run. Ask another approver of your company.' } : { allowed: true, reason: 'You calculated this run and are the only approver; the history will say so.' };
+  const others = (await activeMembers(tx)).filter((member) => member.accountId !== tx.accountId && member.access.has('environmental.approve'));
+  return others.length > 0 ? { allowed: false, reason: 'You calculated this run. Ask another approver of your company.' } : { allowed: true, reason: 'You calculated this run and are the only approver; the history will say so.' };
 }
 
-/** Active members besides this one who hold the right to approve. */
-async function otherApprovers(tx: Tx, accountId: string): Promise<number> {
+/** Who belongs to the company today, with everything their roles allow. */
+export async function activeMembers(tx: Tx): Promise<{ accountId: string; access: ReadonlySet<string> }[]> {
   const table = await rolesOf(tx.db, tx.companyId);
-  const members = await tx.db.select({ roleKeys: membership.roleKeys }).from(membership).where(and(
-    eq(membership.companyId, tx.companyId), ne(membership.accountId, accountId), eq(membership.status, 'active'), or(isNull(membership.endsAt), gt(membership.endsAt, tx.now.toISOString())),
+  const members = await tx.db.select({ accountId: membership.accountId, roleKeys: membership.roleKeys }).from(membership).where(and(
+    eq(membership.companyId, tx.companyId), eq(membership.status, 'active'), or(isNull(membership.endsAt), gt(membership.endsAt, tx.now.toISOString())),
   ));
-  return members.filter(({ roleKeys }) => accessOf(roleKeys, table).has('environmental.approve')).length;
+  return members.map(({ accountId, roleKeys }) => ({ accountId, access: accessOf(roleKeys, table) }));
 }
 
 /** The period's name where it is closed to changes, else null. */

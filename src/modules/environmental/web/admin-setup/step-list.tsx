@@ -2,33 +2,34 @@ import { Select, Text, Title } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled, IconPoint } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
 import { setupSteps, useAddresses, type SetupStep } from '../addresses.ts';
-import { useGettingStarted } from '../calls.ts';
+import { useSetUp } from '../calls.ts';
 import { useTexts } from '../texts.ts';
 import classes from './setup.module.css';
-import { isStepDone } from './start-keys.ts';
 
-/** In the order in which they are needed; the sources stand apart. */
+/** In the order in which they are needed; the sources are only to be read and stand apart. */
 const ordered = setupSteps.filter((name) => name !== 'attributions');
+/** Steps that make figures better but that an inventory can do without: nothing is open while they are empty. */
+const optional: readonly SetupStep[] = ['factors', 'instruments', 'rules', 'conversions'];
 
 /** The steps at the side with what is done; one field to choose from on narrow screens. */
 export function StepList({ open }: { open: SetupStep | null }) {
   const t = useTexts();
   const navigate = useNavigate();
   const addresses = useAddresses();
-  const { data } = useGettingStarted();
-  const done = (name: SetupStep) => isStepDone(name, data?.steps ?? []);
+  const { data } = useSetUp();
+  const isDone = (name: SetupStep) => name !== 'attributions' && data?.[name] === true;
   return (
     <>
       <nav className={classes['steps']} aria-label={t('setup.steps')}>
         <ol>
           <li><StepLink to={addresses.below('environmental/admin-setup')} isOpen={open === null} mark={<IconPoint size={18} aria-hidden />} label={t('setup.overview')} /></li>
-          {ordered.map((name, index) => <li key={name}><StepLink to={addresses.setup(name)} isOpen={open === name} mark={<Mark isDone={done(name)} />} label={`${index + 1}. ${t(`step.${name}.name`)}`} /></li>)}
+          {ordered.map((name, index) => <li key={name}><StepLink to={addresses.setup(name)} isOpen={open === name} mark={<Mark isDone={isDone(name)} isOptional={optional.includes(name)} />} label={`${index + 1}. ${t(`step.${name}.name`)}`} /></li>)}
           <li className={classes['apart']}><StepLink to={addresses.setup('attributions')} isOpen={open === 'attributions'} mark={<IconPoint size={18} aria-hidden />} label={t('step.attributions.name')} /></li>
         </ol>
       </nav>
       <Select
         className={classes['choose'] ?? ''} label={t('setup.steps')} allowDeselect={false} value={open ?? ''} checkIconPosition="right"
-        data={[{ value: '', label: t('setup.overview') }, ...setupSteps.map((name) => ({ value: name, label: `${t(`step.${name}.name`)}${done(name) === true ? ' ✓' : ''}` }))]}
+        data={[{ value: '', label: t('setup.overview') }, ...setupSteps.map((name) => ({ value: name, label: `${t(`step.${name}.name`)}${isDone(name) ? ' ✓' : ''}` }))]}
         onChange={(value) => { const name = setupSteps.find((entry) => entry === value); void navigate(name === undefined ? addresses.below('environmental/admin-setup') : addresses.setup(name)); }}
       />
     </>
@@ -39,10 +40,11 @@ function StepLink({ to, isOpen, mark, label }: { to: string; isOpen: boolean; ma
   return <Link to={to} className={classes['step']} data-open={isOpen} {...(isOpen ? { 'aria-current': 'page' as const } : {})}>{mark}<span>{label}</span></Link>;
 }
 
-function Mark({ isDone }: { isDone: boolean | null }) {
+function Mark({ isDone, isOptional }: { isDone: boolean; isOptional: boolean }) {
   const t = useTexts();
-  if (isDone === null) return <IconPoint size={18} className={classes['toDo']} aria-hidden />;
-  return isDone ? <IconCircleCheckFilled size={18} className={classes['done']} role="img" aria-label={t('start.stepDone')} /> : <IconCircle size={18} stroke={1.6} className={classes['toDo']} aria-hidden />;
+  if (isDone) return <IconCircleCheckFilled size={18} className={classes['done']} role="img" aria-label={t('start.stepDone')} />;
+  const Icon = isOptional ? IconPoint : IconCircle;
+  return <Icon size={18} stroke={1.6} className={classes['toDo']} aria-hidden />;
 }
 
 /** What a step is for, above its content. */
