@@ -21,7 +21,7 @@ export const activityData = defineResource({
     supplier: text({ label: 'Supplier', max: 120, search: true }),
     account: text({ label: 'Account', max: 60 }),
     reference: text({ label: 'Document or meter', max: 120, search: true }),
-    factorKey: text({ label: 'Own choice of factor', max: 200, help: 'Edition and id, for example ukgov-2025:1_100_1004_6. Leave empty to let the assignment rules decide.' }),
+    factorKey: text({ label: 'Own choice of factor', max: 200, help: 'Edition and id, for example ukgov-2025:ukgov:1_100_1004_6. Leave empty to let the assignment rules decide.' }),
     note: longText({ label: 'Note', max: 2000 }),
     dqiReliability: score('Reliability'),
     dqiCompleteness: score('Completeness'),

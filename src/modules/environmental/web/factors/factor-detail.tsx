@@ -10,7 +10,7 @@ import { PlainTable } from '../parts/plain-table.tsx';
 import { Waiting } from '../parts/waiting.tsx';
 import { useTexts } from '../texts.ts';
 
-/** `ukgov-2025:1_100_1000_6`: edition, colon, the publisher's row. Rows may hold colons themselves. */
+/** `ukgov-2025:ukgov:1_100_1000_6`: edition, colon, the publisher's row. Rows may hold colons themselves. */
 export function readFactorKey(key: string | null): { source: string; id: string } | null {
   const at = key?.indexOf(':') ?? -1;
   return key === null || at <= 0 ? null : { source: key.slice(0, at), id: key.slice(at + 1) };
