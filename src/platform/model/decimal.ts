@@ -57,3 +57,8 @@ function checked(value: DecimalText | Decimal | number): DecimalText | Decimal |
   if (typeof value === 'number' && !Number.isSafeInteger(value)) throw new TypeError(`not a safe integer, give a text instead: ${value}`);
   return value;
 }
+
+/** `869064.5` → `869,064.5`, for the sentences that engines make; screens format by the reader's language. */
+export function grouped(value: DecimalText): string {
+  return value.replace(/^-?\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ','));
+}

@@ -82,6 +82,8 @@ describe('duplicates', () => {
   const record = (id: string, parts: Partial<ComparableRecord> = {}): ComparableRecord => ({ id, site: 's1', siteName: 'Plant', activityType: 'gas', from: '2025-01-01', to: '2025-01-31', amount: '26163.17', unit: 'm3', ...parts });
   it('finds the same record twice', () => {
     expect(findDuplicates([record('a'), record('b', { amount: '26163.170' }), record('c', { amount: '1' })])).toMatchObject([{ kind: 'same-record', records: ['a', 'b'] }]);
+    const gas = { activityType: 'naturalGas', unit: 'kWh_gross' };
+    expect(findDuplicates([record('a', gas), record('b', gas)])[0]?.message).toBe('Plant: Natural gas, 26,163.17 kWh (gross) from 2025-01-01 to 2025-01-31, is recorded twice.');
   });
   it('finds a site that is there twice, under one name or under two', () => {
     expect(findDuplicates([record('a'), record('b', { site: 's2' })])).toMatchObject([{ kind: 'same-site', sites: ['s1', 's2'] }]);

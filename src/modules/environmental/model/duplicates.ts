@@ -1,4 +1,6 @@
-import { dec, decimalText, type DecimalText } from '#platform/model/decimal.ts';
+import { dec, decimalText, grouped, type DecimalText } from '#platform/model/decimal.ts';
+import { isUnit, unitOf } from '#platform/model/unit-algebra.ts';
+import { activityTypeLabels } from './activity-types.ts';
 
 /** An activity record as far as doubles ask. */
 export interface ComparableRecord {
@@ -24,6 +26,8 @@ export interface Duplicate {
   message: string;
 }
 
+const labels: Readonly<Record<string, string>> = activityTypeLabels;
+
 /**
  * Finds records that are probably there twice. A warning, not a verdict: two small meters can show the same.
  * - the same site, activity, days and amount more than once;
@@ -38,7 +42,7 @@ function sameRecords(records: readonly ComparableRecord[]): Duplicate[] {
   const groups = Map.groupBy(records, (entry) => JSON.stringify([entry.site, contentOf(entry)]));
   return [...groups.values()].filter((group) => group.length > 1).map((group) => {
     const { siteName, activityType, amount, unit, from, to } = first(group);
-    return { kind: 'same-record', sites: [first(group).site], records: group.map((entry) => entry.id), message: `${siteName}: ${activityType} of ${amount} ${unit} from ${from} to ${to} is there ${group.length} times.` };
+    return { kind: 'same-record', sites: [first(group).site], records: group.map((entry) => entry.id), message: `${siteName}: ${labels[activityType] ?? activityType}, ${grouped(amount)} ${isUnit(unit) ? unitOf(unit).symbol : unit} from ${from} to ${to}, is recorded ${group.length === 2 ? 'twice' : `${group.length} times`}.` };
   });
 }
 

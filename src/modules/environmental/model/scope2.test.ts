@@ -37,9 +37,9 @@ describe('scope 2', () => {
     expect([result.market.figure, result.coverage]).toEqual(['75', '1']);
   });
   it('falls back to the grid average with a warning where no residual mix is known', () => {
-    const result = scope2Of([aGroup({ residual: null })], []);
-    expect([result.market.figure, result.location.figure]).toEqual(['200', '200']);
-    expect(result.market.warnings).toEqual([{ code: 'no-residual-mix', message: 'No residual mix for IT: 1000 kWh of office are valued with the grid average.' }]);
+    const result = scope2Of([aGroup({ residual: null }), aGroup({ key: 'workshop', kwh: '868064', residual: null })], []);
+    expect([result.market.figure, result.location.figure]).toEqual(['173812.8', '173812.8']);
+    expect(result.market.warnings).toEqual([{ code: 'no-residual-mix', message: 'No residual mix for IT in 2025: 869,064 kWh are valued with the grid average.' }]);
   });
   it('reports a group without any rate as missing, never as zero', () => {
     const result = scope2Of([aGroup(), aGroup({ key: 'depot', kwh: '50', grid: null, residual: null })], []);

@@ -1,4 +1,4 @@
-import { dec, decimalText, exact, sum, type DecimalText } from '#platform/model/decimal.ts';
+import { dec, decimalText, exact, grouped, sum, type DecimalText } from '#platform/model/decimal.ts';
 import { explained, type Explained, type ExplainedSource, type ExplainedStep, type ExplainedWarning } from './explained.ts';
 import { allocateInstruments, type Allocation, type AllocationResult, type ConsumptionGroup, type Instrument, type InstrumentKind } from './instrument-allocation.ts';
 
@@ -77,7 +77,7 @@ export function scope2Of(groups: readonly Scope2Group[], instruments: readonly I
   return {
     groups: results,
     location: locationTotal(groups, results),
-    market: marketTotal(results, allocation),
+    market: marketTotal(groups, results, allocation),
     missing: results.flatMap(({ key, kwh: missed, locationKg, marketKg }) => [
       ...(locationKg === null ? [{ method: 'location' as const, key, kwh: missed }] : []),
       ...(marketKg === null ? [{ method: 'market' as const, key, kwh: missed }] : []),
@@ -128,15 +128,20 @@ function restPart({ residual, grid }: Scope2Group, uncovered: DecimalText): Mark
   return { tier: residual === null ? 'grid' : 'residual', id, label, kwh: uncovered, kgCo2ePerKwh, kg: decimalText(exact(uncovered).times(kgCo2ePerKwh)) };
 }
 
-function warningsOf({ key, market, residual, grid }: Scope2Group, uncovered: DecimalText): ExplainedWarning[] {
-  const warnings: ExplainedWarning[] = [];
-  if (grid === null) warnings.push({ code: 'no-grid-factor', message: `No grid factor for ${key}: its location-based emissions are missing, not zero.` });
-  if (!dec(uncovered).isZero() && residual === null) {
-    warnings.push(grid === null
-      ? { code: 'no-market-factor', message: `No residual mix and no grid factor for ${key}: ${uncovered} kWh are missing from the market-based total.` }
-      : { code: 'no-residual-mix', message: `No residual mix for ${market}: ${uncovered} kWh of ${key} are valued with the grid average.` });
-  }
-  return warnings;
+/** What a group is missing for want of a rate. */
+function warningsOf({ key, residual, grid }: Scope2Group, uncovered: DecimalText): ExplainedWarning[] {
+  if (grid !== null) return [];
+  return [
+    { code: 'no-grid-factor', message: `No grid factor for ${key}: its location-based emissions are missing, not zero.` },
+    ...(residual === null && !dec(uncovered).isZero() ? [{ code: 'no-market-factor', message: `No residual mix and no grid factor for ${key}: ${uncovered} kWh are missing from the market-based total.` }] : []),
+  ];
+}
+
+/** Said once for a market and time, whatever else tells its groups apart. */
+function gridInsteadOfResidual(groups: readonly Scope2Group[], results: readonly Scope2GroupResult[]): ExplainedWarning[] {
+  const valued = groups.flatMap(({ market, period }, at) => (results[at]?.parts ?? []).flatMap(({ tier, kwh }) => (tier === 'grid' ? [{ place: `${market} in ${period}`, kwh }] : [])));
+  return [...Map.groupBy(valued, ({ place }) => place)].map(([place, parts]) => (
+    { code: 'no-residual-mix', message: `No residual mix for ${place}: ${grouped(decimalText(sum(parts.map(({ kwh }) => kwh))))} kWh are valued with the grid average.` }));
 }
 
 function locationTotal(groups: readonly Scope2Group[], results: readonly Scope2GroupResult[]): Explained {
@@ -150,7 +155,7 @@ function locationTotal(groups: readonly Scope2Group[], results: readonly Scope2G
   });
 }
 
-function marketTotal(results: readonly Scope2GroupResult[], { allocations, unused }: AllocationResult): Explained {
+function marketTotal(groups: readonly Scope2Group[], results: readonly Scope2GroupResult[], { allocations, unused }: AllocationResult): Explained {
   const valued = results.filter((result) => result.marketKg !== null);
   const steps: ExplainedStep[] = valued.flatMap(({ key, parts }) => parts.map((part) => ({
     label: `${key}: ${TIER_LABELS[part.tier]} (${part.label})`, formula: `${part.kwh} kWh × ${part.kgCo2ePerKwh} kg CO2e/kWh`, figure: part.kg, unit: 'kg_co2e',
@@ -164,7 +169,7 @@ function marketTotal(results: readonly Scope2GroupResult[], { allocations, unuse
     figure: decimalText(sum(steps.map((step) => step.figure))), unit: 'kg_co2e',
     formula: 'Σ (kWh covered × instrument) + kWh not covered × residual mix', method: 'Scope 2, market-based (GHG Protocol Scope 2 Guidance, ch. 6, table 6.3)',
     steps, sources: unique(sources),
-    warnings: [...results.flatMap((result) => result.warnings.filter(({ code }) => code !== 'no-grid-factor')), ...notCancelled, ...leftOver],
+    warnings: [...results.flatMap((result) => result.warnings.filter(({ code }) => code === 'no-market-factor')), ...gridInsteadOfResidual(groups, results), ...notCancelled, ...leftOver],
   });
 }
 
