@@ -7,7 +7,7 @@ import { useFormTexts } from './texts.ts';
  * Asks before unsaved input is left: by a link, the Back button, closing the drawer or the tab.
  *
  * @param isDirty  asked at the moment of leaving, so that typing renders nothing
- * @returns `attempt` for ways out that are no navigation, `pass` to leave without being asked (after saving), and the question itself
+ * @returns `attempt` for ways out that are no navigation, `pass` to leave without being asked (after saving; who was asked meanwhile leaves), and the question itself
  */
 export function useUnsavedGuard(isDirty: () => boolean) {
   const t = useFormTexts();
@@ -26,9 +26,10 @@ export function useUnsavedGuard(isDirty: () => boolean) {
   const attempt = useCallback((leave: () => void) => {
     if (passes.current || !dirty.current()) leave();
     // A moment later: the Escape key that closes the drawer would otherwise close the question with the same press.
-    else setTimeout(() => setWaiting(() => leave));
+    else setTimeout(() => { if (passes.current || !dirty.current()) leave(); else setWaiting(() => leave); });
   }, []);
-  const pass = useCallback(() => { passes.current = true; }, []);
+  const leaveIfAsked = useRef(() => {});
+  const pass = useCallback(() => { passes.current = true; leaveIfAsked.current(); }, []);
   const again = useCallback(() => { passes.current = false; }, []);
 
   const stay = () => { setWaiting(null); if (blocker.state === 'blocked') blocker.reset(); };
@@ -38,8 +39,10 @@ export function useUnsavedGuard(isDirty: () => boolean) {
     if (blocker.state === 'blocked') blocker.proceed();
     waiting?.();
   };
+  const isAsking = waiting !== null || blocker.state === 'blocked';
+  useEffect(() => { leaveIfAsked.current = isAsking ? leave : () => {}; });
   const question = (
-    <Modal opened={waiting !== null || blocker.state === 'blocked'} onClose={stay} title={t('guard.title')} size="sm" zIndex={400}>
+    <Modal opened={isAsking} onClose={stay} title={t('guard.title')} size="sm" zIndex={400}>
       <Text size="sm">{t('guard.text')}</Text>
       <Group justify="flex-end" gap="xs" mt="md">
         <Button variant="default" onClick={leave}>{t('guard.leave')}</Button>
