@@ -12,10 +12,10 @@ export function AttributionsStep() {
   const format = useFormat();
   const question = useAttributions();
   return (
-    <Panel title={t('step.attributions.title')} order={3} isFlush>
+    <Panel title={t('attribution.title')} order={3} isFlush>
       <Waiting for={question} rows={10}>{({ items }) => (
         <PlainTable
-          label={t('step.attributions.title')} rows={items} keyOf={(item) => item.id}
+          label={t('step.attributions.title')} isStacked rows={items} keyOf={(item) => item.id}
           columns={[
             { name: 'title', label: t('attribution.data'), isHead: true, cell: (item) => <>{item.title}{item.edition === null ? '' : `, ${item.edition}`}<div style={{ fontSize: 'var(--mantine-font-size-xs)', color: 'var(--mantine-color-dimmed)' }}>{item.publisher} · {item.id}</div></> },
             { name: 'words', label: t('attribution.words'), cell: (item) => <div style={{ maxWidth: 460, whiteSpace: 'normal' }}>{item.attribution}</div> },

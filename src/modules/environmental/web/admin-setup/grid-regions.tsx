@@ -17,10 +17,10 @@ export function GridRegions() {
   return (
     <Panel title={t('regions.title')} note={t('regions.note')} order={3} isFlush>
       <PlainTable
-        label={t('regions.title')} rows={GRID_SOURCES} keyOf={(source) => source.sourcePrefix}
+        label={t('regions.title')} isStacked rows={GRID_SOURCES} keyOf={(source) => source.sourcePrefix}
         columns={[
           { name: 'where', label: t('regions.where'), isHead: true, cell: (source) => <div style={{ whiteSpace: 'normal', maxWidth: 420 }}>{source.countries === null ? t('regions.elsewhere') : format.list(source.countries.map((code) => countries.of(code) ?? code))}</div> },
-          { name: 'source', label: t('factor.edition'), cell: (source) => <>{label(source.label)}<Text size="xs" c="dimmed">{source.sourcePrefix}…</Text></> },
+          { name: 'source', label: t('factor.edition'), cell: (source) => <div>{label(source.label)}<Text size="xs" c="dimmed">{source.sourcePrefix}…</Text></div> },
           { name: 'level', label: t('regions.level'), cell: (source) => level(source.level) },
           { name: 'kind', label: t('regions.kind'), cell: (source) => (source.isLifeCycle ? <Badge color="yellow">{t('regions.lifeCycle')}</Badge> : t('regions.useOnly')) },
         ]}

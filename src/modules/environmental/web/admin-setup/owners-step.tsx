@@ -42,7 +42,7 @@ function Rights({ people, roles }: { people: readonly Member[]; roles: readonly 
   });
   return (
     <PlainTable
-      label={t('owners.title')} rows={rows} keyOf={(row) => row.key}
+      label={t('owners.title')} isStacked rows={rows} keyOf={(row) => row.key}
       columns={[
         { name: 'right', label: t('owners.right'), isHead: true, cell: (row) => <>{label(row.sentence)}<Text size="xs" c="dimmed">{row.key}</Text></> },
         { name: 'people', label: t('owners.people'), cell: (row) => (

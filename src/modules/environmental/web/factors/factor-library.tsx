@@ -35,10 +35,10 @@ export function FactorLibrary() {
         {items.length > 0 && (
           <>
             <PlainTable
-              label={t('factors.library')} rows={items} keyOf={(factor) => `${factor.source} ${factor.id}`}
+              label={t('factors.library')} isStacked rows={items} keyOf={(factor) => `${factor.source} ${factor.id}`}
               columns={[
                 { name: 'label', label: t('factor.label'), isHead: true, cell: (factor) => <button type="button" className={classes['linkButton']} onClick={() => open(`${factor.source}:${factor.id}`)} aria-haspopup="dialog">{factor.label}</button> },
-                { name: 'figure', label: t('library.figure'), isNumber: true, cell: (factor) => (factor.computedCo2eKg === null ? absent : <>{format.figure(factor.computedCo2eKg)} <Text span size="xs" c="dimmed">kg CO₂e/{format.unit(factor.per)}</Text></>) },
+                { name: 'figure', label: t('library.figure'), isNumber: true, cell: (factor) => (factor.computedCo2eKg === null ? absent : <span>{format.figure(factor.computedCo2eKg)} <Text span size="xs" c="dimmed">kg CO₂e/{format.unit(factor.per)}</Text></span>) },
                 { name: 'scope', label: t('factor.scope'), cell: (factor) => names.scope(factor.scope) },
                 { name: 'region', label: t('factor.region'), cell: (factor) => factor.region ?? t('factor.anywhere') },
                 { name: 'source', label: t('factor.edition'), cell: (factor) => factor.source },

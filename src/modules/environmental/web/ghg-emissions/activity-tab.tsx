@@ -1,4 +1,4 @@
-import { Button, Menu, SegmentedControl, Switch } from '@mantine/core';
+import { Button, Group, Menu, SegmentedControl, Switch } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconCheck, IconChecklist, IconChevronDown, IconCopyPlus, IconFileImport, IconSend, IconX } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
@@ -25,7 +25,9 @@ const registers = ['records', 'balances'] as const;
 export function ActivityTab() {
   const t = useTexts();
   const [address, setAddress] = useSearchParams();
+  const { period } = useInventory();
   const shown = address.get('as') === 'balances' ? 'balances' : 'records';
+  const [isEveryPeriod, setEveryPeriod] = useState(false);
   const show = (name: string) => setAddress((before) => {
     const kept = ['tab', 'period', 'run'].flatMap((key): [string, string][] => { const value = before.get(key); return value === null ? [] : [[key, value]]; });
     return new URLSearchParams([...kept, ...(name === 'balances' ? [['as', 'balances']] as [string, string][] : [])]);
@@ -33,8 +35,11 @@ export function ActivityTab() {
   return (
     <div className={classes['stack']}>
       <NoFactorBanner />
-      <SegmentedControl size="xs" style={{ alignSelf: 'flex-start' }} aria-label={t('activity.registers')} value={shown} onChange={show} data={registers.map((value) => ({ value, label: t(`activity.${value}`) }))} />
-      {shown === 'records' ? <Records /> : <Balances />}
+      <Group justify="space-between" gap="xs">
+        <SegmentedControl size="xs" aria-label={t('activity.registers')} value={shown} onChange={show} data={registers.map((value) => ({ value, label: t(`activity.${value}`) }))} />
+        {shown === 'records' && period !== null && <Switch size="xs" label={t('runs.everyPeriod')} checked={isEveryPeriod} onChange={(event) => setEveryPeriod(event.currentTarget.checked)} />}
+      </Group>
+      {shown === 'records' ? <Records isEveryPeriod={isEveryPeriod} /> : <Balances />}
     </div>
   );
 }
@@ -46,14 +51,13 @@ function Balances() {
 }
 
 /** The register of a period's records, with the work on many of them at once. */
-function Records() {
+function Records({ isEveryPeriod }: { isEveryPeriod: boolean }) {
   const t = useTexts();
   const addresses = useAddresses();
   const { period } = useInventory();
   const mayWrite = useMay('environmental.write');
   const mayImport = useMay('data.import') && mayWrite;
   const mayApprove = useMay('environmental.approve');
-  const [isEveryPeriod, setEveryPeriod] = useState(false);
   // Every record that touches the period, also the bill that runs over its end.
   const fixed = useMemo((): readonly Filter[] => (period === null || isEveryPeriod ? [] : [{ field: 'from', operation: 'to', values: [period.to] }, { field: 'to', operation: 'from', values: [period.from] }]), [period, isEveryPeriod]);
   const [dialog, setDialog] = useState<'copy' | 'review' | null>(null);
@@ -65,7 +69,6 @@ function Records() {
       <Register
         of={activityData} keeps={pageParameters} actions={actions} fixed={fixed}
         toolbar={<>
-          {period !== null && <Switch size="xs" label={t('runs.everyPeriod')} checked={isEveryPeriod} onChange={(event) => setEveryPeriod(event.currentTarget.checked)} />}
           <ManyMenu onReview={period === null || isLocked ? null : () => setDialog('review')} onCopy={mayWrite && !isLocked ? () => setDialog('copy') : null} />
           {mayImport && <Button size="xs" variant="default" component={Link} to={addresses.importInto(activityData.name)} leftSection={<IconFileImport size={16} />} visibleFrom="sm">{t('activity.import')}</Button>}
         </>}

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconCheck, IconMinus, IconTilde, IconX } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import { useFormat } from '#platform/web/i18n/use-format.tsx';
-import { useLocale } from '#platform/web/i18n/use-format.tsx';
+import { useFormat, useLocale } from '#platform/web/i18n/use-format.tsx';
 import type { CompletenessAnswer } from '../calls.ts';
 import { useNames } from '../names.ts';
 import { Scroller } from '../parts/plain-table.tsx';
@@ -37,7 +36,7 @@ export function CompletenessCalendar({ answer, onEstimate }: { answer: Completen
           <tbody>
             {rows.slice(0, shown).map((row) => (
               <tr key={row.expectation}>
-                <th scope="row" data-head title={`${answer.refs[row.site] ?? ''}, ${names.activityType(row.activityType)}`}>{answer.refs[row.site] ?? ''} · {names.activityType(row.activityType)}</th>
+                <th scope="row" data-head>{names.activityType(row.activityType)}<Text size="xs" c="dimmed">{answer.refs[row.site] ?? ''}</Text></th>
                 {answer.months.map((month) => <td key={month}><CalendarCellView cell={row.cells.find((cell) => cell.month === month)} row={row} onEstimate={onEstimate} /></td>)}
               </tr>
             ))}

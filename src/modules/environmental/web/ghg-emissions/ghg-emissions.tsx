@@ -34,9 +34,6 @@ export function GhgEmissionsPage() {
   const [address, setAddress] = useSearchParams();
   const shown = emissionTabs.find((name) => name === address.get('tab')) ?? 'results';
   const Shown = parts[shown];
-  const list = useRef<HTMLDivElement>(null);
-  // On a narrow screen the tabs are wider than the window; the open one must be seen.
-  useEffect(() => { list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ inline: 'center', block: 'nearest' }); }, [shown]);
   const open = (name: string | null) => setAddress((before) => {
     // Filters of one tab's list mean nothing to another; the period and the run stay.
     const kept = ['period', 'run'].flatMap((key): [string, string][] => { const value = before.get(key); return value === null ? [] : [[key, value]]; });
@@ -47,9 +44,7 @@ export function GhgEmissionsPage() {
       <Page title={t('ghg.title')} intro={t('ghg.intro')} actions={<RunChoice withRun={runTabs.includes(shown)} />}>
         <UnknownRun />
         <Tabs value={shown} onChange={open} keepMounted={false}>
-          <Tabs.List ref={list} className={classes['tabs'] ?? ''} aria-label={t('ghg.tabs')}>
-            {emissionTabs.map((name) => <Tabs.Tab key={name} value={name} {...(name === 'worklists' ? { rightSection: <WorklistCount /> } : {})}>{t(`tab.${name}`)}</Tabs.Tab>)}
-          </Tabs.List>
+          <TabList shown={shown} />
           <Tabs.Panel value={shown} pt="md">
             <PartBoundary key={shown}><Suspense fallback={<Loading of="figures" rows={5} />}><Shown /></Suspense></PartBoundary>
           </Tabs.Panel>
@@ -57,6 +52,18 @@ export function GhgEmissionsPage() {
         <ExplainHost />
       </Page>
     </InventoryProvider>
+  );
+}
+
+function TabList({ shown }: { shown: EmissionTab }) {
+  const t = useTexts();
+  const list = useRef<HTMLDivElement>(null);
+  // On a narrow screen the tabs are wider than the window; the open one must be seen.
+  useEffect(() => { list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ inline: 'center', block: 'nearest' }); }, [shown]);
+  return (
+    <Tabs.List ref={list} className={classes['tabs'] ?? ''} aria-label={t('ghg.tabs')}>
+      {emissionTabs.map((name) => <Tabs.Tab key={name} value={name} {...(name === 'worklists' ? { rightSection: <WorklistCount /> } : {})}>{t(`tab.${name}`)}</Tabs.Tab>)}
+    </Tabs.List>
   );
 }
 

@@ -14,7 +14,7 @@ export function NoFactorBanner() {
   if (run === null || period === null || count === 0) return null;
   return (
     <Alert color="orange" icon={<IconPuzzle size={18} />} title={t('noFactor.title', { count })}>
-      {t('noFactor.text', { run: run.name })}{' '}
+      {t('noFactor.text', { count, run: run.name })}{' '}
       <Anchor component={Link} inherit fw={560} to={addresses.emissions('worklists', { period: period.id })}>{t('noFactor.open')}</Anchor>
     </Alert>
   );

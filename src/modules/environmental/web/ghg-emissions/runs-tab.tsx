@@ -63,7 +63,7 @@ function RunTable({ runs, canCompare, people, onCompare }: { runs: readonly RunS
   const addresses = useAddresses();
   return (
     <PlainTable
-      label={t('runs.title')} rows={runs} keyOf={(run) => run.id}
+      label={t('runs.title')} isStacked rows={runs} keyOf={(run) => run.id}
       columns={[
         { name: 'name', label: t('run.name'), isHead: true, cell: (run) => (
           <>
@@ -72,8 +72,8 @@ function RunTable({ runs, canCompare, people, onCompare }: { runs: readonly RunS
             <Text size="xs" c="dimmed">{run.period.name} · {format.moment(run.createdAt)}{run.createdBy !== null && people[run.createdBy] !== undefined ? ` · ${people[run.createdBy]}` : ''}</Text>
           </>
         ) },
-        { name: 'state', label: t('run.state'), cell: (run) => (run.state === 'calculating' ? <RunProgress run={run} /> : <><Badge color={stateColor(run.state)}>{names.runState(run.state)}</Badge>{run.problem !== null && <Text size="xs" c="dimmed" maw={320} style={{ whiteSpace: 'normal' }}>{run.problem.message}</Text>}</>) },
-        { name: 'with', label: t('run.madeWith'), cell: (run) => <>IPCC {run.gwpSet}<Text size="xs" c="dimmed" maw={200} truncate title={run.editions.join(', ')}>{run.editions.join(', ')}</Text></> },
+        { name: 'state', label: t('run.state'), cell: (run) => (run.state === 'calculating' ? <RunProgress run={run} /> : <div><Badge color={stateColor(run.state)}>{names.runState(run.state)}</Badge>{run.problem !== null && <Text size="xs" c="dimmed" maw={320} style={{ whiteSpace: 'normal' }}>{run.problem.message}</Text>}</div>) },
+        { name: 'with', label: t('run.madeWith'), cell: (run) => <div>IPCC {run.gwpSet}<Text size="xs" c="dimmed" maw={200} truncate title={run.editions.join(', ')}>{run.editions.join(', ')}</Text></div> },
         { name: 'lines', label: t('lines'), isNumber: true, cell: (run) => format.number(run.counts.lines) },
         { name: 'missing', label: t('runs.missing'), isNumber: true, cell: (run) => (run.counts.gapRecords === 0 ? format.number(0) : <Badge color="orange">{format.number(run.counts.gapRecords)}</Badge>) },
         { name: 'location', label: t('runs.totalLocation'), isNumber: true, cell: (run) => (run.totals === null ? '' : format.figure(tonnes(run.totals.totalLocationKg))) },

@@ -59,7 +59,7 @@ function BothMethods({ answer, scope2 }: { answer: RunAnswer; scope2: Scope2 }) 
         <h2 className={ghg['tileName']}>{t('method.market')}</h2>
         <div className={ghg['tileNote']}>{t('scope2.marketNote')}</div>
         <div><ExplainNumber size="tile" target={figureOf(answer.run.id, { scope: '2' }, 'market')} kg={totals.scope2MarketKg} of={`${t('tiles.scope2')}, ${t('method.market')}`} /></div>
-        <div className={ghg['tileRow']}><span><Change share={changeOf(totals.scope2MarketKg, totals.scope2LocationKg)} /> {t('scope2.againstLocation')}</span></div>
+        <div className={ghg['tileRow']}><span><Change share={changeOf(totals.scope2MarketKg, totals.scope2LocationKg)} /> {t('scope2.againstLocationInline')}</span></div>
       </article>
       <article className={ghg['tile']} aria-label={t('scope2.coverage')}>
         <h2 className={ghg['tileName']}>{t('scope2.coverage')}</h2>
@@ -120,13 +120,15 @@ function Instruments({ scope2 }: { scope2: Scope2 }) {
         ? <Text size="sm" c="dimmed" p="md">{t('scope2.noInstruments')}</Text>
         : (
           <PlainTable
-            label={t('scope2.instruments')} rows={scope2.instruments} keyOf={(entry) => entry.id}
+            label={t('scope2.instruments')} isStacked rows={scope2.instruments} keyOf={(entry) => entry.id}
             columns={[
               { name: 'name', label: t('scope2.instrument'), isHead: true, cell: (entry) => entry.label },
               { name: 'kind', label: t('scope2.kind'), cell: (entry) => <Badge>{label(kinds[entry.kind] ?? entry.kind)}</Badge> },
               { name: 'used', label: t('scope2.used'), isNumber: true, cell: (entry) => mwh(entry.allocatedKwh) },
-              { name: 'unused', label: t('scope2.unused'), isNumber: true, cell: (entry) => (isZero(entry.unusedKwh) ? '' : mwh(entry.unusedKwh)) },
-              { name: 'why', label: t('worklists.reason'), cell: (entry) => <Text size="xs" c="dimmed" maw={420} style={{ whiteSpace: 'normal' }}>{entry.reason}</Text> },
+              ...(scope2.instruments.every((entry) => isZero(entry.unusedKwh)) ? [] : [
+                { name: 'unused', label: t('scope2.unused'), isNumber: true, cell: (entry: Scope2['instruments'][number]) => (isZero(entry.unusedKwh) ? '' : mwh(entry.unusedKwh)) },
+                { name: 'why', label: t('worklists.reason'), cell: (entry: Scope2['instruments'][number]) => (entry.reason === null ? '' : <Text size="xs" c="dimmed" maw={420} style={{ whiteSpace: 'normal' }}>{entry.reason}</Text>) },
+              ]),
             ]}
           />
         )}

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Badge, Button, Text } from '@mantine/core';
+import { Alert, Anchor, Badge, Button, Group, Text } from '@mantine/core';
 import { IconCircleCheck, IconPuzzle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -52,13 +52,13 @@ function NoFactor({ answer }: { answer: WorklistAnswer }) {
   const [assigning, setAssigning] = useState<Gap | null>(null);
   const reason = (gap: Gap) => label(Object.entries(GAP_REASONS).find(([key]) => key === gap.reason)?.[1] ?? gap.reason);
   return (
-    <Panel title={<>{t('worklists.noFactor')} <Badge color="orange">{format.number(answer.noFactor.records)}</Badge></>} note={t('worklists.noFactorNote')} isFlush>
+    <Panel title={<Group component="span" gap={8}>{t('worklists.noFactor')} <Badge component="span" color="orange">{format.number(answer.noFactor.records)}</Badge></Group>} note={t('worklists.noFactorNote')} isFlush>
       <PlainTable
-        label={t('worklists.noFactor')} rows={answer.noFactor.items} keyOf={(gap) => String(gap.id)}
+        label={t('worklists.noFactor')} isStacked rows={answer.noFactor.items} keyOf={(gap) => String(gap.id)}
         columns={[
-          { name: 'what', label: t('worklists.activity'), isHead: true, cell: (gap) => <>{names.activityType(gap.activityType)}{gap.product !== null && ` · ${gap.product}`}<Text size="xs" c="dimmed">{[gap.supplier, gap.country].filter((part) => part !== null).join(' · ')}</Text><Text size="xs" hiddenFrom="sm">{reason(gap)}</Text></> },
-          { name: 'why', label: t('worklists.reason'), isWide: true, cell: (gap) => <>{reason(gap)}<Text size="xs" c="dimmed" maw={380} style={{ whiteSpace: 'normal' }}>{gap.message}</Text></> },
-          { name: 'quantity', label: t('explain.quantity'), isNumber: true, isWide: true, cell: (gap) => format.figure(gap.quantity, gap.unit) },
+          { name: 'what', label: t('worklists.activity'), isHead: true, cell: (gap) => <>{names.activityType(gap.activityType)}{gap.product !== null && ` · ${gap.product}`}<Text size="xs" c="dimmed">{[gap.supplier, gap.country].filter((part) => part !== null).join(' · ')}</Text></> },
+          { name: 'why', label: t('worklists.reason'), cell: (gap) => <div>{reason(gap)}<Text size="xs" c="dimmed" maw={380} style={{ whiteSpace: 'normal' }}>{gap.message}</Text></div> },
+          { name: 'quantity', label: t('explain.quantity'), isNumber: true, cell: (gap) => format.figure(gap.quantity, gap.unit) },
           { name: 'records', label: t('records'), isNumber: true, cell: (gap) => format.number(gap.records) },
           { name: 'do', label: t('actions'), isAction: true, cell: (gap) => (
             mayManage && !['site-gone', 'no-place', 'negative-leak', 'negative-without-reference'].includes(gap.reason)
@@ -80,7 +80,7 @@ function Missing({ answer }: { answer: WorklistAnswer }) {
   return (
     <Panel title={t('worklists.missing')} note={t('worklists.missingNote')} isFlush>
       <PlainTable
-        label={t('worklists.missing')} rows={answer.missing} keyOf={(row) => row.site + row.activityType}
+        label={t('worklists.missing')} isStacked rows={answer.missing} keyOf={(row) => row.site + row.activityType}
         columns={[
           { name: 'what', label: t('worklists.activity'), isHead: true, cell: (row) => <>{names.activityType(row.activityType)}<Text size="xs" c="dimmed">{answer.refs[row.site] ?? ''}</Text></> },
           { name: 'months', label: t('worklists.months'), cell: (row) => <Text size="sm" maw={520} style={{ whiteSpace: 'normal' }}>{format.list(row.months.map((month) => format.period(month)))}</Text> },
@@ -99,7 +99,7 @@ function Estimated({ answer }: { answer: WorklistAnswer }) {
   return (
     <Panel title={t('worklists.estimated')} note={t('worklists.estimatedNote')} isFlush>
       <PlainTable
-        label={t('worklists.estimated')} rows={answer.estimated} keyOf={(row) => row.site + row.activityType}
+        label={t('worklists.estimated')} isStacked rows={answer.estimated} keyOf={(row) => row.site + row.activityType}
         columns={[
           { name: 'what', label: t('worklists.activity'), isHead: true, cell: (row) => <>{names.activityType(row.activityType)}<Text size="xs" c="dimmed">{answer.refs[row.site] ?? ''}</Text></> },
           { name: 'share', label: t('worklists.estimatedShare'), isNumber: true, cell: (row) => format.percentage(row.share) },
@@ -119,12 +119,12 @@ function Outliers({ answer }: { answer: WorklistAnswer }) {
   return (
     <Panel title={t('worklists.outliers')} note={t('worklists.outliersNote')} isFlush>
       <PlainTable
-        label={t('worklists.outliers')} rows={answer.outliers} keyOf={(row) => row.record}
+        label={t('worklists.outliers')} isStacked rows={answer.outliers} keyOf={(row) => row.record}
         columns={[
           { name: 'what', label: t('worklists.activity'), isHead: true, cell: (row) => <>{names.activityType(row.activityType)}<Text size="xs" c="dimmed">{answer.refs[row.site] ?? ''}</Text></> },
-          { name: 'perDay', label: t('worklists.perDay'), isNumber: true, cell: (row) => <>{format.figure(row.perDay, row.unit)}<Text size="xs" c="dimmed" hiddenFrom="sm">{t('worklists.medianIs', { median: format.figure(row.medianPerDay, row.unit) })}</Text></> },
-          { name: 'median', label: t('worklists.median'), isNumber: true, isWide: true, cell: (row) => format.figure(row.medianPerDay, row.unit) },
-          { name: 'score', label: t('worklists.score'), isNumber: true, isWide: true, cell: (row) => t('worklists.deviations', { score: format.figure(row.score) }) },
+          { name: 'perDay', label: t('worklists.perDay'), isNumber: true, cell: (row) => format.figure(row.perDay, row.unit) },
+          { name: 'median', label: t('worklists.median'), isNumber: true, cell: (row) => format.figure(row.medianPerDay, row.unit) },
+          { name: 'score', label: t('worklists.score'), isNumber: true, cell: (row) => t('worklists.deviations', { score: format.figure(row.score) }) },
           { name: 'do', label: t('actions'), isAction: true, cell: (row) => <Anchor component={Link} size="sm" to={addresses.emissions('activity', { period: answer.period.id, 'view.record': row.record })}>{t('worklists.openRecord')}</Anchor> },
         ]}
       />
@@ -134,13 +134,14 @@ function Outliers({ answer }: { answer: WorklistAnswer }) {
 
 function Duplicates({ answer }: { answer: WorklistAnswer }) {
   const t = useTexts();
+  const format = useFormat();
   const addresses = useAddresses();
   return (
     <Panel title={t('worklists.duplicates')} note={t('worklists.duplicatesNote')} isFlush>
       <PlainTable
-        label={t('worklists.duplicates')} rows={answer.duplicates} keyOf={(row) => row.records.join(' ')}
+        label={t('worklists.duplicates')} isStacked rows={answer.duplicates} keyOf={(row) => row.records.join(' ')}
         columns={[
-          { name: 'what', label: t('worklists.doubt'), isHead: true, cell: (row) => row.message },
+          { name: 'what', label: t('worklists.doubt'), isHead: true, cell: (row) => row.message.replaceAll(/\d{4}-\d\d-\d\d/g, (day) => format.date(day)) },
           { name: 'records', label: t('records'), isNumber: true, cell: (row) => row.records.length },
           { name: 'do', label: t('actions'), isAction: true, cell: (row) => <Anchor component={Link} size="sm" to={addresses.emissions('activity', { period: answer.period.id, site: row.sites.join(','), 'view.record': row.records.at(-1) ?? '' })}>{t('worklists.openRecords')}</Anchor> },
         ]}
