@@ -21,6 +21,11 @@ describe('a message', () => {
     expect(messageFrom(catalogue, 'en', 'only', { count: 1 })).toBe('1 files');
     expect(messageFrom(catalogue, 'en', 'plain', { count: 2 })).toBe('No plural');
   });
+  it('parts the thousands of a count as its language does, and of no other number', () => {
+    expect(messageFrom(catalogue, 'en', 'rows', { count: 2962 })).toBe('2,962 rows');
+    expect(messageFrom(catalogue, 'de', 'rows', { count: 2962 })).toBe('2.962 rows');
+    expect(messageFrom(catalogue, 'en', 'hello', { name: 2026 })).toBe('Hello 2026');
+  });
   it('finds nested keys, and says so when there is none', () => {
     expect(messageFrom(catalogue, 'en', 'nested.deep', {})).toBe('Deep');
     expect(messageFrom(catalogue, 'en', 'nested', {})).toBeNull();

@@ -1,4 +1,4 @@
-/** What stands in for `{{name}}`; `count` also chooses the plural form. */
+/** What stands in for `{{name}}`; `count` also chooses the plural form, and is written with the thousands parted. */
 export type Values = Readonly<Record<string, string | number>>;
 
 /**
@@ -9,7 +9,7 @@ export function messageFrom(catalogue: unknown, language: string, key: string, v
   const count = values['count'];
   const plural = typeof count === 'number' ? at(catalogue, `${key}_${pluralForm(language, count)}`) ?? at(catalogue, `${key}_other`) : null;
   const message = plural ?? at(catalogue, key);
-  return message === null ? null : message.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
+  return message === null ? null : message.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => (name === 'count' && typeof count === 'number' ? count.toLocaleString(language) : name in values ? String(values[name]) : whole));
 }
 
 function at(catalogue: unknown, path: string): string | null {
