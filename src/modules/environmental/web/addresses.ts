@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import { useCompany } from '#platform/web/session/company.tsx';
 
 /** Tabs of the emissions page, as its address names them; the first one is shown when none is named. */
@@ -14,13 +15,14 @@ export const pageParameters = ['tab', 'step', 'as', 'period', 'run', 'explain', 
 /** Addresses of the environmental pages in the open company. */
 export function useAddresses() {
   const { slug } = useCompany();
+  const { pathname, search } = useLocation();
   const base = `/${encodeURIComponent(slug)}`;
   const query = (parameters: Readonly<Record<string, string>>) => { const text = new URLSearchParams(parameters).toString(); return text === '' ? '' : `?${text}`; };
   return {
     emissions: (tab: EmissionTab, parameters: Readonly<Record<string, string>> = {}) => `${base}/environmental/ghg-emissions${query({ ...(tab === 'results' ? {} : { tab }), ...parameters })}`,
     setup: (step: SetupStep, parameters: Readonly<Record<string, string>> = {}) => `${base}/environmental/admin-setup${query({ step, ...parameters })}`,
-    /** The import wizard with its file still to be chosen. */
-    importInto: (resource: string) => `${base}/imports/new?resource=${resource}`,
+    /** The import wizard with its file still to be chosen; it leads back to here. */
+    importInto: (resource: string) => `${base}/imports/new${query({ resource, from: pathname + search })}`,
     settings: (tab: string) => `${base}/settings?tab=${tab}`,
     below: (path: string) => `${base}/${path}`,
   };

@@ -1,6 +1,5 @@
-import { ActionIcon, Alert, Anchor, Button, Radio, Select, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Radio, Select, Stack, Text } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ImportAnswer } from '#platform/model/imports/contract.ts';
@@ -11,10 +10,10 @@ import type { OwnField } from '../fields/custom-fields.ts';
 import { ProblemAlert } from '../forms/error-summary.tsx';
 import { useLabels } from '../i18n/texts.ts';
 import { useFormat } from '../i18n/use-format.tsx';
-import { ConstantInput } from './constant-input.tsx';
+import { Constants } from './constants.tsx';
 import { useImportStep } from './import-calls.ts';
 import classes from './imports.module.css';
-import { freeFields, mappingOf, withAnswer, withColumn, withConstant, type Mapping } from './mapping.ts';
+import { mappingOf, withAnswer, withColumn, type Mapping } from './mapping.ts';
 import { useImportTexts } from './texts.ts';
 
 interface ColumnsStepProps {
@@ -79,22 +78,7 @@ export function ColumnsStep({ resource, own, now, addressOf, onCheck, onCancel, 
         </tbody>
       </table>
 
-      <section aria-labelledby="import-constants">
-        <Text size="sm" fw={640} id="import-constants">{t('columns.constants')}</Text>
-        <Text size="xs" c="dimmed" mb="xs">{t('columns.constantsText')}</Text>
-        <div className={classes['constants']}>
-          {Object.entries(mapping.constants).map(([name, text]) => {
-            const found = fields.find((field) => field.name === name);
-            return found === undefined ? null : (
-              <div key={name} className={classes['constant']}>
-                <ConstantInput name={name} field={found.field} text={text} onChange={(next) => change(withConstant(mapping, name, next))} />
-                <ActionIcon mt={22} size="sm" aria-label={t('columns.removeConstant', { label: label(found.field.label) })} onClick={() => change(withConstant(mapping, name, null))}><IconX size={14} /></ActionIcon>
-              </div>
-            );
-          })}
-          <Select size="xs" searchable value={null} label={t('columns.addConstant')} data={freeFields(fields, mapping).map(({ name, field }) => ({ value: name, label: label(field.label) + (field.required ? ' *' : '') }))} onChange={(name) => { if (name !== null) change(withConstant(mapping, name, '')); }} />
-        </div>
-      </section>
+      <Constants fields={fields} mapping={mapping} missing={now.missing} onChange={change} />
 
       {now.missing.length > 0 && <Alert color="yellow" role="status" title={t('columns.missing', { names: format.list(now.missing.map(labelOf)) })}>{t('columns.missingText')}</Alert>}
       {now.questions.length > 0 && <Alert color="yellow" role="status" py="xs">{t('columns.questionsLeft', { count: now.questions.length })}</Alert>}

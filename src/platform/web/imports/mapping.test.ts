@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { files, text } from '#platform/model/fields.ts';
-import { freeFields, withAnswer, withColumn, withConstant, type Mapping } from './mapping.ts';
+import { date, files, text } from '#platform/model/fields.ts';
+import { constantFields, freeFields, withAnswer, withColumn, withConstant, type Mapping } from './mapping.ts';
 
 const start: Mapping = { mapping: { 0: 'site', 1: 'quantity', 2: null }, constants: { unit: 'kWh' }, options: { 1: { decimal: ',' } } };
 
@@ -27,5 +27,11 @@ describe('mapping a file', () => {
     const fields = [{ name: 'site', field: text({ label: 'Site' }) }, { name: 'note', field: text({ label: 'Note' }) }, { name: 'proof', field: files({ label: 'Proof' }) }, { name: 'unit', field: text({ label: 'Unit' }) }];
     expect(freeFields(fields, start).map(({ name }) => name)).toEqual(['note']);
     expect(freeFields(fields, withConstant(start, 'unit', null)).map(({ name }) => name)).toEqual(['note', 'unit']);
+  });
+  it('asks for what new rows need without being told to, in an order that filling it does not change', () => {
+    const fields = [{ name: 'from', field: date({ label: 'From' }) }, { name: 'unit', field: text({ label: 'Unit' }) }, { name: 'note', field: text({ label: 'Note' }) }, { name: 'proof', field: files({ label: 'Proof' }) }];
+    const names = (mapping: Mapping, missing: string[]) => constantFields(fields, mapping, missing).map(({ name }) => name);
+    expect(names(start, ['from', 'proof'])).toEqual(['from', 'unit']);
+    expect(names(withConstant(start, 'from', '2025-01-01'), [])).toEqual(['from', 'unit']);
   });
 });

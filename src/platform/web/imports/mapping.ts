@@ -27,8 +27,17 @@ export function withAnswer(before: Mapping, column: number, option: 'decimal' | 
   return { ...before, options: { ...before.options, [String(column)]: { ...before.options[String(column)], [option]: value } } };
 }
 
-/** Fields that can still get one value for all rows. Files are not named by one text for a thousand rows. */
+/** Fields that can still get one value for all rows. */
 export function freeFields<F extends { name: string; field: Field }>(fields: readonly F[], { mapping, constants }: Mapping): F[] {
   const filled = new Set([...Object.values(mapping), ...Object.keys(constants)]);
-  return fields.filter(({ name, field }) => !filled.has(name) && field.kind !== 'files' && field.kind !== 'lines');
+  return fields.filter(({ name, field }) => !filled.has(name) && isOneText(field));
 }
+
+/** The fields that are asked for as one value for all rows, in the record's order, which stays when one of them is filled: those chosen, and those that new rows need. */
+export function constantFields<F extends { name: string; field: Field }>(fields: readonly F[], { mapping, constants }: Mapping, missing: readonly string[]): F[] {
+  const mapped = new Set(Object.values(mapping));
+  return fields.filter(({ name, field }) => !mapped.has(name) && (name in constants || (missing.includes(name) && isOneText(field))));
+}
+
+/** Files are not named by one text for a thousand rows. */
+const isOneText = ({ kind }: Field): boolean => kind !== 'files' && kind !== 'lines';
