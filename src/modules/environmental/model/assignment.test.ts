@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aFactor } from '#test/support/emission-factors.ts';
-import { assign, whyNot, type AssignmentAttributes, type AssignmentRule, type AssignmentSubject } from './assignment.ts';
+import { assign, assignAnywhere, whyNot, type AssignmentAttributes, type AssignmentRule, type AssignmentSubject } from './assignment.ts';
 import { chooseGridFactor } from './grid-choice.ts';
 
 const nothing: AssignmentAttributes = { product: null, category: null, supplier: null, account: null, activityType: null, site: null, country: null };
@@ -50,6 +50,11 @@ describe('assignment', () => {
   it('leaves an activity that no rule fits to the worklist', () => {
     expect(assign(aSubject({ activityType: 'waste' }), [aRule('fuel', { activityType: 'fuel' })])).toBeNull();
     expect(assign(diesel, [])).toBeNull();
+  });
+  it('takes a rule for another place or a later year where none fits better, and says whose factor it is', () => {
+    const grid = aRule('grid', { activityType: 'fuel' }, { region: 'US-NWPP', validFrom: '2026-01-01' });
+    expect(assign(diesel, [grid])).toBeNull();
+    expect(assignAnywhere(diesel, [grid])).toMatchObject({ rule: grid, reason: 'It matches activity type; its factor is for US-NWPP and valid from 2026-01-01.' });
   });
   it('says why a rule does not fit', () => {
     expect(whyNot(aRule('x', { supplier: 'bp' }), diesel)).toBe('it is for another supplier');

@@ -74,11 +74,18 @@ export function assign(subject: AssignmentSubject, rules: readonly AssignmentRul
   const rival = others[0];
   return {
     rule: winner.rule,
-    reason: reasonFor(winner.rule, winner.rank),
+    reason: reasonFor(winner.rule),
     losers: others.map(({ rule, rank }) => ({ rule, why: whyLost(rule, rank, winner.rule, winner.rank) })),
     isOutdated: winner.rule.validTo !== null && winner.rule.validTo.slice(0, 4) < subject.day.slice(0, 4),
     isContested: rival !== undefined && compare(winner.rank, rival.rank) === 0 && (rival.rule.factor.id !== winner.rule.factor.id || rival.rule.factor.source !== winner.rule.factor.source),
   };
+}
+
+/** The same without regard to where and from when a rule's factor is valid: what the company says holds even there, if no rule fits in all respects. */
+export function assignAnywhere(subject: AssignmentSubject, rules: readonly AssignmentRule[]): Assignment | null {
+  const found = assign(subject, rules.map((rule) => ({ ...rule, region: null, validFrom: '1900-01-01' })));
+  const rule = rules.find(({ id }) => id === found?.rule.id);
+  return found === null || rule === undefined ? null : { ...found, rule, reason: reasonFor(rule) };
 }
 
 /** Why a rule does not match an activity, or `undefined` when it does. */
@@ -112,10 +119,10 @@ function compare(left: Rank, right: Rank): number {
   return right.weight - left.weight || right.matched - left.matched || right.narrowness - left.narrowness || (right.validFrom < left.validFrom ? -1 : right.validFrom > left.validFrom ? 1 : 0);
 }
 
-function reasonFor(rule: AssignmentRule, rank: Rank): string {
+function reasonFor(rule: AssignmentRule): string {
   const names = conditions(rule).map(([name]) => ATTRIBUTE_LABELS[name]);
   const matched = names.length === 0 ? 'It asks for nothing and fits everything' : `It matches ${names.join(', ')}`;
-  return `${matched}; its factor is for ${rule.region ?? 'the world'} and valid from ${rank.validFrom}.`;
+  return `${matched}; its factor is for ${rule.region ?? 'the world'} and valid from ${rule.validFrom}.`;
 }
 
 function whyLost(loser: AssignmentRule, lost: Rank, winner: AssignmentRule, won: Rank): string {

@@ -22,6 +22,8 @@ describe('boundary share', () => {
   it('multiplies ownership down the chain for equity share (Corporate Standard, ch. 3: BGB 41.5 %, IRW 62.25 %)', () => {
     expect(['Holland America', 'BGB', 'IRW', 'IRW plant'].map((unit) => boundaryShareOf(unit, 'equity', holland).share)).toEqual(['0.83', '0.415', '0.6225', '0.6225']);
     expect(boundaryShareOf('IRW', 'equity', holland).steps.map((step) => step.label)).toEqual(['Ownership of IRW', 'Ownership of Holland America']);
+    const named = new Map([...holland].map(([id, unit]) => [id, { ...unit, name: `${id} Ltd` }]));
+    expect(boundaryShareOf('IRW', 'equity', named).steps[0]?.label).toBe('Ownership of IRW Ltd');
   });
   it('is all or nothing for control, as the nearest unit says', () => {
     expect(['Holland Industries', 'BGB', 'IRW plant'].map((unit) => boundaryShareOf(unit, 'operational', holland).share)).toEqual(['1', '0', '1']);

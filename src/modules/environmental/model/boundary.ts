@@ -11,6 +11,8 @@ export type BoundaryApproach = 'financial' | 'operational' | 'equity';
 /** A unit of the organisation tree, as far as the boundary needs it. */
 export interface BoundaryUnit {
   id: string;
+  /** What the steps call it; its id where none is given. */
+  name?: string;
   parent: string | null;
   /** Share its parent holds, 0 to 1; `null` = wholly the parent's, as sites and departments are. */
   ownership: DecimalText | null;
@@ -102,10 +104,10 @@ function chainOf(unitId: string, units: ReadonlyMap<string, BoundaryUnit>): Boun
 
 function equitySteps(chain: readonly BoundaryUnit[]): ExplainedStep[] {
   const owned = chain.filter((unit) => unit.ownership !== null);
-  return owned.map(({ id, ownership }) => {
+  return owned.map(({ id, name = id, ownership }) => {
     const share = ownership ?? '1';
-    if (dec(share).lt(0) || dec(share).gt(1)) throw refuse('environmental.not-a-share', { name: `The ownership of ${id}` });
-    return { label: `Ownership of ${id}`, formula: share, figure: share, unit: '1' };
+    if (dec(share).lt(0) || dec(share).gt(1)) throw refuse('environmental.not-a-share', { name: `The ownership of ${name}` });
+    return { label: `Ownership of ${name}`, formula: share, figure: share, unit: '1' };
   });
 }
 
@@ -113,7 +115,8 @@ function equitySteps(chain: readonly BoundaryUnit[]): ExplainedStep[] {
 function controlStep(chain: readonly BoundaryUnit[], approach: 'financial' | 'operational'): ExplainedStep {
   const deciding = chain.find((unit) => control(unit, approach) !== null);
   const isControlled = deciding === undefined ? true : control(deciding, approach) === true;
-  const what = `${APPROACH_LABELS[approach]} of ${deciding?.id ?? chain[0]?.id ?? ''}`;
+  const named = deciding ?? chain[0];
+  const what = `${APPROACH_LABELS[approach]} of ${named?.name ?? named?.id ?? ''}`;
   return { label: what, formula: isControlled ? 'controlled' : 'not controlled', figure: isControlled ? '1' : '0', unit: '1' };
 }
 

@@ -2,7 +2,7 @@ import { Refusal } from '#platform/model/errors.ts';
 import type { Bridge } from '#platform/model/unit-bridges.ts';
 import { conversionRatio } from '#platform/model/units.ts';
 import { activityTypeOf } from '../../model/activity-types.ts';
-import { assign } from '../../model/assignment.ts';
+import { assign, assignAnywhere } from '../../model/assignment.ts';
 import { familyOf, type GapReason } from '../../model/calculation-run.ts';
 import type { ExplainedWarning } from '../../model/explained.ts';
 import type { EmissionFactor } from '../../model/factor.ts';
@@ -59,8 +59,8 @@ function byRule(kind: ActivityKind, { library }: ChoiceContext, rules: readonly 
   const { activityType, product, supplier, account, site, country, day } = kind;
   const subject = { attributes: { activityType, product, supplier, account, site, country, category: null }, regions: regionsOf(kind), day };
   // What the company says holds, even where the factor is of another place or a later year; a rule that fits in all respects goes before.
-  const strict = assign(subject, rules.map(({ engine }) => engine));
-  const found = strict ?? assign(subject, rules.map(({ engine }) => ({ ...engine, region: null, validFrom: '1900-01-01' })));
+  const engines = rules.map(({ engine }) => engine);
+  const found = assign(subject, engines) ?? assignAnywhere(subject, engines);
   const winner = found === null ? undefined : rules.find(({ engine }) => engine.id === found.rule.id);
   if (found === null || winner === undefined) return null;
   const warnings: ExplainedWarning[] = [...winner.resolved.warnings, ...placeWarnings(winner.resolved.factor, kind), ...ageWarnings(winner.resolved.factor, day)];

@@ -40,7 +40,7 @@ export function runSites(tree: OrgTree, approach: BoundaryApproach): RunSite[] {
 function boundaryUnit(unit: OrgUnit): BoundaryUnit {
   const isEntity = unit.kind === 'group' || unit.kind === 'legalEntity';
   const said = (control: boolean): boolean | null => (control && !isEntity ? null : control);
-  return { id: unit.id, parent: unit.parent, ownership: unit.ownershipShare, hasFinancialControl: said(unit.financialControl), hasOperationalControl: said(unit.operationalControl), validFrom: unit.validFrom, validTo: unit.validTo };
+  return { id: unit.id, name: unit.name, parent: unit.parent, ownership: unit.ownershipShare, hasFinancialControl: said(unit.financialControl), hasOperationalControl: said(unit.operationalControl), validFrom: unit.validFrom, validTo: unit.validTo };
 }
 
 function inherited(tree: OrgTree, unit: OrgUnit, of: (unit: OrgUnit) => string | null): string | null {

@@ -1,5 +1,5 @@
 import type { OrgUnit } from '#modules/company/model/org-unit.ts';
-import { assign, type Assignment, type AssignmentRule as EngineRule } from '../../model/assignment.ts';
+import { assign, assignAnywhere, type Assignment, type AssignmentRule as EngineRule } from '../../model/assignment.ts';
 import type { AssignmentRule } from '../../model/set-up-records.ts';
 
 /** An activity to try the rules with. */
@@ -34,7 +34,7 @@ function outcome(by: RuleOutcome['by'], example: Example, rules: readonly Assign
   const known = rules.flatMap((rule) => { const factor = factors.get(keyOf(rule)); return factor === undefined ? [] : [engineRule(rule, factor)]; });
   const strict = assign(subject, known);
   // What the company says holds even where the factor is of another place or a later year; a rule that fits in all respects goes before.
-  const assignment = strict ?? assign(subject, known.map((rule) => ({ ...rule, region: null, validFrom: '1900-01-01' })));
+  const assignment = strict ?? assignAnywhere(subject, known);
   return { by, assignment, isFarFetched: strict === null && assignment !== null };
 }
 
