@@ -17,7 +17,7 @@ function OneOf({ options, placeholder, searchable = false, ...props }: InputProp
   const [value, setValue] = useState(typeof props.defaultValue === 'string' && props.defaultValue !== '' ? props.defaultValue : null);
   return (
     <Select
-      {...useShared(props)} data={[...options]} value={value} placeholder={placeholder} searchable={searchable} clearable={!props.field.required} checkIconPosition="right"
+      {...useShared(props)} data={[...options]} value={value} placeholder={placeholder} searchable={searchable} clearable={!props.field.required} allowDeselect={!props.field.required} checkIconPosition="right"
       nothingFoundMessage={t('nothingFound')} clearButtonProps={{ 'aria-label': t('clear', { label: label(props.field.label) }) }}
       onChange={(next) => { setValue(next); props.onChange(next); }} onBlur={props.onBlur} maxDropdownHeight={320} autoComplete="off"
     />
