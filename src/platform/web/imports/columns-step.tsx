@@ -43,6 +43,7 @@ export function ColumnsStep({ resource, own, now, addressOf, onCheck, onCancel, 
   };
   const fields: ImportField[] = [...importFields(resource), ...own.map(({ path, field }) => ({ name: path, field, isCustom: true }))];
   const labelOf = (name: string) => label(fields.find((field) => field.name === name)?.field.label ?? name);
+  const filledBy = (column: number) => mapping.mapping[String(column)] ?? null;
   const isMapped = Object.values(mapping.mapping).some((name) => name !== null);
   return (
     <div className={classes['card']}>
@@ -61,8 +62,9 @@ export function ColumnsStep({ resource, own, now, addressOf, onCheck, onCancel, 
                 <td><div className={classes['samples']}>{column.sample.map((sample) => <span key={sample} className={classes['sample']} title={sample}>{sample}</span>)}</div></td>
                 <td>
                   <Select
-                    size="xs" searchable clearable aria-label={t('columns.fieldOf', { header })} placeholder={t('columns.ignore')} value={mapping.mapping[String(column.index)] ?? null} clearButtonProps={{ 'aria-label': t('columns.ignore') }}
-                    data={fields.map(({ name, field }) => ({ value: name, label: label(field.label) + (field.required ? ' *' : '') }))} onChange={(name) => change(withColumn(mapping, column.index, name))}
+                    size="xs" searchable allowDeselect={false} aria-label={t('columns.fieldOf', { header })} value={filledBy(column.index) ?? ''} data-ignored={filledBy(column.index) === null || undefined}
+                    clearable={filledBy(column.index) !== null} clearButtonProps={{ 'aria-label': t('columns.leaveOut', { header }) }}
+                    data={[{ value: '', label: t('columns.ignore') }, ...fields.map(({ name, field }) => ({ value: name, label: label(field.label) + (field.required ? ' *' : '') }))]} onChange={(name) => change(withColumn(mapping, column.index, name || null))}
                   />
                   {now.questions.filter((question) => question.column === column.index).map((question) => (
                     <div key={question.option} className={classes['question']}>

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient, type Query, type QueryClient } from '@tanstack/react-query';
 import type { ImportAnswer, ImportState, MappingBody, RowAnswer, Verdict } from '#platform/model/imports/contract.ts';
 import { addressOf } from '../api/request.ts';
 import { queryKeys } from '../api/queries.ts';
@@ -21,12 +21,18 @@ export function useImport(id: string) {
     queryFn: async ({ signal }) => {
       const before = client.getQueryData<ImportAnswer>(keys.one(api.company, id))?.state;
       const { import: now } = await api.call<{ import: ImportAnswer }>('GET', `/imports/${encodeURIComponent(id)}`, { signal });
-      // What an import or its undoing wrote shows everywhere in the company.
-      if (before !== undefined && before !== now.state && (before === 'importing' || before === 'undoing')) void client.invalidateQueries({ queryKey: queryKeys.company(api.company), predicate: (query) => query.queryKey[2] !== 'imports' });
+      if (before !== undefined && before !== now.state && (before === 'importing' || before === 'undoing')) forgetRecords(client, api.company);
       return now;
     },
     refetchInterval: (query) => (query.state.data !== undefined && isAtWork(query.state.data.state) ? 700 : false),
   });
+}
+
+/** What an import or its undoing wrote shows everywhere in the company. Pages that are not open begin anew: “No sites yet” must not greet those who have just imported some. */
+function forgetRecords(client: QueryClient, company: string): void {
+  const others = { queryKey: queryKeys.company(company), predicate: (query: Query) => query.queryKey[2] !== 'imports' };
+  client.removeQueries({ ...others, type: 'inactive' });
+  void client.invalidateQueries(others);
 }
 
 export function useImports(resource: string | null) {
