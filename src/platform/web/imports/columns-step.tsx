@@ -35,11 +35,13 @@ export function ColumnsStep({ resource, own, now, addressOf, onCheck, onCancel, 
   const step = useImportStep(now.id);
   const save = useDebouncedCallback((next: Mapping) => step.mutate({ step: 'mapping', body: next }), { delay: 250, flushOnUnmount: true });
   const change = (next: Mapping) => { setMapping(next); save(next); };
+  const [isWaiting, setWaiting] = useState(false);
   // A decision of the last moment goes first: saved after the check had begun, it would throw its verdicts away.
   const check = () => {
     if (!save.isPending()) return onCheck();
     save.cancel();
-    step.mutate({ step: 'mapping', body: mapping }, { onSuccess: onCheck });
+    setWaiting(true);
+    step.mutateAsync({ step: 'mapping', body: mapping }).then(onCheck, () => { /* Said above the button. */ }).finally(() => setWaiting(false));
   };
   const fields: ImportField[] = [...importFields(resource), ...own.map(({ path, field }) => ({ name: path, field, isCustom: true }))];
   const labelOf = (name: string) => label(fields.find((field) => field.name === name)?.field.label ?? name);
@@ -88,7 +90,7 @@ export function ColumnsStep({ resource, own, now, addressOf, onCheck, onCancel, 
       {step.error !== null && <ProblemAlert problem={problemOf(step.error)} />}
       <div className={classes['actions']}>
         <Button variant="default" onClick={onCancel}>{t('check.cancel')}</Button>
-        <Button loading={isStarting || step.isPending} disabled={now.questions.length > 0 || !isMapped} onClick={check}>{t('columns.check')}</Button>
+        <Button loading={isStarting || isWaiting} disabled={now.questions.length > 0 || !isMapped} onClick={check}>{t('columns.check')}</Button>
       </div>
     </div>
   );

@@ -54,13 +54,16 @@ export function useImportRows(id: string, verdict: Verdict, isWanted: boolean) {
   });
 }
 
-/** The steps of an import. Each answers with the import as it is then, which the page shows at once. */
+/** The steps of an import, one after the other. Each answers with the import as it is then, which the page shows at once. */
 export function useImportStep(id: string) {
   const api = useCompanyApi();
   const client = useQueryClient();
   const path = `/imports/${encodeURIComponent(id)}` as const;
   type Step = { step: 'mapping'; body: MappingBody } | { step: 'commit'; body: { rows: 'all' | 'good' } } | { step: 'check' | 'cancel' | 'undo' };
   return useMutation({
+    // A check must not overtake the mapping it is to check, nor an answer from before it the one from after it.
+    scope: { id: `import ${id}` },
+    onMutate: () => client.cancelQueries({ queryKey: keys.one(api.company, id), exact: true }),
     mutationFn: (order: Step) => api.call<{ import: ImportAnswer }>(order.step === 'mapping' ? 'PUT' : 'POST', `${path}/${order.step}`, 'body' in order ? { body: order.body } : {}),
     onSuccess: ({ import: now }, order) => {
       client.setQueryData(keys.one(api.company, id), now);
