@@ -1,4 +1,5 @@
 import { useCompanyQuery } from '#platform/web/api/hooks.ts';
+import { useMay } from '#platform/web/session/company.tsx';
 
 /** One step on the way to the first result, as the modules report it. */
 export interface StartStep {
@@ -11,7 +12,7 @@ export interface StartStep {
   path: string;
 }
 
-/** `GET /api/companies/{company}/getting-started`. A company without any module that has steps answers 404: then there is no such card. */
+/** `GET /api/companies/{company}/getting-started`: so far all steps lead to the first inventory, so they are asked for by those who may see it. */
 export function useGettingStarted() {
-  return useCompanyQuery<{ steps: StartStep[] }>(['getting-started'], '/getting-started');
+  return useCompanyQuery<{ steps: StartStep[] }>(['getting-started'], '/getting-started', {}, { enabled: useMay('environmental.read') });
 }

@@ -5,10 +5,12 @@ import { refuse } from '#platform/model/errors.ts';
 import { parse, serve } from '../http/contract.ts';
 import { isId } from '../ids.ts';
 import { accountsOf, type AccountsApp } from './accounts.ts';
+import { companiesOf } from './companies-of.ts';
 import { confirm } from './confirm.ts';
 import { fromOf, networkOf, personOf, takeSessionCookie } from './guards.ts';
 import { acceptInvitation, lookAtInvitation } from './invitations.ts';
 import { memberRoutes } from './member-routes.ts';
+import { sessionAnswer } from './session-answer.ts';
 import { endOneSession, listSessions } from './sessions.ts';
 import { serveSpecCalls } from './spec-calls.ts';
 import { specCalls } from './spec-routes.ts';
@@ -20,6 +22,12 @@ export async function accountRoutes(http: FastifyInstance, app: AccountsApp): Pr
   await serveSpecCalls(http, specCalls(accounts));
 
   const tag = 'Accounts';
+  serve(http, { method: 'GET', path: '/api/session', tag, summary: 'The session as `/protected` tells it; `{ person: null }` for somebody signed out, who asked nothing wrong' }, async (request, reply) => {
+    const { person } = request;
+    if (person !== null) return sessionAnswer(person, await companiesOf(directory, person.accountId, person.type, accounts.clock()));
+    takeSessionCookie(reply, accounts);
+    return { person: null };
+  });
   const session = z.object({ id: z.uuid(), device: z.string(), createdAt: z.string(), lastSeenAt: z.string(), expiresAt: z.string(), isCurrent: z.boolean() });
   serve(http, { method: 'GET', path: '/api/sessions', tag, summary: 'Where one is signed in', answer: z.object({ sessions: z.array(session) }) }, async (request) => {
     const { accountId, sessionId } = personOf(request);

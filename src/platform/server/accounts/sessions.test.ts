@@ -38,6 +38,17 @@ describe('a session', () => {
     }
   });
 
+  it('is told by /api/session as well, which answers somebody signed out with nobody instead of a refusal', async () => {
+    const browser = await signIn();
+    const { data: _, ...told } = (await browser.get('/protected')).body as { data: unknown };
+    expect((await browser.get('/api/session')).body).toEqual(told);
+    const nobody = test.browser();
+    nobody.cookies.set('session', 'x'.repeat(43));
+    const answer = await nobody.get('/api/session');
+    expect(answer).toMatchObject({ status: 200, body: { person: null } });
+    expect(nobody.cookies.has('session')).toBe(false);
+  });
+
   it('ends after 12 hours without a request and lasts while it is used, 30 days at most', async () => {
     const browser = await signIn();
     const hours = 3600;

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openPages } from '#platform/model/open-pages.ts';
 import { openTable, type Place } from './route-table.ts';
 
-/** Everybody who may stand before a guard, as `GET /protected` describes them; null is nobody. */
+/** Everybody who may stand before a guard, as `GET /api/session` describes them; null is nobody. */
 const people = {
   nobody: null,
   client: { type: 'Client', slug: 'acme', access: ['environmental.read'], companies: [{ name: 'Acme', slug: 'acme' }], user: { id: '1', email: 'a@acme.com' } },
@@ -25,7 +25,7 @@ const page = (access: string): Place => ({ path: '/:company/x', title: 'X', guar
 /** What a guard does with a person: 'open', 'to /…', 403 or 404. */
 async function outcome(who: Who, path: string, access?: string): Promise<string> {
   const person = people[who];
-  vi.stubGlobal('fetch', async () => (person === null ? new Response('{}', { status: 401, headers: { 'content-type': 'application/json' } }) : Response.json({ data: person })));
+  vi.stubGlobal('fetch', async () => Response.json(person ?? { person: null }));
   if (person !== null) localStorage.setItem('isAuth', 'true');
   const { guardOpen, guardPlace } = await import('./guards.ts');
   const request = new Request(`http://localhost${path}`);
@@ -46,13 +46,13 @@ describe('the guards', () => {
   it('ask for the rights in a further company of the person when it is opened', async () => {
     const asked: string[] = [];
     const twice = { ...people.client, companies: [{ name: 'Acme', slug: 'acme' }, { name: 'Other', slug: 'other' }] };
-    vi.stubGlobal('fetch', async (address: string) => { asked.push(address); return Response.json(address.startsWith('/api/companies/') ? { access: ['hr.read'] } : { data: twice }); });
+    vi.stubGlobal('fetch', async (address: string) => { asked.push(address); return Response.json(address.startsWith('/api/companies/') ? { access: ['hr.read'] } : twice); });
     const { guardCompany } = await import('./guards.ts');
     const request = new Request('http://localhost/other');
     await expect(guardCompany('other', request)).resolves.toEqual({ slug: 'other', name: 'Other', access: ['hr.read'] });
     await guardCompany('other', request);
     await expect(guardCompany('acme', request)).resolves.toMatchObject({ access: ['environmental.read'] });
-    expect(asked).toEqual(['/api/protected', '/api/companies/other']);
+    expect(asked).toEqual(['/api/session', '/api/companies/other']);
   });
   it.each<[string, string | undefined, Record<Who, string>]>([
     ['/', undefined, { nobody: 'open', client: 'open', homeless: 'open', internal: 'open', investor: 'open' }],

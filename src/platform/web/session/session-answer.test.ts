@@ -8,12 +8,12 @@ const answer = {
 
 describe('the answer about the session', () => {
   it('gives the person and the companies, with the rights of the one in use', () => {
-    expect(sessionOf({ ...answer, data: answer })).toEqual({
+    expect(sessionOf(answer)).toEqual({
       person: { accountId: '1', type: 'Client', email: 'ada@acme.com', name: null, surname: null },
       companies: [{ slug: 'acme', name: 'Acme', role: 'owner', access: ['company.read'] }, { slug: 'other', name: 'Other', role: null, access: null }],
     });
   });
-  it.each([undefined, null, 'x', {}, { data: { type: 'Client' } }, { data: { ...answer, type: 'Robot' } }, { data: { ...answer, user: { id: 7 } } }])('is nobody when it is %j', (given) => {
+  it.each([undefined, null, 'x', {}, { person: null }, { type: 'Client' }, { ...answer, type: 'Robot' }, { ...answer, user: { id: 7 } }])('is nobody when it is %j', (given) => {
     expect(sessionOf(given)).toEqual(nobody);
   });
 });

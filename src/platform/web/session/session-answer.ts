@@ -25,9 +25,8 @@ export interface Session {
 
 export const nobody: Session = { person: null, companies: [] };
 
-/** Reads the answer of `GET /protected`: `{ data: { type, company, slug, access, companies, user } }`. An answer of another shape is nobody. */
-export function sessionOf(answer: unknown): Session {
-  const data = isRecord(answer) && isRecord(answer['data']) ? answer['data'] : answer;
+/** Reads the answer of `GET /api/session`: `{ type, company, slug, access, companies, user }`, or `{ person: null }`. An answer of another shape is nobody. */
+export function sessionOf(data: unknown): Session {
   if (!isRecord(data) || !isRecord(data['user'])) return nobody;
   const { user } = data;
   const type = types.find((known) => known === data['type']);

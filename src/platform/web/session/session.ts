@@ -114,10 +114,11 @@ async function check(): Promise<Session> {
         await request('GET', '/api/logout', { isDoor: true });
         owedLogout.settle();
       }
-      return sessionOf(await request('GET', '/api/protected', { isDoor: true }));
+      const found = sessionOf(await request('GET', '/api/session', { isDoor: true }));
+      if (found.person === null) removeHints();
+      return found;
     } catch (error) {
-      const { status } = problemOf(error);
-      if (status === 401 || status === 403 || tries === 3) {
+      if (problemOf(error).status === 403 || tries === 3) {
         removeHints();
         return nobody;
       }
