@@ -6,7 +6,7 @@ import { freePort } from './test/support/free-port.ts';
 process.env['JOURNEY_URL'] ??= `http://localhost:${await freePort()}`;
 
 export default defineConfig({
-  testDir: 'test/journeys',
+  testDir: 'test',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   // Starts the built product with an empty data folder, demo company included, and stops it at the end.
