@@ -1,4 +1,4 @@
-import { Alert, Checkbox, Group, Select, Stack, Text } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { absent } from '#platform/web/i18n/format.ts';
 import { useFormat } from '#platform/web/i18n/use-format.tsx';
@@ -29,18 +29,19 @@ export function CompareEditions() {
           <Select label={t('compare.new')} searchable data={all.filter((edition) => edition.id !== old && (family === undefined || edition.family === family)).map(option)} value={next} onChange={setNext} w={220} disabled={old === null} checkIconPosition="right" />
           <Checkbox mb={8} label={t('editions.changedOnly')} checked={changedOnly} onChange={(event) => setChangedOnly(event.currentTarget.checked)} />
         </Group>
-        {old !== null && next !== null && <Waiting for={question} rows={8}>{(answer) => <Result answer={answer} />}</Waiting>}
+        {old !== null && next !== null && <Waiting for={question} rows={8}>{(answer) => <Result key={`${answer.old} ${answer.new}`} answer={answer} />}</Waiting>}
       </Stack>
     </Panel>
   );
 }
 
-const shownAtMost = 500;
+const rowsAtOnce = 100;
 
 function Result({ answer }: { answer: EditionComparison }) {
   const t = useTexts();
   const format = useFormat();
   const { counts, total } = answer;
+  const [shown, setShown] = useState(rowsAtOnce);
   return (
     <Stack gap="sm">
       <Alert color={total.lines > 0 ? 'copper' : 'gray'}>
@@ -48,7 +49,7 @@ function Result({ answer }: { answer: EditionComparison }) {
       </Alert>
       <Text size="sm">{t('editions.counts', { changed: format.number(counts.changed), added: format.number(counts.added), removed: format.number(counts.removed), same: format.number(counts.same) })}</Text>
       <PlainTable
-        label={t('editions.compare')} rows={answer.items.slice(0, shownAtMost)} keyOf={(item) => item.id}
+        label={t('editions.compare')} rows={answer.items.slice(0, shown)} keyOf={(item) => item.id}
         columns={[
           { name: 'label', label: t('factor.label'), isHead: true, cell: (item) => <>{item.label}<Text size="xs" c="dimmed">{format.unit(item.per)} · {stateText(t, item.state)}</Text></> },
           { name: 'old', label: answer.old, isNumber: true, cell: (item) => (item.oldCo2eKg === null ? absent : format.figure(item.oldCo2eKg)) },
@@ -58,7 +59,7 @@ function Result({ answer }: { answer: EditionComparison }) {
           { name: 'tonnes', label: t('editions.tonnes'), isNumber: true, cell: (item) => (item.affectedKg === null || item.lines === 0 ? '' : format.figure(tonnes(item.affectedKg))) },
         ]}
       />
-      {answer.items.length > shownAtMost && <Text size="xs" c="dimmed">{t('andMore', { count: answer.items.length - shownAtMost })}</Text>}
+      {answer.items.length > shown && <div><Button size="compact-sm" variant="subtle" onClick={() => setShown(shown + rowsAtOnce)}>{t('editions.more', { count: answer.items.length - shown })}</Button></div>}
     </Stack>
   );
 }

@@ -19,7 +19,7 @@ export function EditionList() {
     <Panel title={t('editions.title')} note={t('editions.note')} order={3} isFlush>
       <Waiting for={question} rows={10}>{({ items }) => (
         <PlainTable
-          label={t('editions.title')} rows={items.filter((edition) => edition.factors > 0)} keyOf={(edition) => edition.id}
+          label={t('editions.title')} isStacked rows={items.filter((edition) => edition.factors > 0)} keyOf={(edition) => edition.id}
           columns={[
             { name: 'title', label: t('factor.edition'), isHead: true, cell: (edition) => <><Link to={addresses.setup('factors', { source: edition.id })} style={{ color: 'inherit', fontWeight: 560 }}>{edition.id}</Link><Text size="xs" c="dimmed" maw={360} style={{ whiteSpace: 'normal' }}>{edition.publisher}: {edition.title}{edition.edition === null ? '' : `, ${edition.edition}`}</Text></> },
             { name: 'valid', label: t('factor.validity'), cell: (edition) => (edition.validFrom === null ? '' : validityText({ validFrom: edition.validFrom, validTo: edition.validTo }, format, t('factor.open'))) },
