@@ -26,13 +26,17 @@ export interface SignedIn { api: Api; company: string; slug: string; email: stri
 
 const problem = z.object({ errors: z.array(z.object({ code: z.string().optional() })) });
 
-/** Registers a company of this name, or with the first number behind it that is free, and signs its owner in. */
-export async function registerCompany(url: string, { company, size, sector, email }: Account): Promise<SignedIn> {
+/**
+ * Registers a company of this name, or with the first number behind it that is free, and signs its owner in.
+ *
+ * @param from  address that the server counts registrations by, where it believes a proxy
+ */
+export async function registerCompany(url: string, { company, size, sector, email }: Account, from?: string): Promise<SignedIn> {
   const password = randomBytes(15).toString('base64url');
   for (let number = 1; number < 50; number += 1) {
     const [name, address] = number === 1 ? [company, email] : [`${company} ${number}`, email.replace('@', `-${number}@`)];
     const registration = { companyName: name, companySize: size, companySector: [sector], selectedPlans: ['simple'], agreeTerms: true, companyEmail: `@${address.split('@')[1] ?? ''}`, email: address, password };
-    const answer = await send(url, null, 'POST', '/api/register', registration);
+    const answer = await send(url, null, 'POST', '/api/register', registration, from === undefined ? {} : { 'x-forwarded-for': from });
     if (problem.safeParse(answer.body).data?.errors.some(({ code }) => code === 'accounts.name-taken')) continue;
     read(z.unknown(), answer, 'The registration');
     return signIn(url, address, password);
@@ -68,11 +72,11 @@ export async function signIn(url: string, email: string, password: string): Prom
   };
 }
 
-async function send(url: string, cookie: string | null, method: string, path: string, body?: unknown): Promise<Answer & { cookies: string[] }> {
+async function send(url: string, cookie: string | null, method: string, path: string, body?: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Answer & { cookies: string[] }> {
   const response = await fetch(url + path, {
     method,
     // Writes of a session have to name the origin they come from, as a browser does.
-    headers: { accept: 'application/json', origin: new URL(url).origin, ...(cookie === null ? {} : { cookie }), ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }) },
+    headers: { ...headers, accept: 'application/json', origin: new URL(url).origin, ...(cookie === null ? {} : { cookie }), ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }) },
     body: body === undefined ? null : body instanceof FormData ? body : JSON.stringify(body),
   });
   const text = await response.text();

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { z } from 'zod';
 import { activityData } from '#modules/environmental/model/activity-data.ts';
-import { complaintsOf, expectAccessible, signIn } from '#test/support/journey.ts';
-import { ask, registerCompany } from '../../scripts/sample-inventory/api.ts';
+import { complaintsOf, expectAccessible, newCompany, signIn } from '#test/support/journey.ts';
+import { ask } from '../../scripts/sample-inventory/api.ts';
 import { addPeriod, addUnit, calculate, publish } from '../../scripts/sample-inventory/set-up.ts';
 
 test('the greenhouse gas statement: from “nothing yet” to a page that is read, explained and taken along', async ({ page, baseURL }) => {
   const complaints = complaintsOf(page);
-  const { api, slug, ...account } = await registerCompany(baseURL ?? '', { company: 'Statement Mill', size: 12, sector: 'Manufacturing', email: 'owner@statement-mill.example' });
+  const { api, slug, ...account } = await newCompany(baseURL, { company: 'Statement Mill', size: 12, sector: 'Manufacturing', email: 'owner@statement-mill.example' });
   await signIn(page, account);
   const address = `/${slug}/report/esg-report`;
 

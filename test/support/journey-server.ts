@@ -10,6 +10,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   if (process.env['JOURNEY_SERVER'] === 'running') return async () => {};
   if (!existsSync(fileURLToPath(new URL('../../dist/web/index.html', import.meta.url)))) throw new Error('the web app is not built: node scripts/ensure.mjs');
   const url = new URL(process.env['JOURNEY_URL'] ?? '');
-  const server = await startServer({ PORT: url.port });
+  // Journeys register more companies than one network may in an hour; each says where it comes from, as behind a proxy.
+  const server = await startServer({ PORT: url.port, TRUST_PROXY: 'on' });
   return () => server.stop();
 }

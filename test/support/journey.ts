@@ -1,5 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
+import { randomInt } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+import { registerCompany, type Account, type SignedIn } from '../../scripts/sample-inventory/api.ts';
+
+/** A company of a journey’s own, registered from a network of its own, with its owner’s calls. */
+export function newCompany(url: string | undefined, account: Account): Promise<SignedIn> {
+  return registerCompany(url ?? '', account, `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`);
+}
 
 /** Signs in at the door, as a person does. Whoever has no name yet is asked for one, and leaves it for later. */
 export async function signIn(page: Page, { email, password }: { email: string; password: string }, { hasName = false } = {}): Promise<void> {

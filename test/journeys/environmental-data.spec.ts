@@ -1,0 +1,209 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test, type Page } from '@playwright/test';
+import { z } from 'zod';
+import { activityData } from '#modules/environmental/model/activity-data.ts';
+import { invited } from '#test/support/colleague.ts';
+import { choose } from '#test/support/first-inventory.ts';
+import { complaintsOf, expectAccessible, newCompany, signIn } from '#test/support/journey.ts';
+import { ask, type SignedIn } from '../../scripts/sample-inventory/api.ts';
+import { addPeriod, addUnit, type Saved } from '../../scripts/sample-inventory/set-up.ts';
+
+/** A company with one site and the year 2025. */
+async function companyWithSite(url: string | undefined, name: string): Promise<{ owner: SignedIn; site: Saved; activity: string }> {
+  const owner = await newCompany(url, { company: name, size: 12, sector: 'Manufacturing', email: `owner@${name.toLowerCase().replaceAll(' ', '-')}.example` });
+  const site = await addUnit(owner.api, { name: 'Mill', kind: 'site', country: 'GB', code: 'MILL' });
+  await addPeriod(owner.api, { name: '2025', from: '2025-01-01', to: '2025-12-31' });
+  return { owner, site, activity: `/${owner.slug}/environmental/ghg-emissions?tab=activity` };
+}
+
+const register = (page: Page) => page.getByRole('grid', { name: 'List of activity data' });
+const rowsOf = (page: Page) => register(page).getByRole('row').filter({ has: page.getByRole('gridcell') });
+
+/** A picture of 2 × 2 points. */
+const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGNgYPgPRgwMDAAPAAH/ZVc3XgAAAABJRU5ErkJggg==', 'base64');
+
+test('activity data: typed with a mistake that is named, pasted from a spreadsheet, filtered, sorted, kept as a view, changed together, removed and brought back, taken along', async ({ page, context, baseURL }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const complaints = complaintsOf(page);
+  const { owner, activity } = await companyWithSite(baseURL, 'Register Mill');
+  await signIn(page, owner);
+  await page.goto(activity);
+  await expect(page.getByRole('heading', { name: 'No bills yet' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'New activity record' }).first().click();
+  const form = page.getByRole('dialog');
+  await choose(form.getByRole('combobox', { name: 'Site' }), 'Mill');
+  await choose(form.getByRole('combobox', { name: 'Activity' }), 'Natural gas');
+  await form.getByLabel(/^Quantity/).fill('lots');
+  await choose(form.getByRole('combobox', { name: 'Unit' }), 'kWh (gross) · kilowatt-hour, gross');
+  await form.getByLabel(/^From/).first().fill('1 Jan 2025');
+  await form.getByLabel(/^To/).first().fill('31 Jan 2025');
+  await form.getByRole('button', { name: 'Create activity record' }).click();
+  await expect(form.getByRole('alert')).toContainText('1 value needs your attention');
+  await expect(form.getByLabel(/^Quantity/)).toHaveAttribute('aria-invalid', 'true');
+  await expect(form.getByLabel(/^Quantity/)).toBeFocused();
+  await form.getByLabel(/^Quantity/).fill('12,400');
+  await form.getByRole('button', { name: 'Create activity record' }).click();
+  await expect(form).toBeHidden();
+  await expect(rowsOf(page)).toHaveCount(1);
+  await expect(register(page).getByRole('row', { name: /Natural gas .*12,400/ })).toBeVisible();
+
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Paste or type many…' }).click();
+  const sheet = page.getByRole('grid', { name: 'Sheet of new activity data' });
+  const month = (number: string, days: string, kwh: string, site = 'Mill') => [site, 'Electricity', `2025-${number}-01`, `2025-${number}-${days}`, kwh, 'kWh', `E-${number}`].join('\t');
+  await page.evaluate((text) => navigator.clipboard.writeText(text), ['Site\tActivity\tFrom\tTo\tQuantity\tUnit\tDocument or meter', month('01', '31', '8,100'), month('02', '28', '7,300', 'Mil'), month('03', '31', '7,900')].join('\n'));
+  await sheet.focus();
+  await page.keyboard.press('Control+V');
+  await expect(page.getByText('The first pasted row was taken as column headers.')).toBeVisible();
+  await expect(page.getByText('1 row to correct')).toBeVisible();
+  await page.keyboard.press('F8');
+  await page.keyboard.type('Mill');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Save 3 rows' }).click();
+  await expect(page.getByText('3 created, 0 changed')).toBeVisible();
+  await expect(rowsOf(page)).toHaveCount(4);
+
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Filter' }).getByRole('button', { name: 'Activity', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Electricity', exact: true }).check();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Change the filter: Activity is Electricity' })).toBeVisible();
+  await expect(rowsOf(page)).toHaveCount(3);
+  await register(page).getByRole('button', { name: 'Quantity', exact: true }).click();
+  await expect(rowsOf(page).first()).toContainText('7,300');
+
+  await page.getByRole('button', { name: 'View: All activity data' }).click();
+  await page.getByRole('menuitem', { name: 'Save as a new view…' }).click();
+  await page.getByLabel('Name of the view').fill('Electricity by amount');
+  await page.getByRole('button', { name: 'Save view' }).click();
+  await page.getByRole('button', { name: 'View: Electricity by amount' }).click();
+  await page.getByRole('menuitem', { name: 'All activity data' }).click();
+  await expect(rowsOf(page)).toHaveCount(4);
+  await page.reload();
+  await page.getByRole('button', { name: 'View: All activity data' }).click();
+  await page.getByRole('menuitem', { name: 'Electricity by amount' }).click();
+  await expect(rowsOf(page)).toHaveCount(3);
+  await expect(rowsOf(page).first()).toContainText('7,300');
+
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
+  const selected = page.getByRole('region', { name: 'Selected rows' });
+  await expect(selected).toContainText('3 selected');
+  await selected.getByRole('button', { name: 'Edit' }).click();
+  const bulk = page.getByRole('dialog', { name: 'Edit 3 activity data' });
+  await choose(bulk.getByRole('combobox', { name: 'Field to change' }), 'Basis');
+  await choose(bulk.getByRole('combobox', { name: 'Basis' }), 'Measured');
+  await bulk.getByRole('button', { name: 'Change rows' }).click();
+  await expect(bulk).toBeHidden();
+  await expect(register(page).getByRole('gridcell', { name: 'Measured' })).toHaveCount(3);
+
+  await rowsOf(page).first().getByRole('checkbox').check();
+  await selected.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove rows' }).click();
+  await expect(page.getByText('moved to the bin')).toBeVisible();
+  await expect(rowsOf(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Open the bin' }).click();
+  await expect(rowsOf(page)).toHaveCount(1);
+  await page.getByRole('button', { name: /^Restore .*Mill/ }).click();
+  await expect(page.getByRole('heading', { name: 'The bin is empty' })).toBeVisible();
+  await page.getByRole('button', { name: 'Back to the list' }).click();
+  await expect(rowsOf(page)).toHaveCount(4);
+
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Download CSV' }).click();
+  const lines = (await readFile(await (await downloading).path(), 'utf8')).trim().split(/\r?\n/);
+  expect(lines).toHaveLength(5);
+  expect(lines.join('\n')).toContain('7300');
+  await expectAccessible(page);
+  expect(complaints).toEqual([]);
+});
+
+test('one activity record: its papers with a preview, what is said about it, and everything that was done to it', async ({ page, baseURL }) => {
+  const complaints = complaintsOf(page);
+  const { owner, site, activity } = await companyWithSite(baseURL, 'Evidence Mill');
+  await ask(owner.api, z.unknown(), 'POST', `/${activityData.path}`, { site: site.id, activityType: 'electricity', description: 'Electricity of January', from: '2025-01-01', to: '2025-01-31', quantity: '8100', unit: 'kWh' });
+  await signIn(page, owner);
+  await page.goto(activity);
+  await register(page).getByRole('link', { name: 'Mill' }).click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByRole('heading', { name: 'Electricity of January' })).toBeVisible();
+
+  await drawer.getByRole('tab', { name: 'Evidence' }).click();
+  await expect(drawer.getByRole('heading', { name: 'No evidence yet' })).toBeVisible();
+  const choosing = page.waitForEvent('filechooser');
+  await drawer.getByRole('button', { name: 'Add file' }).click();
+  await (await choosing).setFiles({ name: 'meter-january.png', mimeType: 'image/png', buffer: picture });
+  await expect(drawer.getByRole('link', { name: /meter-january\.png/ })).toBeVisible();
+  await drawer.getByRole('button', { name: 'Link as evidence' }).click();
+  await expect(drawer.getByText('Say what the file shows.')).toBeVisible();
+  await drawer.getByLabel('What does it show?').fill('Meter on 31 January');
+  await drawer.getByRole('button', { name: 'Link as evidence' }).click();
+  await expect(drawer.getByText('Not judged yet')).toBeVisible();
+  await drawer.getByRole('button', { name: 'Show preview' }).click();
+  const preview = drawer.getByRole('img', { name: 'Preview of meter-january.png' });
+  await expect(preview).toBeVisible();
+  expect(await preview.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(2);
+  await expectAccessible(page);
+
+  await drawer.getByRole('tab', { name: 'Comments' }).click();
+  await drawer.getByLabel('Write a comment').fill('The meter was changed in the middle of the month.');
+  await drawer.getByRole('button', { name: 'Comment', exact: true }).click();
+  await expect(drawer.getByText('The meter was changed in the middle of the month.')).toBeVisible();
+
+  await drawer.getByRole('tab', { name: 'Details' }).click();
+  await drawer.getByLabel(/^Quantity/).fill('8150');
+  await drawer.getByRole('button', { name: 'Save activity record' }).click();
+  await expect(drawer.getByText(/^Version 2/)).toBeVisible();
+  await drawer.getByRole('tab', { name: 'History' }).click();
+  for (const done of ['created it', 'linked evidence', 'commented', 'changed it']) await expect(drawer.getByRole('listitem').filter({ hasText: done })).toHaveCount(1);
+  await expect(drawer.getByRole('row', { name: /^Quantity/ }).getByLabel('After: 8,150')).toBeVisible();
+  await expectAccessible(page);
+  expect(complaints).toEqual([]);
+});
+
+test('two people edit one activity record: the second compares field by field, and nothing is overwritten', async ({ page, browser, baseURL }) => {
+  const { owner, site, activity } = await companyWithSite(baseURL, 'Two Desks Mill');
+  const colleague = await invited(baseURL, owner, `colleague@${owner.slug}.example`, 'sustainability');
+  await ask(owner.api, z.unknown(), 'POST', `/${activityData.path}`, { site: site.id, activityType: 'electricity', description: 'Electricity of January', from: '2025-01-01', to: '2025-01-31', quantity: '8100', unit: 'kWh' });
+  const other = await (await browser.newContext()).newPage();
+  const complaints = complaintsOf(other);
+  for (const [desk, person] of [[page, owner], [other, colleague]] as const) {
+    await signIn(desk, person);
+    await desk.goto(activity);
+    await register(desk).getByRole('link', { name: 'Mill' }).click();
+    await expect(desk.getByRole('dialog').getByLabel(/^Quantity/)).toHaveValue('8,100');
+  }
+  const [first, second] = [page.getByRole('dialog'), other.getByRole('dialog')];
+  await second.getByLabel(/^Quantity/).fill('8,300');
+  await second.getByLabel('Document or meter').fill('Meter 7');
+
+  await first.getByLabel(/^Quantity/).fill('8,200');
+  await first.getByLabel('Supplier').fill('River Power');
+  await first.getByRole('button', { name: 'Save activity record' }).click();
+  await expect(first.getByText(/^Version 2/)).toBeVisible();
+
+  await second.getByRole('button', { name: 'Save activity record' }).click();
+  await expect(second.getByRole('alert')).toContainText('Somebody changed this activity record while you were editing');
+  await expect(second.getByRole('row', { name: /^Supplier/ }).getByRole('radio', { name: /keep what is saved now: River Power/ })).toBeChecked();
+  await expect(second.getByRole('row', { name: /^Document or meter/ }).getByRole('radio', { name: /take yours: Meter 7/ })).toBeChecked();
+  const save = second.getByRole('button', { name: 'Save the result' });
+  await expect(save).toBeDisabled();
+  await expect(second.getByText('1 field is still to decide')).toBeVisible();
+  await expectAccessible(other);
+  await second.getByRole('radio', { name: /^Quantity: keep what is saved now: 8,200/ }).check();
+  await save.click();
+
+  await expect(second.getByText(/^Version 3/)).toBeVisible();
+  await expect(second.getByLabel(/^Quantity/)).toHaveValue('8,200');
+  await expect(second.getByLabel('Supplier')).toHaveValue('River Power');
+  await expect(second.getByLabel('Document or meter')).toHaveValue('Meter 7');
+  await page.reload();
+  await expect(first.getByLabel('Document or meter')).toHaveValue('Meter 7');
+  await expect(first.getByLabel(/^Quantity/)).toHaveValue('8,200');
+  // The browser itself notes the refusal that opened the comparison.
+  expect(complaints.filter((complaint) => !complaint.includes('409'))).toEqual([]);
+  await other.context().close();
+});

@@ -1,0 +1,241 @@
+import { expect, test, type Page } from '@playwright/test';
+import { z } from 'zod';
+import { activityData } from '#modules/environmental/model/activity-data.ts';
+import { dec } from '#platform/model/decimal.ts';
+import { invited } from '#test/support/colleague.ts';
+import { choose } from '#test/support/first-inventory.ts';
+import { addRecord, companyWithTwoYears } from '#test/support/journey-inventory.ts';
+import { complaintsOf, expectAccessible, newCompany, signIn } from '#test/support/journey.ts';
+import { ask, read } from '../../scripts/sample-inventory/api.ts';
+import { importFile } from '../../scripts/sample-inventory/import-file.ts';
+import { addPeriod, addUnit, calculate, change } from '../../scripts/sample-inventory/set-up.ts';
+
+const demo = { email: 'sustainability@borealis.example', password: 'Borealis-Demo-2026' };
+const openTab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name }).click();
+const tableOf = async (page: Page, chart: string) => {
+  await page.getByRole('button', { name: `Show as table: ${chart}` }).click();
+  return page.getByRole('group', { name: chart }).getByRole('table');
+};
+
+async function calculateByHand(page: Page, period: string): Promise<void> {
+  await choose(page.getByRole('combobox', { name: 'Period' }), period);
+  await openTab(page, 'Runs');
+  await page.getByRole('button', { name: 'Calculate', exact: true }).first().click();
+  const dialog = page.getByRole('dialog', { name: `Calculate ${period}` });
+  await dialog.getByRole('button', { name: 'Calculate inventory' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test('an inventory: calculated, read by scope, category, site, month and gas, compared with last year, and completed', async ({ page, baseURL }) => {
+  const complaints = complaintsOf(page);
+  const { owner, home } = await companyWithTwoYears(baseURL, 'Inventory Mill');
+  await signIn(page, owner);
+  await page.goto(`${home}/environmental/ghg-emissions`);
+  await expect(page.getByRole('heading', { name: /is not calculated yet$/ })).toBeVisible();
+  await expectAccessible(page);
+  for (const period of ['2024', '2025']) await calculateByHand(page, period);
+  await expect(page.getByRole('table', { name: 'Calculations' }).getByRole('row', { name: /^2025, run 1 .*Done/ })).toBeVisible();
+
+  await openTab(page, 'Results');
+  const tiles = page.getByRole('group', { name: 'Emissions of the period' });
+  for (const tile of ['Scope 1, Direct emissions', 'Scope 2, Location-based', 'Scope 2, Market-based', 'Scope 3, Value chain']) await expect(tiles.getByRole('article', { name: tile })).toContainText('against 2024');
+  await expect(page.getByText('1 record is missing from these figures')).toBeVisible();
+  const gross = page.getByRole('table', { name: 'Gross emissions' });
+  for (const row of ['Gross scope 1', 'Stationary combustion', 'Mobile combustion', 'Gross scope 2, location-based', 'Gross scope 2, market-based', 'Total, market-based']) await expect(gross.getByRole('row', { name: new RegExp(`^${row} [\\d.,]+, explain .* [\\d.,]+, explain`) })).toBeVisible();
+  await expect((await tableOf(page, 'From 2024 to 2025, by cause')).getByRole('row', { name: /^Scope 1: activity \+/ })).toBeVisible();
+  await expect((await tableOf(page, 'By scope and month')).getByRole('row', { name: /^Jun 2025/ })).toBeVisible();
+  await expect((await tableOf(page, 'By category')).getByRole('row', { name: /^Scope 2 · Electricity/ })).toBeVisible();
+  const bySite = await tableOf(page, 'By site');
+  await expect(bySite.getByRole('row', { name: /^Shop/ })).toBeVisible();
+  const millOf = () => bySite.getByRole('row', { name: /^Mill/ }).innerText();
+  const byLocation = await millOf();
+  await page.getByRole('region', { name: 'Where they come from' }).getByText('Market-based', { exact: true }).first().click();
+  await expect.poll(millOf, { message: 'the other method has another figure' }).not.toBe(byLocation);
+  await expect((await tableOf(page, 'From scope to site')).getByRole('row', { name: /^Stationary combustion Mill/ })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'By greenhouse gas' }).getByRole('row', { name: /^CH₄, fossil/ })).toBeVisible();
+  await expectAccessible(page);
+
+  await openTab(page, 'Scope 2');
+  await expect(page.getByRole('article', { name: 'Covered by instruments' })).toContainText('20 MWh of 57.2 MWh');
+  await expect(page.getByRole('table', { name: 'Instruments' }).getByRole('row', { name: /^Guarantees of origin .*20 MWh/ })).toBeVisible();
+  await expect(page.getByText('No residual mix for GB in 2025: 37,200 kWh are valued with the grid average.')).toBeVisible();
+  await expectAccessible(page);
+  await openTab(page, 'Scope 3');
+  await expect(page.getByRole('table', { name: 'Screening of the fifteen categories' }).getByRole('row', { name: /^3 Fuel- and energy-related activities/ }).getByRole('button')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Screening of the fifteen categories' }).getByRole('row', { name: /^1 Purchased goods and services/ })).toContainText('not assessed');
+  await expectAccessible(page);
+
+  await openTab(page, 'Completeness');
+  const calendar = page.getByRole('table', { name: 'Completeness calendar' });
+  await calendar.getByRole('button', { name: 'Jun 2025: missing. Estimate this month' }).click();
+  await page.getByRole('dialog', { name: 'Estimate a missing month' }).getByRole('button', { name: 'Estimate month' }).click();
+  await expect(calendar.getByRole('img', { name: /^Jun 2025: estimated/ })).toBeVisible();
+  await expectAccessible(page);
+
+  await openTab(page, /^Worklists/);
+  await expect(page.getByRole('tab', { name: /^Worklists/ })).toContainText('1');
+  await page.getByRole('button', { name: 'Assign factor: Purchased goods and services' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Assign a factor: Purchased goods and services' });
+  await dialog.getByLabel('Words').fill('paint');
+  await dialog.getByLabel('Words').fill('plastics average');
+  await dialog.getByRole('radio', { name: /^Plastics.*ukgov-2025/i }).first().check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Assign factor' }).click();
+  await expect(page.getByText('The rule matches 1 record. Calculate again to see it in the figures.')).toBeVisible();
+  await calculateByHand(page, '2025');
+  await expect(page.getByRole('row', { name: /^2025, run 2 .*Done/ })).toBeVisible();
+  await openTab(page, 'Results');
+  await expect(page.getByText(/missing from these figures/)).toBeHidden();
+  await expect(gross.getByRole('row', { name: /^1 Purchased goods and services/ }).getByRole('button').last()).toBeVisible();
+  await openTab(page, /^Worklists/);
+  await expect(page.getByRole('heading', { name: /^Without a figure/ })).toBeHidden();
+  expect(complaints).toEqual([]);
+});
+
+test('a large inventory is calculated in the background and shows how far it is', async ({ page, baseURL }) => {
+  const complaints = complaintsOf(page);
+  const { api, slug, ...account } = await newCompany(baseURL, { company: 'Many Bills', size: 900, sector: 'Retail', email: 'owner@many-bills.example' });
+  await addUnit(api, { name: 'Shop', kind: 'site', country: 'GB', code: 'SHOP' });
+  await addPeriod(api, { name: '2025', from: '2025-01-01', to: '2025-12-31' });
+  // One more than is calculated at once.
+  const bytes = Buffer.from(['site,kwh,bill', ...Array.from({ length: 20_001 }, (_, at) => `SHOP,${100 + (at % 90)},B-${at}`)].join('\n'));
+  await importFile(api, { name: 'bills.csv', bytes, resource: 'activityData', columns: { site: 'site', kwh: 'quantity', bill: 'reference' }, constants: { activityType: 'electricity', unit: 'kWh', from: '2025-01-01', to: '2025-12-31' } });
+  await signIn(page, account);
+  await page.goto(`/${slug}/environmental/ghg-emissions?tab=runs`);
+  await calculateByHand(page, '2025');
+  await expect(page.getByText('“2025, run 1” is being calculated.')).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Progress of 2025, run 1' })).toBeAttached();
+  await expect(page.getByRole('row', { name: /^2025, run 1 .*Done/ })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('row', { name: /^2025, run 1/ })).toContainText('80,004');
+  expect(complaints).toEqual([]);
+});
+
+test('explain this number: from a tile and from a cell, two clicks to record, factor, conversion, paper and approver, computed again on the spot', async ({ page, baseURL }) => {
+  const complaints = complaintsOf(page);
+  const { owner, mill, year, home } = await companyWithTwoYears(baseURL, 'Explained Mill');
+  const colleague = await invited(baseURL, owner, `approver@${owner.slug}.example`, 'sustainability');
+  const { api } = owner;
+  const record = await addRecord(api, { site: mill.id, activityType: 'electricity', quantity: '900', unit: 'MWh', description: 'The large bill', from: '2025-06-01', to: '2025-06-30' });
+  const { file } = read(z.object({ file: z.object({ id: z.uuid() }) }), await api.upload('/files', { name: 'bill-june.txt', bytes: Buffer.from('900 MWh') }, {}), 'The upload');
+  await ask(api, z.unknown(), 'POST', `/${activityData.path}/${record.id}/evidence`, { fileId: file.id, claim: 'Bill of June', validUntil: null });
+  const submitted = await change(api, activityData, record, { status: 'submitted' }, 'complete');
+  await change(colleague.api, activityData, submitted, { status: 'approved' }, 'checked');
+  await calculate(api, year, 'For the auditor');
+  await signIn(page, owner);
+  await page.goto(`${home}/environmental/ghg-emissions`);
+
+  const explanation = page.getByRole('dialog');
+  const openLargest = async () => {
+    await expect(explanation.getByText('Computed again now: agrees')).toBeVisible();
+    await explanation.getByRole('table', { name: 'Lines, the largest first' }).getByRole('row', { name: /^The large bill/ }).getByRole('button').click();
+    await expect(explanation.getByRole('heading', { name: 'Record and evidence' })).toBeVisible();
+    await expect(explanation.getByText('Computed again now: agrees')).toBeVisible();
+    await expect(explanation.getByRole('table', { name: 'Conversions' })).toContainText('1 MWh = 1,000 kWh');
+    await expect(explanation.getByRole('region', { name: 'Emission factor' })).toContainText('UK Government GHG Conversion Factors');
+    await expect(explanation.getByRole('region', { name: 'Emission factor' })).toContainText('Open Government Licence');
+    await expect(explanation.getByRole('link', { name: 'bill-june.txt' })).toBeVisible();
+    await expect(explanation.getByRole('region', { name: 'Record and evidence' })).toContainText(/Approved by\s*approver@/);
+    await expect(explanation.getByRole('region', { name: 'Run', exact: true })).toContainText('For the auditor');
+  };
+
+  await page.getByRole('article', { name: 'Scope 2, Location-based' }).getByRole('button').click();
+  await openLargest();
+  await expectAccessible(page);
+  await explanation.getByRole('button', { name: 'Back' }).click();
+  await expect(explanation.getByRole('heading', { name: /^Scope 2, location-based/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(explanation).toBeHidden();
+
+  await page.getByRole('table', { name: 'Gross emissions' }).getByRole('row', { name: /^Gross scope 2, market-based/ }).getByRole('button').click();
+  await expect(explanation.getByRole('heading', { name: /^Scope 2, market-based/ })).toBeVisible();
+  await openLargest();
+  await explanation.getByRole('link', { name: 'Open the record' }).click();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'The large bill' })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('every tile of the demo company explains itself and agrees', async ({ page }) => {
+  await signIn(page, demo, { hasName: true });
+  await page.goto('/borealis-furniture/environmental/ghg-emissions');
+  const tiles = page.getByRole('group', { name: 'Emissions of the period' }).getByRole('article');
+  await expect(tiles).toHaveCount(5);
+  for (const tile of await tiles.all()) {
+    await tile.getByRole('button').click();
+    await expect(page.getByRole('dialog').getByText('Computed again now: agrees')).toBeVisible();
+    await page.getByRole('button', { name: 'Close the explanation' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
+});
+
+/** `−1.2` and `–` as numbers. */
+const figure = (text: string) => (/\d/.test(text) ? dec(text.replaceAll(',', '').replace('−', '-')) : dec(0));
+
+test('runs: a candidate on a newer edition differs by cause to the last digit; a second person approves; what is frozen stays', async ({ page, browser, baseURL }) => {
+  const complaints = complaintsOf(page);
+  const { owner, year, home } = await companyWithTwoYears(baseURL, 'Frozen Mill');
+  const colleague = await invited(baseURL, owner, `approver@${owner.slug}.example`, 'sustainability');
+  await calculate(owner.api, year, 'First figures');
+  await addRecord(owner.api, { site: (await addUnit(owner.api, { name: 'Depot', kind: 'site', country: 'GB' })).id, activityType: 'diesel', quantity: '300', unit: 'L', from: '2025-01-01', to: '2025-12-31' });
+  await calculate(owner.api, year, 'With the depot');
+  const runs = `${home}/environmental/ghg-emissions?tab=runs`;
+  await signIn(page, owner);
+  await page.goto(runs);
+  const calculations = page.getByRole('table', { name: 'Calculations' });
+  const act = async (on: Page, run: string, action: string) => {
+    await on.getByRole('button', { name: `Actions for ${run}` }).click();
+    await on.getByRole('menuitem', { name: action }).click();
+  };
+
+  await act(page, 'With the depot', 'Compare with another run');
+  const comparison = page.getByRole('region', { name: 'Compare two runs' });
+  await expect(comparison.getByRole('combobox', { name: 'Before' })).toHaveValue(/^First figures/);
+  await expect(comparison.getByRole('row', { name: /^Mobile combustion/ })).toBeVisible();
+  await expect(comparison.getByText(/Before plus all causes is exactly after\./)).toBeVisible();
+
+  await act(page, 'With the depot', 'Try another edition or warming potentials…');
+  const dialog = page.getByRole('dialog');
+  await choose(dialog.getByRole('combobox', { name: 'Warming potentials' }), 'IPCC AR5');
+  await dialog.getByRole('combobox', { name: 'Editions' }).fill('ukgov-2024');
+  await page.getByRole('option', { name: /^ukgov-2024 ·/ }).click();
+  await page.keyboard.press('Tab');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Calculate inventory' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(calculations.getByRole('row', { name: /Candidate/ })).toBeVisible();
+  await expect(comparison.getByRole('combobox', { name: 'Before' })).toHaveValue(/^With the depot/);
+  await expect(comparison.getByRole('columnheader', { name: 'Emission factors' })).toBeVisible();
+  await expect(comparison.getByRole('columnheader', { name: 'Warming potentials' })).toBeVisible();
+  await expect(comparison.getByText(/Before plus all causes is exactly after\./)).toBeVisible();
+  const [before, ...rest] = (await comparison.getByRole('row', { name: /^Total/ }).getByRole('cell').allInnerTexts()).slice(0, -1).map(figure);
+  const after = rest.pop();
+  // As shown, rounded: each figure may be half a digit off.
+  expect(rest.reduce((sum, effect) => sum.plus(effect), before ?? dec(0)).minus(after ?? 0).abs().lte('0.1'), 'the shown causes lead from before to after').toBe(true);
+  await expectAccessible(page);
+
+  await act(page, 'With the depot', 'Approve…');
+  await expect(page.getByRole('dialog')).toContainText('You calculated this run. Ask another approver of your company.');
+  await expect(page.getByRole('button', { name: 'Approve run' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, colleague);
+  await other.goto(runs);
+  await act(other, 'With the depot', 'Approve…');
+  await expect(other.getByRole('dialog')).toContainText('1 record has no figure in this run.');
+  await other.getByRole('button', { name: 'Approve run' }).click();
+  await expect(other.getByRole('row', { name: /^With the depot .*Approved/ })).toBeVisible();
+  await act(other, 'With the depot', 'Freeze as the published figure…');
+  await other.getByRole('button', { name: 'Freeze run' }).click();
+  await expect(other.getByRole('row', { name: /^With the depot .*Frozen/ })).toBeVisible();
+  await other.context().close();
+
+  await page.reload();
+  await expect(page.getByRole('row', { name: /^With the depot .*Frozen/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Actions for With the depot' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Compare with another run' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: /Approve|Freeze/ })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await openTab(page, 'Results');
+  await expect(page.getByRole('combobox', { name: 'Calculation' })).toHaveValue(/With the depot · Frozen/);
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,143 @@
+import { expect, test, type Page } from '@playwright/test';
+import { addByHand, choose, ruleByHand } from '#test/support/first-inventory.ts';
+import { invited } from '#test/support/colleague.ts';
+import { complaintsOf, expectAccessible, newCompany, signIn } from '#test/support/journey.ts';
+
+/** The steps at the side, and the one that a text names. */
+const stepsOf = (page: Page) => page.getByRole('navigation', { name: 'Steps of the set-up' });
+const stepOf = (page: Page, name: string) => stepsOf(page).getByRole('link', { name });
+
+async function openStep(page: Page, name: string, heading: string): Promise<void> {
+  await stepOf(page, name).click();
+  await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible();
+}
+
+const expectDone = (page: Page, name: string) => expect(stepOf(page, name).getByRole('img', { name: 'Done' }), `“${name}” is marked as done`).toBeVisible();
+
+test('set-up: each step opens, keeps what is entered and gets its mark', async ({ page, baseURL }) => {
+  const complaints = complaintsOf(page);
+  const owner = await newCompany(baseURL, { company: 'Set-up Mill', size: 30, sector: 'Manufacturing', email: 'owner@set-up-mill.example' });
+  const home = `/${owner.slug}`;
+  await signIn(page, owner);
+  await page.goto(`${home}/environmental/admin-setup`);
+  await expect(page.getByRole('heading', { name: 'Your first inventory in ten minutes' })).toBeVisible();
+  await expect(stepsOf(page).getByRole('img', { name: 'Done' })).toHaveCount(0);
+
+  await openStep(page, 'Organisation', 'Organisation tree');
+  await addByHand(page, 'organisation unit', { texts: { Name: 'Set-up Mill' }, choices: { Kind: 'Legal entity', Country: 'United Kingdom' } });
+  await expect(page.getByRole('tree', { name: 'Organisation tree' }).getByRole('treeitem', { name: /Set-up Mill .*counts 100%/ })).toBeVisible();
+  await expectDone(page, 'Organisation');
+
+  await openStep(page, 'Sites', 'Sites');
+  await addByHand(page, 'organisation unit', { texts: { Name: 'Mill by the river' }, choices: { 'Part of': 'Set-up Mill' } });
+  await expect(page.getByText('1 without a country')).toBeVisible();
+  await expect(stepOf(page, 'Sites').getByRole('img', { name: 'Done' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Mill by the river' }).click();
+  const drawer = page.getByRole('dialog');
+  await choose(drawer.getByRole('combobox', { name: 'Country' }), 'United Kingdom');
+  await drawer.getByRole('button', { name: 'Save organisation unit' }).click();
+  // At once, as people do: what is being saved is not asked about.
+  await drawer.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('0 without a country')).toBeVisible();
+  await expectDone(page, 'Sites');
+
+  await openStep(page, 'Periods and boundary', 'Reporting periods and boundary');
+  await addByHand(page, 'reporting period', { texts: { Name: '2025', 'First day': '1 Jan 2025', 'Last day': '31 Dec 2025' } });
+  await expect(page.getByText('Operational control · in use')).toBeVisible();
+  await expectDone(page, 'Periods and boundary');
+
+  await openStep(page, 'Base year', 'Base year and recalculation');
+  await expect(page.getByText('No base year is chosen.')).toBeVisible();
+  await choose(page.getByRole('combobox', { name: 'Base year' }), '2025');
+  await page.getByLabel('Recalculation threshold').fill('3');
+  await page.getByRole('button', { name: 'Save base year' }).click();
+  await expect(page.getByRole('region', { name: 'Base year now' })).toContainText('2025 (1 Jan 2025 – 31 Dec 2025)');
+  await expect(page.getByRole('region', { name: 'Base year now' })).toContainText('3%');
+  await expectDone(page, 'Base year');
+
+  await openStep(page, 'Factors and regions', 'Emission factors');
+  await page.getByRole('tab', { name: 'Own factors' }).click();
+  await addByHand(page, 'own factor', { texts: { Name: 'River power', 'kg CO2e': '0.012', 'Valid from': '1 Jan 2025', Source: 'Supplier’s statement 2025' }, choices: { Category: 'Electricity', Scope: 'Scope 2', Per: 'kWh · kilowatt-hour', 'CO2e made with': 'IPCC AR6' } });
+  await expect(page.getByRole('link', { name: 'River power' })).toBeVisible();
+  await expectDone(page, 'Factors and regions');
+
+  await openStep(page, 'Expected activities', 'Expected activities');
+  await addByHand(page, 'expected activity', { texts: { From: '1 Jan 2025' }, choices: { Site: 'Mill by the river', Activity: 'Electricity' } });
+  await expectDone(page, 'Expected activities');
+
+  await openStep(page, 'Energy instruments', 'Energy instruments');
+  await addByHand(page, 'energy instrument', { texts: { Name: 'Guarantees of origin', Quantity: '40', 'kg CO2e per kWh': '0', 'Valid from': '1 Jan 2025', 'Valid until': '31 Dec 2025', Source: 'Registry' }, choices: { Kind: 'Energy attribute certificate', Market: 'United Kingdom' } });
+  await expect(page.getByText('40 MWh are covered by certificates and contracts.')).toBeVisible();
+  await expectDone(page, 'Energy instruments');
+
+  await openStep(page, 'Assignment rules', 'Assignment rules');
+  await ruleByHand(page, home, { activity: 'Electricity', search: 'River power', factor: /^River power/ });
+  await expectDone(page, 'Assignment rules');
+  const example = page.getByRole('region', { name: 'Which rule would win?' });
+  await choose(example.getByRole('combobox', { name: 'Activity' }), 'Electricity');
+  await expect(example.getByRole('status')).toContainText('“River power” wins');
+
+  await openStep(page, 'Conversions', 'Conversions');
+  await addByHand(page, 'conversion', { texts: { Name: 'Density of our diesel', Value: '836', Unit: 'kg/m3', Source: 'Delivery note' }, choices: { Kind: 'Density' } });
+  await expectDone(page, 'Conversions');
+
+  await openStep(page, 'Owners', 'Owners and rights');
+  await expect(page.getByRole('row', { name: /^Approve activity data and lock periods/ })).toContainText(owner.email);
+  await expect(stepOf(page, 'Owners').getByRole('img', { name: 'Done' })).toHaveCount(0);
+  await invited(baseURL, owner, `second@${owner.slug}.example`, 'sustainability');
+  await page.reload();
+  await expect(page.getByRole('row', { name: /^Approve activity data and lock periods/ })).toContainText('second@');
+  await expectDone(page, 'Owners');
+  await expect(stepsOf(page).getByRole('img', { name: 'Done' })).toHaveCount(10);
+  await expectAccessible(page);
+  expect(complaints).toEqual([]);
+});
+
+test('set-up on a phone: the steps are one list, which says what is done', async ({ page }) => {
+  await signIn(page, { email: 'sustainability@borealis.example', password: 'Borealis-Demo-2026' }, { hasName: true });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/borealis-furniture/environmental/admin-setup?step=organisation');
+  const steps = page.getByRole('combobox', { name: 'Steps of the set-up' });
+  await expect(steps).toHaveValue('Organisation ✓');
+  await choose(steps, 'Base year ✓');
+  await expect(page.getByRole('heading', { level: 2, name: 'Base year and recalculation' })).toBeVisible();
+});
+
+test('the factor library: found by a word, opened to its gases and editions, compared with the edition before, and its makers named', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await signIn(page, { email: 'sustainability@borealis.example', password: 'Borealis-Demo-2026' }, { hasName: true });
+  await page.goto('/borealis-furniture/environmental/admin-setup?step=factors');
+  await page.getByRole('search', { name: 'Search the factor library' }).getByLabel('Words').fill('natural gas');
+  await choose(page.getByRole('combobox', { name: 'Edition' }), 'ukgov-2025');
+  const library = page.getByRole('table', { name: 'Library' });
+  await expect(library.getByRole('cell', { name: 'ukgov-2024', exact: true })).toHaveCount(0);
+  await library.getByRole('row', { name: /^Natural gas 0\.183 kg CO₂e\/kWh \(gross\) .* ukgov-2025/ }).getByRole('button').click();
+
+  const detail = page.getByRole('dialog');
+  await expect(detail.getByRole('table', { name: 'Under each set of warming potentials' }).getByRole('row', { name: /^IPCC AR5 0\.18296/ })).toBeVisible();
+  await expect(detail.getByText('Contains public sector information licensed under the Open Government Licence v3.0')).toBeVisible();
+  await expect(detail.getByRole('table', { name: 'Over the editions' }).getByRole('row', { name: /^ukgov-2024 / })).toBeVisible();
+  await expect(detail.getByText(/^\d+ rules?, /)).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(detail).toBeHidden();
+
+  await page.getByRole('tab', { name: 'Compare editions' }).click();
+  await choose(page.getByRole('combobox', { name: 'Before' }), 'ukgov-2024');
+  await choose(page.getByRole('combobox', { name: 'After' }), 'ukgov-2025');
+  const changes = page.getByRole('region', { name: 'What would a newer edition change?' });
+  await expect(changes.getByText(/[\d,]+ changed, [\d,]+ added, [\d,]+ removed, [\d,]+ the same\./)).toBeVisible();
+  await expect(changes.getByRole('table').getByRole('row').nth(1)).toContainText('%');
+  await expect(changes.getByRole('table').getByRole('row')).toHaveCount(101);
+  await expectAccessible(page);
+
+  await changes.getByRole('button', { name: /^Show more of the other/ }).click();
+  await expect(changes.getByRole('table').getByRole('row')).toHaveCount(201);
+
+  await stepOf(page, 'Sources and licences').click();
+  const sources = page.getByRole('table', { name: 'Sources and licences' });
+  await expect(sources.getByRole('row', { name: /^UK Government GHG Conversion Factors for Company Reporting, flat file, 2025 .*Open Government Licence/ }).first()).toBeVisible();
+  await expect(sources.getByRole('row', { name: /eGRID subregion output emission rates, 2023/ })).toBeVisible();
+  await expectAccessible(page);
+  expect(complaints).toEqual([]);
+});
