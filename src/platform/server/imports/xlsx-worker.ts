@@ -38,8 +38,9 @@ try {
     }
   }
   port.postMessage({ end: true } satisfies XlsxMessage);
-} catch (error) {
-  port.postMessage({ failed: error instanceof Error ? error.message : String(error) } satisfies XlsxMessage);
+} catch {
+  // What the library says is for programmers; what can be done is the same for all of it.
+  port.postMessage({ failed: 'it is damaged or protected with a password' } satisfies XlsxMessage);
 }
 
 /** Workbooks know neither zones nor seconds' fractions: rounded to the second, and without a time where it is midnight. */
