@@ -22,6 +22,8 @@ export default defineConfig({
   use: {
     baseURL: process.env['JOURNEY_URL'],
     launchOptions: await browserLaunch(),
+    // Says what was waited for, well before the whole journey is given up.
+    actionTimeout: 20_000,
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'UTC',

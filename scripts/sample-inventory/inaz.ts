@@ -12,13 +12,13 @@ export const account: Account = { company: 'INAZ', size: 341, sector: 'Informati
 
 const statement = z.object({ scope1_stationary: amount, scope1_mobile: amount, scope1_refrigerants: amount, scope1: amount, scope2_location: amount, scope2_market: amount, total_location: amount.optional(), total_market: amount.optional() });
 type Statement = z.output<typeof statement>;
-const published = z.object({
+export const published = z.object({
   source: z.string(), derived_energy_kwh: z.object({ 2023: z.object({ electricity: amount }), 2024: z.object({ electricity: amount }) }),
   published_t_co2e: z.object({ '2023_as_published_in_2023': statement, '2023_as_restated_in_2024': statement, 2024: statement }),
   factor_checks: z.object({ location_kg_per_kwh_2023: amount, location_kg_per_kwh_2024: amount, market_kg_per_kwh_2023: amount, market_note: z.string() }),
 });
 
-const notStated = 'The report does not state its warming potentials; AR5 is in force for inventories of these years (UNFCCC decision 18/CMA.1).';
+export const notStated = 'The report does not state its warming potentials; AR5 is in force for inventories of these years (UNFCCC decision 18/CMA.1).';
 
 /** What happened to a year: the two runs of 2023, what lies between them by cause, and the run of 2024. */
 export interface InazOutcome extends Outcome { first: RunSummary; restated: RunSummary; restatement: Comparison; next: RunSummary }
@@ -67,7 +67,7 @@ export async function inaz(api: Api, folder: Folder): Promise<InazOutcome> {
   const grid2024 = await grid('Italian grid 2024', checks.location_kg_per_kwh_2024, '2024');
   await addRule(api, { name: 'Electricity 2024', activityType: 'electricity', factorSource: 'custom', factorId: grid2024.id, method: 'average', from: '2024-01-01', to: '2024-12-31' });
   await addInstrument(api, { name: 'Italian residual mix 2024', kind: 'residual', market: 'IT', co2eKgPerKwh: checks.market_kg_per_kwh_2023, from: '2024-01-01', to: '2024-12-31', source: 'The mix of 2023; that of 2024 is not in the report' });
-  const coveredMwh = dec(energy[2024].electricity).minus(dec(next.scope2_market).times(1000).div(checks.market_kg_per_kwh_2023)).div(1000).toDecimalPlaces(3).toFixed();
+  const coveredMwh = guaranteedMwh(next, energy[2024].electricity, checks.market_kg_per_kwh_2023);
   await addInstrument(api, { name: 'Guarantees of origin 2024', kind: 'certificate', market: 'IT', quantityMwh: coveredMwh, co2eKgPerKwh: '0', isRenewable: true, vintage: 2024, from: '2024-01-01', to: '2024-12-31', certificateId: 'not published', cancelledOn: '2025-01-31', source: origin });
   const run = await calculate(api, year2024, 'INAZ 2024');
   await publish(api, run);
@@ -83,7 +83,7 @@ export async function inaz(api: Api, folder: Folder): Promise<InazOutcome> {
 }
 
 /** The organisation’s own file. The second one of a year names the same documents, so that it corrects the first. */
-function billsOf(year: string, { scope1_stationary: heating, scope1_mobile: vehicles, scope1_refrigerants: refrigerants }: Statement, kwh: string): Buffer {
+export function billsOf(year: string, { scope1_stationary: heating, scope1_mobile: vehicles, scope1_refrigerants: refrigerants }: Statement, kwh: string): Buffer {
   const row = (activity: string, quantity: string, unit: string, supplier: string, document: string) => ['OFFICES', activity, `${year}-01-01`, `${year}-12-31`, quantity, unit, 'Calculated', supplier, document].join(',');
   return Buffer.from([
     'Site,Activity,First day,Last day,Amount,Unit,Basis,Supplier,Document',
@@ -92,9 +92,15 @@ function billsOf(year: string, { scope1_stationary: heating, scope1_mobile: vehi
   ].join('\n'));
 }
 
-const implied = (tonnes: DecimalText, kwh: DecimalText): DecimalText => dec(tonnes).times(1000).div(kwh).toDecimalPlaces(12).toFixed();
+/** What of a year's electricity has to be covered by guarantees of origin, so that the rest at the residual mix comes to the printed market-based figure. */
+export const guaranteedMwh = ({ scope2_market: tonnes }: Statement, kwh: DecimalText, residualMix: DecimalText): DecimalText =>
+  dec(kwh).minus(dec(tonnes).times(1000).div(residualMix)).div(1000).toDecimalPlaces(3).toFixed();
 
-function compared(name: string, { totals }: RunSummary, stated: Statement): Figure[] {
+/** kg per kWh that a printed figure rests on. */
+export const implied = (tonnes: DecimalText, kwh: DecimalText): DecimalText => dec(tonnes).times(1000).div(kwh).toDecimalPlaces(12).toFixed();
+
+/** A run beside the figures that the company printed for its year. */
+export function compared(name: string, { totals }: RunSummary, stated: Statement): Figure[] {
   // Printed to 10 kg: a sum of three rounded parts may be one digit away from the printed sum.
   const figure = (what: string, kg: DecimalText | undefined, printed: DecimalText | undefined): Figure[] => (kg === undefined || printed === undefined ? [] : [
     { name: `${name}: ${what}`, computed: printedTonnes(kg), published: dec(printed).toFixed(2), unit: 't CO2e', tolerance: '0.01', why: 'The parts are printed rounded; their sum differs in the last digit.' }]);

@@ -15,14 +15,14 @@ export interface Figure {
 /** A row of the organisation's own list whose published figure is not ours. */
 export interface Difference { row: string; computed: DecimalText; published: DecimalText; unit: string; why: string }
 
-/** What came of an organisation's inventory, beside what it published. */
-export interface Outcome {
+/** The figures of a run beside those that the organisation published, and the rows of its own list that differ, with the reason of each. */
+export interface Beside { figures: Figure[]; differences: Difference[]; notes: string[] }
+
+/** What came of an organisation's inventory. */
+export interface Outcome extends Beside {
   organisation: string;
   /** What was brought in, step by step. */
   steps: string[];
-  figures: Figure[];
-  differences: Difference[];
-  notes: string[];
   /** The run that the statement is made of. */
   run: string;
   pdf: Buffer;

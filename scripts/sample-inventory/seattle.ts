@@ -1,15 +1,16 @@
 import { z } from 'zod';
-import { dec, decimalText } from '#platform/model/decimal.ts';
+import { dec, decimalText, type DecimalText } from '#platform/model/decimal.ts';
 import { convert } from '#platform/model/units.ts';
+import type { RunSummary } from '#modules/environmental/model/inventory-contracts.ts';
 import type { Account, Api } from './api.ts';
 import { importFile } from './import-file.ts';
-import { printedTonnes, type Difference, type Outcome } from './outcome.ts';
+import { printedTonnes, type Beside, type Difference, type Outcome } from './outcome.ts';
 import { amount, fileOf, publishedOf, rowsOf, type Folder } from './published.ts';
 import { addFactor, addInstrument, addPeriod, addRule, calculate, candidate, statementPdf, totalsBy, unitsByCode } from './set-up.ts';
 
 export const account: Account = { company: 'City of Seattle', size: 13_000, sector: 'Nonprofit and Social Services', email: 'inventory@seattle.example' };
 
-const published = z.object({
+export const published = z.object({
   source: z.string(), licence: z.string(), published_total_t_co2e: amount,
   factors_recovered_from_the_data: z.object({ electricity_kg_co2e_per_mmbtu: amount, natural_gas_kg_co2e_per_mmbtu: amount, steam_kg_co2e_per_mmbtu: amount }),
   published_by_source_recomputed_t_co2e: z.object({ electricity: amount, natural_gas: amount, steam: amount }),
@@ -25,7 +26,6 @@ const year = { from: '2016-01-01', to: '2016-12-31' };
 export async function seattle(api: Api, folder: Folder): Promise<Outcome> {
   const facts = publishedOf(folder, published);
   const bytes = fileOf(folder, file);
-  const given = rowsOf(bytes);
   const factors = facts.factors_recovered_from_the_data;
 
   const sites = await importFile(api, {
@@ -48,13 +48,28 @@ export async function seattle(api: Api, folder: Folder): Promise<Outcome> {
   await addRule(api, { name: 'Steam', activityType: 'steam', factorSource: 'custom', factorId: heat.id, method: 'average' });
   // eGRID begins with 2018 here; a rule may name it for 2016, and the run warns that it is of another year.
   await addRule(api, { name: 'Electricity, grid of the region', activityType: 'electricity', factorSource: 'egrid-2018', factorId: 'egrid:NWPP', method: 'average' });
-  const perKwh = dec(convert({ amount: '1', from: 'kWh', to: 'mmBtu' }).amount).times(factors.electricity_kg_co2e_per_mmbtu).toDecimalPlaces(12);
-  await addInstrument(api, { name: 'Seattle City Light 2016', kind: 'supplier', market: 'US', supplier: 'Seattle City Light', co2eKgPerKwh: decimalText(perKwh), ...year, source: factor.source });
+  await addInstrument(api, { name: 'Seattle City Light 2016', kind: 'supplier', market: 'US', supplier: 'Seattle City Light', co2eKgPerKwh: electricityPerKwh(factors), ...year, source: factor.source });
 
   const run = await calculate(api, period, 'Seattle 2016');
+
+  return {
+    organisation: 'City of Seattle, city-owned buildings 2016',
+    steps: [`${sites.new} buildings imported`, `${electricity.new} electricity, ${gas.new} gas and ${steam.new} steam records imported`, `${run.counts.lines} result lines calculated, ${run.counts.gapRecords} records without a factor`],
+    // The comparison figure of the regional grid was made with AR5; the city's own factors are of AR4.
+    ...await besideSeattle(api, folder, run, await candidate(api, run, 'AR5')), run: run.id, pdf: await statementPdf(api, run),
+  };
+}
+
+/** The utility's rate, which is published per mmBtu. */
+export const electricityPerKwh = ({ electricity_kg_co2e_per_mmbtu: perMmbtu }: { electricity_kg_co2e_per_mmbtu: DecimalText }): DecimalText =>
+  decimalText(dec(convert({ amount: '1', from: 'kWh', to: 'mmBtu' }).amount).times(perMmbtu).toDecimalPlaces(12));
+
+/** The run beside what the city published, building by building; the regional grid by a candidate of the run with AR5. */
+export async function besideSeattle(api: Api, folder: Folder, run: RunSummary, ar5: RunSummary): Promise<Beside> {
+  const facts = publishedOf(folder, published);
+  const given = rowsOf(fileOf(folder, file));
   const byCategory = await totalsBy(api, run, 'category');
-  // The comparison figure of the regional grid was made with AR5; the city's own factors are of AR4.
-  const withAr5 = await totalsBy(api, await candidate(api, run, 'AR5'), 'category');
+  const withAr5 = await totalsBy(api, ar5, 'category');
   const bySite = await totalsBy(api, run, 'site');
   const units = await unitsByCode(api);
   const tonnesOf = (category: string, method: 'locationKg' | 'marketKg') => printedTonnes(byCategory.get(category)?.[method] ?? '0');
@@ -66,8 +81,6 @@ export async function seattle(api: Api, folder: Folder): Promise<Outcome> {
   });
 
   return {
-    organisation: 'City of Seattle, city-owned buildings 2016',
-    steps: [`${sites.new} buildings imported`, `${electricity.new} electricity, ${gas.new} gas and ${steam.new} steam records imported`, `${run.counts.lines} result lines calculated, ${run.counts.gapRecords} records without a factor`],
     figures: [
       // 0.001 % of 11,822.04 t.
       { name: 'Total, market-based', computed: printedTonnes(run.totals?.totalMarketKg ?? '0'), published: facts.published_total_t_co2e, unit: 't CO2e', tolerance: '0.1182204', why: 'Each building is published rounded to 10 kg, and the factors have five digits.' },
@@ -77,6 +90,5 @@ export async function seattle(api: Api, folder: Folder): Promise<Outcome> {
       { name: 'Electricity, location-based', computed: printedTonnes(withAr5.get('2:electricity')?.locationKg ?? '0'), published: facts.contrast_location_based_egrid_2018_nwpp_t_co2e.electricity, unit: 't CO2e', tolerance: '0.01', why: 'Rounding.' },
     ],
     differences, notes: [`By the regional grid’s average the same electricity would be ${tonnesOf('2:electricity', 'locationKg')} t (AR4), not ${tonnesOf('2:electricity', 'marketKg')} t: eGRID 2018 for a year before it, which the run says as a warning.`],
-    run: run.id, pdf: await statementPdf(api, run),
   };
 }

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { worklistAnswer } from '#modules/environmental/model/inventory-contracts.ts';
+import { worklistAnswer, type RunSummary } from '#modules/environmental/model/inventory-contracts.ts';
 import { dec, sum } from '#platform/model/decimal.ts';
 import { ask, type Account, type Api } from './api.ts';
 import { importFile } from './import-file.ts';
-import type { Difference, Outcome } from './outcome.ts';
+import type { Beside, Difference, Outcome } from './outcome.ts';
 import { amount, fileOf, publishedOf, rowsOf, type Folder } from './published.ts';
 import { addFactor, addPeriod, addRule, calculate, statementPdf, totalsBy, unitsByCode } from './set-up.ts';
 
 export const account: Account = { company: 'City of Toronto', size: 38_000, sector: 'Nonprofit and Social Services', email: 'inventory@toronto.example' };
 
-const published = z.object({
+export const published = z.object({
   source: z.string(), licence: z.string(), sites: z.int(), published_total_kg_co2e: amount, reproduced_total_kg_co2e: amount, gap_kg_co2e: amount, gap_reason: z.string(),
   factors_recovered_from_the_data: z.object({ electricity_kg_co2e_per_kwh: amount, natural_gas_kg_co2e_per_m3: amount }),
 });
@@ -23,7 +23,6 @@ const year = { from: '2018-01-01', to: '2018-12-31' };
 export async function toronto(api: Api, folder: Folder): Promise<Outcome> {
   const facts = publishedOf(folder, published);
   const bytes = fileOf(folder, file);
-  const given = rowsOf(bytes);
   const factors = facts.factors_recovered_from_the_data;
 
   const sites = await importFile(api, {
@@ -45,6 +44,18 @@ export async function toronto(api: Api, folder: Folder): Promise<Outcome> {
   await addRule(api, { name: 'Natural gas, Ontario', activityType: 'naturalGas', factorSource: 'custom', factorId: fuel.id, method: 'average' });
 
   const run = await calculate(api, period, 'Toronto 2018');
+
+  return {
+    organisation: 'City of Toronto 2018',
+    steps: [`${sites.new} sites imported`, `${electricity.new} electricity records imported`, `${gas.new} natural gas records imported`, `${run.counts.lines} result lines calculated, ${run.counts.gapRecords} records without a factor`],
+    ...await besideToronto(api, folder, run), run: run.id, pdf: await statementPdf(api, run),
+  };
+}
+
+/** The run beside what the city published, site by site. */
+export async function besideToronto(api: Api, folder: Folder, run: RunSummary): Promise<Beside> {
+  const facts = publishedOf(folder, published);
+  const given = rowsOf(fileOf(folder, file));
   const units = await unitsByCode(api);
   const bySite = await totalsBy(api, run, 'site');
   const total = run.totals?.totalLocationKg ?? '0';
@@ -56,12 +67,10 @@ export async function toronto(api: Api, folder: Folder): Promise<Outcome> {
     return [{ row: `${row['site_no'] ?? ''} ${row['site_name'] ?? ''}`, computed, published: stated, unit: 'kg', why: 'It has another energy source, whose quantity the file does not state (mostly district heat).' }];
   });
   const missing = sum(differences.map((row) => dec(row.published).minus(row.computed))).toFixed();
-  const { duplicates } = await ask(api, worklistAnswer, 'GET', `/inventory/worklist?period=${period.id}`);
+  const { duplicates } = await ask(api, worklistAnswer, 'GET', `/inventory/worklist?period=${run.period.id}`);
   const codes = new Map([...units].map(([code, id]) => [id, code]));
 
   return {
-    organisation: 'City of Toronto 2018',
-    steps: [`${sites.new} sites imported`, `${electricity.new} electricity records imported`, `${gas.new} natural gas records imported`, `${run.counts.lines} result lines calculated, ${run.counts.gapRecords} records without a factor`],
     figures: [
       { name: 'Electricity and gas', computed: total, published: facts.reproduced_total_kg_co2e, unit: 'kg CO2e', tolerance: '0.001', why: 'The publication is rounded to a gram.' },
       { name: 'What the 13 rows lack', computed: missing, published: facts.gap_kg_co2e, unit: 'kg CO2e', tolerance: '0.001', why: 'The publication is rounded to a gram.' },
@@ -69,6 +78,5 @@ export async function toronto(api: Api, folder: Folder): Promise<Outcome> {
     ],
     differences,
     notes: [facts.gap_reason, ...duplicates.map(({ kind, sites: twice, message }) => `${message} (${kind}: ${twice.map((id) => codes.get(id) ?? id).toSorted((left, right) => Number(left) - Number(right)).join(', ')})`)],
-    run: run.id, pdf: await statementPdf(api, run),
   };
 }

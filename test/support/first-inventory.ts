@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { runAnswer, type RunSummary } from '#modules/environmental/model/inventory-contracts.ts';
+import { ask, type Api } from '../../scripts/sample-inventory/api.ts';
 
 /** A company that does not exist yet. */
 export interface NewCompany { name: string; size: string; sector: string; email: string; password: string }
@@ -23,11 +25,11 @@ export async function registerByHand(page: Page, { name, size, sector, email, pa
   await page.getByRole('button', { name: 'Later' }).click();
 }
 
-/** Chooses an entry of a list by typing its beginning. */
+/** Chooses an entry of a list by typing its beginning. A unit is found by its symbol alone: `kWh` for “kWh · kilowatt-hour”. */
 export async function choose(list: Locator, option: string): Promise<void> {
   await list.click();
   if (await list.isEditable()) await list.fill(option.replace(/ \*$/, ''));
-  await list.page().getByRole('option', { name: option, exact: true }).click();
+  await list.page().getByRole('option', { name: new RegExp(`^${option.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}( · .*)?$`) }).click();
 }
 
 export interface HandImport {
@@ -54,17 +56,15 @@ export async function importByHand(page: Page, { file, columns, choices = {}, te
     if ((await fieldOf(header).inputValue()) !== field) await choose(fieldOf(header), field);
   }
   for (const header of await page.getByRole('row').locator('td:first-child').allInnerTexts()) {
-    const proposed = header in columns ? '' : await fieldOf(header).inputValue();
-    // Choosing the chosen field again takes it away.
-    if (proposed !== '') await choose(fieldOf(header), proposed);
+    if (!(header in columns) && (await fieldOf(header).inputValue()) !== 'Not imported') await choose(fieldOf(header), 'Not imported');
   }
+  const constants = page.getByRole('region', { name: 'Same value in every row' });
   for (const [field, value] of [...Object.entries(choices), ...Object.entries(texts)]) {
-    const bare = field.replace(/ \*$/, '');
-    const constants = page.getByRole('region', { name: 'Same value in every row' });
-    const known = constants.getByLabel(bare, { exact: true });
-    if ((await known.count()) === 0) await choose(constants.getByRole('combobox', { name: 'Add a field with one value' }), field);
-    if (field in choices) await choose(known.first(), value);
-    else await known.first().fill(value);
+    const input = constants.getByLabel(field, { exact: true }).first();
+    // What new rows need is asked for; the other fields are added.
+    if ((await input.count()) === 0) await choose(constants.getByRole('combobox', { name: 'Add a field with one value' }), field);
+    if (field in choices) await choose(input, value);
+    else await input.fill(value);
   }
   await page.getByRole('button', { name: 'Check the rows' }).click();
   await page.getByRole('button', { name: written('Import # rows?', created + changed) }).click({ timeout: 60_000 });
@@ -78,21 +78,64 @@ const written = (sentence: string, count: number): RegExp => new RegExp(sentence
 export async function addByHand(page: Page, singular: string, { texts = {}, choices = {} }: { texts?: Readonly<Record<string, string>>; choices?: Readonly<Record<string, string>> }): Promise<void> {
   await page.getByRole('button', { name: `New ${singular}`, exact: true }).first().click();
   const form = page.getByRole('dialog');
-  for (const [label, text] of Object.entries(texts)) await form.getByLabel(label).first().fill(text);
+  // Choices first: some decide which other fields there are.
   for (const [label, option] of Object.entries(choices)) await choose(form.getByRole('combobox', { name: label }).first(), option);
+  for (const [label, text] of Object.entries(texts)) await form.getByLabel(label).first().fill(text);
   await form.getByRole('button', { name: `Create ${singular}`, exact: true }).click();
   await expect(form).toBeHidden();
 }
 
-/** Calculates the inventory of the only period there is, without the supply of fuels and energy, and shows its results. */
-export async function calculateByHand(page: Page, home: string): Promise<void> {
+/** Opens a record of the register on screen and saves other texts in it. */
+export async function changeByHand(page: Page, title: string, singular: string, texts: Readonly<Record<string, string>>): Promise<void> {
+  await page.getByRole('link', { name: title, exact: true }).click();
+  const form = page.getByRole('dialog');
+  for (const [label, text] of Object.entries(texts)) await form.getByLabel(label).first().fill(text);
+  await form.getByRole('button', { name: `Save ${singular}`, exact: true }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+}
+
+/** Moves a record of the register on screen to the bin. */
+export async function removeByHand(page: Page, title: string): Promise<void> {
+  await page.getByRole('link', { name: title, exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Move to the bin' }).click();
+  await page.getByRole('dialog', { name: /^Move “/ }).getByRole('button', { name: 'Move to the bin' }).click();
+  await expect(page.getByRole('link', { name: title, exact: true })).toHaveCount(0);
+}
+
+/** Calculates the inventory of a period, without the supply of fuels and energy, and shows its results. */
+export async function calculateByHand(page: Page, home: string, period: string): Promise<void> {
   await page.goto(`${home}/environmental/ghg-emissions?tab=runs`);
+  await choosePeriod(page, period);
   await page.getByRole('button', { name: 'Calculate', exact: true }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('checkbox', { name: /supply of fuels and energy/ }).uncheck();
   await dialog.getByRole('button', { name: 'Calculate inventory' }).click();
   await expect(dialog).toBeHidden({ timeout: 60_000 });
   await page.getByRole('tab', { name: 'Results' }).click();
+  await expect(page.getByRole('table', { name: 'Gross emissions' })).toBeVisible();
+}
+
+async function choosePeriod(page: Page, period: string): Promise<void> {
+  const periods = page.getByRole('combobox', { name: 'Period' });
+  if ((await periods.inputValue()) !== period) await choose(periods, period);
+}
+
+/** The tonnes that the results show in a row, as decimal text: `161,981` → `161981`. */
+export async function shownTonnes(page: Page, row: string): Promise<string> {
+  const cell = page.getByRole('table', { name: 'Gross emissions' }).getByRole('row', { name: new RegExp(`^${row}`) }).getByRole('button', { name: new RegExp(`explain ${row}$`) });
+  return (await cell.innerText()).replaceAll(',', '');
+}
+
+/** Opens the explanation of a row of the results and that of its largest line. Both are computed again on the spot, and agree. */
+export async function explainByHand(page: Page, row: string): Promise<Locator> {
+  await page.getByRole('table', { name: 'Gross emissions' }).getByRole('button', { name: new RegExp(`explain ${row}$`) }).click();
+  const explanation = page.getByRole('dialog');
+  await expect(explanation.getByText('Computed again now: agrees')).toBeVisible();
+  await explanation.getByRole('table', { name: 'Lines, the largest first' }).getByRole('button').first().click();
+  await expect(explanation.getByRole('heading', { name: 'Why this factor' })).toBeVisible();
+  await expect(explanation.getByText('Computed again now: agrees')).toBeVisible();
+  return explanation;
 }
 
 /** Gives all records of an activity a factor, from the list of what has none. */
@@ -106,7 +149,7 @@ export async function assignByHand(page: Page, activity: string, factor: RegExp)
 }
 
 /** Makes a rule that gives an activity a factor found in the library, the company’s own included. */
-export async function ruleByHand(page: Page, home: string, { activity, search, factor }: { activity: string; search: string; factor: RegExp }): Promise<void> {
+export async function ruleByHand(page: Page, home: string, { activity, search, factor, texts = {} }: { activity: string; search: string; factor: RegExp; texts?: Readonly<Record<string, string>> }): Promise<void> {
   await page.goto(`${home}/environmental/admin-setup?step=rules`);
   await page.getByRole('button', { name: 'Find a factor' }).first().click();
   const dialog = page.getByRole('dialog');
@@ -115,18 +158,69 @@ export async function ruleByHand(page: Page, home: string, { activity, search, f
   await dialog.getByRole('button', { name: 'Use this factor' }).click();
   const form = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Create assignment rule' }) });
   await choose(form.getByRole('combobox', { name: 'Activity' }), activity);
+  for (const [label, text] of Object.entries(texts)) await form.getByLabel(label).first().fill(text);
   await form.getByRole('button', { name: 'Create assignment rule' }).click();
   await expect(form).toBeHidden();
 }
 
-/** Opens the statement, and takes it along as PDF. */
-export async function statementByHand(page: Page, home: string): Promise<Locator> {
+/** Calculates a run once more with other warming potentials, beside it. */
+export async function candidateByHand(page: Page, home: string, run: RunSummary, gwpSet: string): Promise<RunSummary> {
+  await page.getByRole('tab', { name: 'Runs' }).click();
+  await page.getByRole('button', { name: `Actions for ${run.name}` }).click();
+  await page.getByRole('menuitem', { name: 'Try another edition or warming potentials…' }).click();
+  const dialog = page.getByRole('dialog');
+  await choose(dialog.getByRole('combobox', { name: 'Warming potentials' }), gwpSet);
+  await dialog.getByRole('button', { name: 'Calculate inventory' }).click();
+  await expect(dialog).toBeHidden();
+  await page.waitForURL(/[?&]new=/);
+  return runOf(page, home, new URL(page.url()).searchParams.get('new'));
+}
+
+/** Approves a run and makes it the published figure of its year; in place of an earlier one with a reason. */
+export async function publishByHand(page: Page, run: RunSummary, reason: string | null = null): Promise<void> {
+  await page.getByRole('tab', { name: 'Runs' }).click();
+  for (const [item, button] of [['Approve…', 'Approve run'], ['Freeze as the published figure…', 'Freeze run']] as const) {
+    await page.getByRole('button', { name: `Actions for ${run.name}` }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+    const dialog = page.getByRole('dialog');
+    if (reason !== null && button === 'Freeze run') await dialog.getByRole('textbox').fill(reason);
+    await dialog.getByRole('button', { name: button }).click();
+    await expect(dialog).toBeHidden();
+  }
+}
+
+/** Opens the statement of a period, and takes it along as PDF. */
+export async function statementByHand(page: Page, home: string, period: string): Promise<Locator> {
   await page.goto(`${home}/report/esg-report`);
+  await choosePeriod(page, period);
   const statement = page.getByRole('article', { name: 'Greenhouse gas statement' });
   await expect(statement).toBeVisible();
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download PDF' }).click();
-  const pdf = await readFile(await (await downloading).path());
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe(`${home.slice(1)}-ghg-statement-${period}.pdf`);
+  const pdf = await readFile(await download.path());
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
   return statement;
+}
+
+/** Reads what stands behind the pages, as the one who is signed in: the figures of a thousand sites are compared with their publication one by one. */
+export function browserApi(page: Page, home: string): Api {
+  const base = `/api/companies${home}`;
+  const onlyReads = (): never => { throw new Error('a journey works on the pages'); };
+  return {
+    async call(method, path) {
+      if (method !== 'GET') onlyReads();
+      const answer = await page.request.get(base + path);
+      return { status: answer.status(), text: await answer.text(), body: await answer.json() as unknown };
+    },
+    upload: onlyReads, download: onlyReads,
+  };
+}
+
+/** The run that the page shows. */
+export const shownRun = (page: Page, home: string): Promise<RunSummary> => runOf(page, home, new URL(page.url()).searchParams.get('run'));
+
+async function runOf(page: Page, home: string, id: string | null): Promise<RunSummary> {
+  return (await ask(browserApi(page, home), runAnswer, 'GET', `/inventory/runs/${id ?? ''}`)).run;
 }
