@@ -1,5 +1,4 @@
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible } from '../support/journey.ts';
 
 async function signInAs(page: Page, role: string): Promise<void> {
   await page.goto('/login');
@@ -102,23 +101,4 @@ test('people are invited, suspended and brought back', async ({ page }) => {
   await member.getByRole('button').click();
   await page.getByRole('menuitem', { name: 'Give access back' }).click();
   await expect(member.getByText('Active')).toBeVisible();
-});
-
-test('nothing of the doors and the frame is in the way of anybody', async ({ page }) => {
-  test.slow();
-  for (const path of ['/', '/login', '/registration', '/forgot-password', '/reset-password', '/investor-login', '/no-such-page']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectAccessible(page);
-  }
-  await signInAs(page, 'Owner');
-  for (const path of ['', '/settings', '/settings?tab=members', '/nothing/here']) {
-    await page.goto(`/borealis-furniture${path}`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText('Loading')).toBeHidden();
-    await expectAccessible(page);
-  }
-  await page.getByRole('button', { name: 'Your account' }).click();
-  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
-  await expectAccessible(page);
 });

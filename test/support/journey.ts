@@ -21,21 +21,67 @@ export async function signIn(page: Page, { email, password }: { email: string; p
 /** Collects what the browser complains about; a journey ends with `expect(complaints).toEqual([])`. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
-  page.on('console', (message) => { if (message.type() === 'error') complaints.push(message.text()); });
+  page.on('console', (message) => { if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`); });
   page.on('pageerror', (error) => complaints.push(error.message));
   return complaints;
 }
 
-/** No violation of WCAG 2.2 A and AA that axe can see, in light and dark, wide and narrow. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const before = page.viewportSize();
-  for (const [colorScheme, width] of [['light', 1440], ['dark', 390]] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height: 900 });
-    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
-    expect(violations.map(({ id, help, nodes }) => `${colorScheme} ${width}: ${id}, ${help}: ${nodes.slice(0, 3).map(({ html }) => html.slice(0, 160)).join(' | ')}`)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${width} px: the page itself does not scroll sideways`).toBeLessThanOrEqual(0);
+/** Waits until nothing on the page is still on its way. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+}
+
+/**
+ * Opens every tab and every step that the page itself offers, tabs inside of steps too, and looks at each; the page as it opened comes first.
+ * Steps are the links in a navigation of the page that lead to the same path with another query.
+ */
+export async function walkParts(page: Page, look: (part: string) => Promise<void>): Promise<void> {
+  const path = new URL(page.url()).pathname;
+  const done = new Set<string>();
+  for (let part: string | undefined = path; part !== undefined;) {
+    await settled(page);
+    await look(part);
+    const offered = await page.locator(`main [role=tab], main nav a[href^="${path}?"]`).evaluateAll((elements) => elements.map((element) => ({
+      key: element.getAttribute('href') ?? element.id, name: element.textContent ?? '', isOpen: element.getAttribute('aria-selected') === 'true' || element.hasAttribute('aria-current'),
+    })));
+    for (const { key, isOpen } of offered) if (isOpen) done.add(key);
+    // The last one: what opened inside a part is walked before the next part.
+    const next = offered.findLast(({ key }) => !done.has(key));
+    part = next?.name;
+    if (next === undefined) break;
+    done.add(next.key);
+    await page.locator(`main a[href="${next.key}"], main [role=tab][id="${next.key}"]`).first().click();
   }
-  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+/**
+ * No violation of WCAG 2.2 A and AA that axe can see, and no page that scrolls sideways: light and dark, 1440 and 390 px.
+ * Light is checked whole; dark changes colours only, so there the rules about colours are.
+ *
+ * @param ready   waits until there is something to look at
+ * @param within  looks at this part only (CSS); what stands around it was looked at before
+ */
+export async function expectAccessible(page: Page, { ready = settled, within }: { ready?: (page: Page) => Promise<void>; within?: string } = {}): Promise<void> {
+  const before = page.viewportSize();
+  for (const [width, colorScheme] of [[1440, 'light'], [1440, 'dark'], [390, 'dark'], [390, 'light']] as const) {
+    // Without motion nothing is looked at half-way between two colours or places.
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 900 });
+    await page.waitForFunction((scheme) => (document.documentElement.dataset['mantineColorScheme'] ?? scheme) === scheme, colorScheme);
+    await ready(page);
+    // The old way of running needs no second page to put the parts of frames together; there are no frames.
+    const axe = new AxeBuilder({ page }).setLegacyMode();
+    if (within !== undefined) axe.include(within);
+    const { violations } = await (colorScheme === 'light' ? axe.withTags(standards) : axe.withRules(['color-contrast', 'link-in-text-block'])).analyze();
+    const where = `${new URL(page.url()).pathname}${new URL(page.url()).search} ${colorScheme} ${width}`;
+    // Softly: a walk names everything that is wrong at once.
+    expect.soft(violations.map(({ id, help, nodes }) => `${id}, ${help}: ${nodes.slice(0, 3).map(({ html }) => html.slice(0, 200)).join(' | ')}`), where).toEqual([]);
+    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${where}: the page itself does not scroll sideways`).toBeLessThanOrEqual(0);
+  }
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: null });
   if (before !== null) await page.setViewportSize(before);
 }
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];

@@ -59,5 +59,5 @@ export const settings = {
   MAIL_FROM: setting<string | null>({ read: text.refine((value) => /^[^\r\n]*@[^\r\n]+$/.test(value), { error: 'must hold an e-mail address' }), fallback: null, whenUnset: '`PRODUCT_NAME <no-reply@host of BASE_URL>`', meaning: 'Sender of the mails.' }),
   LOG_LEVEL: setting<LogLevel>({ read: oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'), fallback: 'info', whenUnset: '`info`', meaning: 'How much is logged: `trace`, `debug`, `info`, `warn`, `error`, `fatal` or `silent`.' }),
   JOBS: setting<'inline' | 'off'>({ read: oneOf('inline', 'off'), fallback: 'inline', whenUnset: '`inline`', meaning: '`inline`: this server also works on background jobs. `off`: another one does.' }),
-  NODE_ENV: setting<'production' | 'development' | 'test'>({ read: oneOf('production', 'development', 'test'), fallback: 'production', whenUnset: '`production`', meaning: '`development` adds the gallery of components; `npm run dev` sets it.' }),
+  NODE_ENV: setting<'production' | 'development' | 'test'>({ read: oneOf('production', 'development', 'test'), fallback: 'production', whenUnset: '`production`', meaning: '`npm run dev` sets `development`; its pages then have the gallery of components, `/gallery`.' }),
 } as const;

@@ -2,6 +2,7 @@ import './theme/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
+import { gallery } from './gallery/gallery.ts';
 import { catalogueFiles } from './i18n/texts.ts';
 import { doors } from './doors/doors.ts';
 import { makeRouter } from './routing/router.tsx';
@@ -22,6 +23,6 @@ export function startWeb({ companyRoutes, catalogues }: Parts): void {
   const root = document.getElementById('root');
   if (root === null) throw new Error('the page has no #root');
   catalogueFiles(catalogues);
-  const router = makeRouter(openTable(doors), companyRoutes);
+  const router = makeRouter(openTable(doors, import.meta.env.DEV ? [gallery] : []), companyRoutes);
   createRoot(root).render(<StrictMode><ThemeProvider><RouterProvider router={router} /></ThemeProvider></StrictMode>);
 }

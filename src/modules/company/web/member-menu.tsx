@@ -70,7 +70,7 @@ function Remove({ member, onDone }: { member: Member; onDone: () => void }) {
       <Text size="sm">{t('members.removeText', { company: company.name })}</Text>
       <Group justify="end">
         <Button variant="default" onClick={onDone}>{t('members.cancel')}</Button>
-        <Button color="red" loading={remove.isPending} onClick={go}>{t('members.remove')}</Button>
+        <Button color="red.9" loading={remove.isPending} onClick={go}>{t('members.remove')}</Button>
       </Group>
     </Stack>
   );

@@ -59,7 +59,7 @@ export function ChartDrawing({ option, height, needsExtra, onChoose }: DrawingPr
   if (typeof state === 'object') return <ErrorState order={3} error={state.error} onRetry={() => setState('loading')} />;
   return (
     <div style={{ position: 'relative', minHeight: height }} dir="ltr">
-      {state !== 'drawn' && <div style={{ position: 'absolute', inset: 0 }}><Loading of="chart" /></div>}
+      {state === 'loading' && <div style={{ position: 'absolute', inset: 0 }}><Loading of="chart" /></div>}
       <div ref={host} style={{ height }} />
     </div>
   );

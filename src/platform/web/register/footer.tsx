@@ -8,7 +8,7 @@ import { useLabels } from '../i18n/texts.ts';
 import { absent } from '../i18n/format.ts';
 import { useFormat } from '../i18n/use-format.tsx';
 import classes from './register.module.css';
-import { useRegisterTexts } from './texts.ts';
+import { useNames, useRegisterTexts } from './texts.ts';
 import { pageSizes } from './view-state.ts';
 
 interface FooterProps {
@@ -26,6 +26,7 @@ interface FooterProps {
 /** Figures of all rows, where one is in the list, and the way on. */
 export function RegisterFooter({ resource, query, shown, offset, count, next, onTurn, onSize }: FooterProps) {
   const t = useRegisterTexts();
+  const { plural } = useNames(resource);
   const format = useFormat();
   const position = count === null ? '' : count.value === 0 ? t('rowsNone')
     : offset === null ? t('rowsHere', { count: shown })
@@ -33,7 +34,7 @@ export function RegisterFooter({ resource, query, shown, offset, count, next, on
   return (
     <div className={classes['footer']}>
       <MeasuresRow resource={resource} query={query} />
-      <nav className={classes['paging']} aria-label={t('paging')}>
+      <nav className={classes['paging']} aria-label={t('paging', { plural })}>
         <span role="status">{position}</span>
         <NativeSelect size="xs" className={classes['pageSize'] ?? ''} aria-label={t('pageSize')} value={String(query.limit)} onChange={(event) => onSize(Number(event.currentTarget.value))} data={pageSizes.includes(query.limit as 25) ? pageSizes.map(String) : [String(query.limit), ...pageSizes.map(String)]} />
         {offset === null && <Button size="compact-xs" variant="default" onClick={() => onTurn('first')}>{t('first')}</Button>}

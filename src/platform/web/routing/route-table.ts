@@ -29,9 +29,9 @@ export interface RouteTable { places: readonly Place[]; modules: readonly Module
 const known = new WeakSet<object>();
 export const isPlace = (handle: unknown): handle is Place => typeof handle === 'object' && handle !== null && known.has(handle);
 
-/** The part of the table outside companies. It is all that a visitor downloads. */
-export function openTable(doors: Readonly<Record<OpenPageName, PageLoader>>): RouteTable {
-  return checked({ modules: [], places: openPages.map((page): Place => ({ path: page.path, title: page.title, guard: page.guard, access: '', module: null, page, load: doors[page.page] })) });
+/** The part of the table outside companies. It is all that a visitor downloads. `beside` are pages for development. */
+export function openTable(doors: Readonly<Record<OpenPageName, PageLoader>>, beside: readonly Place[] = []): RouteTable {
+  return checked({ modules: [], places: [...openPages.map((page): Place => ({ path: page.path, title: page.title, guard: page.guard, access: '', module: null, page, load: doors[page.page] })), ...beside] });
 }
 
 /** The part inside a company; `own` are the platform's pages there. A page without a loader, or two pages at one address, is a mistake of ours and stops the start. */

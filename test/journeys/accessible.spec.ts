@@ -1,0 +1,103 @@
+import { expect, test, type Page } from '@playwright/test';
+import { createServer } from 'vite';
+import { borealis } from '../../src/demo/borealis.ts';
+import { demoPassword } from '../../src/demo/seed.ts';
+import { modules } from '../../src/modules.ts';
+import { companyPages, homePages, openPages } from '#platform/model/open-pages.ts';
+import { freePort } from '../support/free-port.ts';
+import { expectAccessible, settled, signIn, walkParts } from '../support/journey.ts';
+
+/** Every page of the route table with the tabs and steps it offers, in light and dark, 1440 and 390 px wide. */
+test.describe.configure({ mode: 'parallel' });
+// A picture of each of some thousand small steps would take longer than the steps; what is wrong is named with its place.
+test.use({ trace: 'off' });
+
+const inside = [...homePages, ...companyPages].map(({ path }) => path).filter((path) => path !== 'home' && !path.includes(':'));
+const pagesOf = (module: (typeof modules)[number]) => module.pages.map(({ path }) => [module.path, path].filter((part) => part !== '').join('/'));
+
+const enter = (page: Page, role: 'owner' | 'sustainability') => signIn(page, { email: `${role}@${borealis.emailSuffix}`, password: demoPassword }, { hasName: true });
+
+/** As the role that has most to do there: an owner manages the company, but records nothing. */
+async function expectPagesAccessible(page: Page, addresses: readonly string[], role: 'owner' | 'sustainability' = 'sustainability'): Promise<void> {
+  test.slow();
+  await enter(page, role);
+  for (const address of addresses) {
+    await page.goto(`/${borealis.slug}/${address}`);
+    await walkParts(page, async (part) => test.step(part, () => expectAccessible(page)));
+  }
+}
+
+test('every page outside companies is accessible: light and dark, wide and narrow', async ({ page }) => {
+  test.slow();
+  for (const address of [...openPages.map(({ path }) => path), '/no-such-page', '/api/docs']) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(page);
+  }
+});
+
+test('the gallery of components, as `npm run dev` serves it, is accessible', async ({ page, baseURL }) => {
+  test.slow();
+  process.env['API_ADDRESS'] = baseURL;
+  const vite = await createServer({ logLevel: 'error', server: { port: await freePort(), hmr: false, watch: null } });
+  try {
+    await vite.listen();
+    await page.goto(`${vite.resolvedUrls?.local[0]}gallery`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible();
+    // Some of its parts are the ones that wait, for ever.
+    await expectAccessible(page, { ready: () => Promise.resolve() });
+  } finally {
+    await vite.close();
+  }
+});
+
+test('every page of a company that belongs to no module is accessible', async ({ page }) => expectPagesAccessible(page, [...inside, 'nothing/here']));
+
+for (const module of modules) test(`every page of the module ${module.name} is accessible`, async ({ page }) => expectPagesAccessible(page, pagesOf(module), module.name === 'company' ? 'owner' : 'sustainability'));
+
+test('what opens over the page is accessible: modules, account, filter, record, sheet, explanation, shortcuts', async ({ page }) => {
+  test.slow();
+  await enter(page, 'sustainability');
+  const activity = `/${borealis.slug}/environmental/ghg-emissions?tab=activity`;
+  const dialog = page.getByRole('dialog');
+  const expectOverlayAccessible = () => expectAccessible(page, { within: '[role=dialog], [role=menu]' });
+  /** Opens something the way a person does, and looks at it. */
+  const over = (name: string, address: string, open: () => Promise<void>, look = expectOverlayAccessible) => test.step(name, async () => {
+    await page.goto(address);
+    if (address === activity) await expect(page.getByRole('grid')).toBeVisible();
+    await settled(page);
+    await open();
+    await look();
+  });
+
+  await over('all modules', `/${borealis.slug}`, async () => { await page.getByRole('button', { name: /All modules/ }).click(); await expect(dialog).toBeVisible(); });
+  await over('the account', `/${borealis.slug}`, async () => { await page.getByRole('button', { name: 'Your account' }).click(); await expect(page.getByRole('menu')).toBeVisible(); });
+  await over('a choice of fields to filter by', activity, async () => { await page.getByRole('button', { name: 'Filter' }).click(); await expect(dialog).toBeVisible(); });
+  await over('a filter', activity, async () => { await page.getByRole('button', { name: 'Filter' }).click(); await dialog.getByRole('button', { name: 'Site' }).click(); await expect(dialog.getByRole('button', { name: 'Filter by' })).toBeVisible(); });
+  await over('a record', activity, async () => { await page.getByRole('grid').getByRole('link').first().click(); await expect(dialog.getByRole('tab', { name: 'Details' })).toBeVisible(); }, async () => {
+    for (const tab of await dialog.getByRole('tab').all()) {
+      await tab.click();
+      await expectOverlayAccessible();
+    }
+  });
+  await over('a new record', activity, async () => { await page.keyboard.press('n'); await expect(dialog.locator('[data-form-actions]')).toBeVisible(); });
+  await over('the sheet', activity, async () => { await page.getByRole('button', { name: 'More', exact: true }).click(); await page.getByRole('menuitem', { name: /Paste/ }).click(); await expect(dialog.getByRole('button', { name: /^Save/ })).toBeVisible(); });
+  await over('the shortcuts', activity, async () => { await page.keyboard.press('?'); await expect(dialog).toBeVisible(); });
+  await over('an explanation', `/${borealis.slug}/environmental/ghg-emissions`, async () => { await page.getByRole('group', { name: 'Emissions of the period' }).getByRole('button').first().click(); await expect(dialog.getByRole('heading').first()).toBeVisible(); });
+});
+
+test('the dialogs about people are accessible: invitation, roles, removal', async ({ page }) => {
+  test.slow();
+  await enter(page, 'owner');
+  await page.goto(`/${borealis.slug}/settings?tab=members`);
+  await page.getByRole('button', { name: 'Invite people' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page, { within: '[role=dialog]' });
+  for (const item of ['Change roles', 'Remove from the company']) {
+    await page.reload();
+    await page.getByRole('row', { name: /employee@borealis.example/ }).getByRole('button').click();
+    await page.getByRole('menuitem', { name: item }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page, { within: '[role=dialog]' });
+  }
+});
