@@ -55,14 +55,17 @@ const personName = (what: string) => z.string({ error: `Enter ${what}.` }).trans
 const nothing = z.literal('').transform(() => null);
 const optionally = <T extends z.ZodType>(schema: T) => z.union([z.null(), nothing, schema]);
 
+const language = optionally(z.string().regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/, 'Enter a language code such as en or de-AT.'));
+const timeZone = optionally(z.string().refine(isTimeZone, 'Choose a time zone such as Europe/Berlin.'));
+
 /** PUT /edit-user/{id}: only what is sent changes; `null` or an empty text clears what may be empty; anything else is refused by name. */
 export const editUserInput = z.strictObject({
   name: personName('the first name').optional(),
   surname: personName('the surname').optional(),
   preferredName: optionally(personName('a name')).optional(),
   phone: optionally(z.string().transform((value) => value.replace(/[\s()./-]+/g, '')).pipe(z.string().regex(/^\+[1-9]\d{6,14}$/, 'Enter the number with its country code, such as +49 30 1234567.'))).optional(),
-  language: optionally(z.string().regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/, 'Enter a language code such as en or de-AT.')).optional(),
-  timeZone: optionally(z.string().refine(isTimeZone, 'Choose a time zone such as Europe/Berlin.')).optional(),
+  language: language.optional(),
+  timeZone: timeZone.optional(),
 });
 export interface EditUser extends z.infer<typeof editUserInput> {}
 
@@ -73,6 +76,9 @@ function isTimeZone(name: string): boolean {
     return false;
   }
 }
+
+/** PUT /api/companies/{company}/locale: `null` is “as each browser says”. */
+export const companyLocaleInput = z.strictObject({ language, timeZone });
 
 const roles = z.array(filled(hint.roles, 60), { error: hint.roles }).min(1, hint.roles).max(20, 'At most 20 roles.').transform(distinct);
 const endsOn = z.iso.date({ error: 'Enter a day as YYYY-MM-DD.' }).nullable().optional();

@@ -74,6 +74,9 @@ export const company = directory.table('company', {
   /** Anybody can have such an address: no joining by it. */
   isFreeMail: boolean('is_free_mail').notNull().default(false),
   currency: text('currency').notNull().default('EUR'),
+  /** How numbers and days are written, and what "today" is; null: as each browser says. */
+  language: text('language'),
+  timeZone: text('time_zone'),
   /** `pending`: registered with an address that has an account already, and not confirmed from its mail yet. */
   status: text('status', { enum: ['pending', 'trial', 'active', 'suspended', 'closed'] }).notNull(),
   passwordMin: integer('password_min'),

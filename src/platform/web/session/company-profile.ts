@@ -5,15 +5,17 @@ import { useCompanyQuery } from '../api/hooks.ts';
 export interface CompanyProfile {
   slug: string;
   name: string;
+  status: string;
   size: number;
   sectors: readonly string[];
-  planKeys?: readonly string[];
-  emailSuffix?: string;
+  planKeys: readonly string[];
+  /** Domain of the company's addresses, without the @. */
+  emailSuffix: string;
   /** ISO 4217 */
   currency: string;
-  status?: string;
-  language?: string | null;
-  timeZone?: string | null;
+  /** BCP 47 and IANA; null: as each browser says. */
+  language: string | null;
+  timeZone: string | null;
 }
 
 export function useCompanyProfile(): UseQueryResult<CompanyProfile> {

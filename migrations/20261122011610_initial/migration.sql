@@ -127,6 +127,8 @@ CREATE TABLE "directory"."company" (
 	"email_suffix" text NOT NULL,
 	"is_free_mail" boolean DEFAULT false NOT NULL,
 	"currency" text DEFAULT 'EUR' NOT NULL,
+	"language" text,
+	"time_zone" text,
 	"status" text NOT NULL,
 	"password_min" integer,
 	"terms_version" text NOT NULL,
