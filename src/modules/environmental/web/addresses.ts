@@ -12,6 +12,16 @@ export type SetupStep = (typeof setupSteps)[number];
 /** Parameters that belong to the pages and not to a register on them. */
 export const pageParameters = ['tab', 'step', 'as', 'period', 'run', 'explain', 'factor'] as const;
 
+/** An address with new parameters, and of the present ones those that still mean something there. */
+export function parametersWith(present: URLSearchParams, kept: readonly string[], added: Readonly<Record<string, string>>): URLSearchParams {
+  const parameters = new URLSearchParams(added);
+  for (const name of kept) {
+    const value = present.get(name);
+    if (value !== null) parameters.set(name, value);
+  }
+  return parameters;
+}
+
 /** Addresses of the environmental pages in the open company. */
 export function useAddresses() {
   const { slug } = useCompany();

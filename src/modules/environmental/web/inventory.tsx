@@ -4,9 +4,9 @@ import { reportingPeriod, type ReportingPeriod } from '#modules/company/model/re
 import { useRecords } from '#platform/web/api/hooks.ts';
 import { ErrorState } from '#platform/web/feedback/error-state.tsx';
 import { Loading } from '#platform/web/feedback/loading.tsx';
-import { useLocale } from '#platform/web/i18n/use-format.tsx';
 import { useRuns, type RunSummary } from './calls.ts';
 import { bestRun, openingPeriod, periodBefore } from './run-choice.ts';
+import { useToday } from './use-today.ts';
 
 /** What the pages of an inventory are about: a period, one of its runs, and what to compare it with. */
 export interface Inventory {
@@ -34,7 +34,7 @@ export function useInventory(): Inventory {
 /** Reads the choice from the address (`period`, `run`) and fills in what nobody chose. `around` draws the page about the waiting and the failed state. */
 export function InventoryProvider({ around, children }: { around: (state: ReactNode) => ReactNode; children: ReactNode }) {
   const [address, setAddress] = useSearchParams();
-  const { timeZone } = useLocale();
+  const today = useToday();
   const periods = useRecords(reportingPeriod, { limit: 200 });
   const runs = useRuns();
   const chosenPeriod = address.get('period');
@@ -44,8 +44,6 @@ export function InventoryProvider({ around, children }: { around: (state: ReactN
     if (periods.data === undefined || runs.data === undefined) return null;
     const all = runs.data.items;
     const named = all.find((run) => run.id === chosenRun) ?? null;
-    // `sv-SE` writes days as ISO does.
-    const today = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date());
     const period = periods.data.items.find((entry) => entry.id === (chosenPeriod ?? named?.period.id)) ?? openingPeriod(periods.data.items, all, today);
     const earlier = period === null ? null : periodBefore(periods.data.items, period);
     return {
@@ -60,7 +58,7 @@ export function InventoryProvider({ around, children }: { around: (state: ReactN
         return parameters;
       }, { preventScrollReset: true }),
     };
-  }, [periods.data, runs.data, chosenPeriod, chosenRun, timeZone, setAddress]);
+  }, [periods.data, runs.data, chosenPeriod, chosenRun, today, setAddress]);
 
   if (inventory !== null) return <InventoryContext value={inventory}>{children}</InventoryContext>;
   const failed = periods.isError ? periods : runs.isError ? runs : null;

@@ -2,15 +2,15 @@ import { Alert, Tabs } from '@mantine/core';
 import { IconClockExclamation } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import { useRecords } from '#platform/web/api/hooks.ts';
-import { useLocale } from '#platform/web/i18n/use-format.tsx';
 import { Register } from '#platform/web/register/register.tsx';
 import { useMay } from '#platform/web/session/company.tsx';
 import { customFactor } from '../../model/set-up-records.ts';
-import { pageParameters, useAddresses } from '../addresses.ts';
+import { pageParameters, parametersWith, useAddresses } from '../addresses.ts';
 import { useTexts } from '../texts.ts';
 import { CompareEditions } from '../factors/compare-editions.tsx';
 import { EditionList } from '../factors/edition-list.tsx';
 import { FactorLibrary } from '../factors/factor-library.tsx';
+import { useToday } from '../use-today.ts';
 import { GridRegions } from './grid-regions.tsx';
 
 const views = ['library', 'editions', 'compare', 'own', 'regions'] as const;
@@ -20,7 +20,7 @@ export function FactorsStep() {
   const t = useTexts();
   const [address, setAddress] = useSearchParams();
   const shown = views.find((name) => name === address.get('as')) ?? 'library';
-  const open = (name: string | null) => setAddress(new URLSearchParams([['step', 'factors'], ...(name === null || name === 'library' ? [] : [['as', name]] as [string, string][])]));
+  const open = (name: string | null) => setAddress((before) => parametersWith(before, ['step'], name === null || name === 'library' ? {} : { as: name }));
   return (
     <Tabs value={shown} onChange={open} keepMounted={false} variant="outline">
       <Tabs.List aria-label={t('step.factors.title')} style={{ flexWrap: 'nowrap', overflowX: 'auto', overflowY: 'hidden' }}>{views.map((name) => <Tabs.Tab key={name} value={name} style={{ flex: 'none' }}>{t(`factors.${name}`)}</Tabs.Tab>)}</Tabs.List>
@@ -39,9 +39,7 @@ function OwnFactors() {
   const t = useTexts();
   const addresses = useAddresses();
   const mayWrite = useMay('environmental.manage');
-  const { timeZone } = useLocale();
-  // `sv-SE` writes days as ISO does.
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date());
+  const today = useToday();
   const due = useRecords(customFactor, { filters: [{ field: 'reviewOn', operation: 'to', values: [today] }], limit: 1 }).data?.count.value ?? 0;
   return (
     <>

@@ -22,7 +22,7 @@ export function PeriodsStep() {
         {approaches.map((approach) => (
           <div key={approach} className={classes['card']} data-chosen={used.has(approach)}>
             <div className={classes['cardTitle']}>{label(reportingPeriod.fields.boundaryApproach.options[approach])}{used.has(approach) && ` · ${t('periods.used')}`}</div>
-            <div style={{ fontSize: 'var(--mantine-font-size-xs)', color: 'var(--mantine-color-dimmed)' }}>{t(`boundary.${approach}Text`)}</div>
+            <div className={classes['cardText']}>{t(`boundary.${approach}Text`)}</div>
           </div>
         ))}
       </div>

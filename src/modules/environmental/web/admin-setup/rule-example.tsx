@@ -5,7 +5,6 @@ import { orgUnit } from '#modules/company/model/org-unit.ts';
 import { queryKeys } from '#platform/web/api/queries.ts';
 import { useRecord, useRecords } from '#platform/web/api/hooks.ts';
 import { FieldInput } from '#platform/web/fields/field-input.tsx';
-import { useLocale } from '#platform/web/i18n/use-format.tsx';
 import { useCompanyApi } from '#platform/web/session/company.tsx';
 import { activityData } from '../../model/activity-data.ts';
 import { assignmentRule, type AssignmentRule } from '../../model/set-up-records.ts';
@@ -14,6 +13,7 @@ import { useNames } from '../names.ts';
 import { Panel } from '../parts/panel.tsx';
 import { PlainTable } from '../parts/plain-table.tsx';
 import { useTexts } from '../texts.ts';
+import { useToday } from '../use-today.ts';
 import { chooseRules, keyOf, type RuleFactor, type RuleOutcome } from './rule-choice.ts';
 import classes from './setup.module.css';
 
@@ -22,8 +22,8 @@ const { activityType, product, supplier, account, site, from } = activityData.fi
 /** "Which rule would win?": an activity made up on the spot, judged by the engine of the runs. */
 export function RuleExample() {
   const t = useTexts();
-  const { timeZone } = useLocale();
-  const [example, setExample] = useState({ activityType: '', product: '', supplier: '', account: '', site: null as string | null, day: new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date()) });
+  const today = useToday();
+  const [example, setExample] = useState({ activityType: '', product: '', supplier: '', account: '', site: null as string | null, day: today });
   const set = (part: Partial<typeof example>) => setExample((before) => ({ ...before, ...part }));
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
   const place = useRecord(orgUnit, example.site).data?.record ?? null;

@@ -9,6 +9,7 @@ import { pageParameters } from '../addresses.ts';
 import { FactorDetail } from '../factors/factor-detail.tsx';
 import { FactorPicker, type PickedFactor } from '../factors/factor-picker.tsx';
 import factors from '../factors/factors.module.css';
+import { useOpenFactor } from '../factors/use-open-factor.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { useTexts } from '../texts.ts';
 import { RuleExample } from './rule-example.tsx';
@@ -17,10 +18,10 @@ import { RuleExample } from './rule-example.tsx';
 export function RulesStep() {
   const t = useTexts();
   const mayWrite = useMay('environmental.manage');
-  const [address, setAddress] = useSearchParams();
+  const [, setAddress] = useSearchParams();
   const [isPicking, setPicking] = useState(false);
   const [picked, setPicked] = useState<PickedFactor | null>(null);
-  const openFactor = (key: string | null) => setAddress((before) => { if (key === null) before.delete('factor'); else before.set('factor', key); return before; }, { preventScrollReset: true });
+  const { open: openFactor } = useOpenFactor();
   const cells: Cells<typeof assignmentRule> = {
     factorId: (rule) => <button type="button" className={factors['linkButton']} onClick={(event) => { event.stopPropagation(); openFactor(`${rule.factorSource}:${rule.factorId}`); }}>{rule.factorId}</button>,
   };
@@ -42,7 +43,7 @@ export function RulesStep() {
           <FactorPicker chosen={picked} onChoose={setPicked} />
         </Dialog>
       )}
-      <FactorDetail factorKey={address.get('factor')} onClose={() => openFactor(null)} />
+      <FactorDetail />
     </>
   );
 }

@@ -46,7 +46,7 @@ function Gap({ field, title, text }: { field: 'country' | 'location' | 'floorAre
   return (
     <div className={classes['card']}>
       <div className={classes['cardTitle']}>{count === null ? '…' : format.count(count)} {title}</div>
-      <div style={{ fontSize: 'var(--mantine-font-size-xs)', color: 'var(--mantine-color-dimmed)' }}>{text}</div>
+      <div className={classes['cardText']}>{text}</div>
       {count !== null && count.value > 0 && <Link to={addresses.setup('sites', { [`${field}.empty`]: 'true' })} style={{ fontSize: 'var(--mantine-font-size-xs)' }} aria-label={`${t('sites.show')}: ${title}`}>{t('sites.show')}</Link>}
     </div>
   );

@@ -9,20 +9,22 @@ import { Change } from '../parts/change.tsx';
 import { PlainTable } from '../parts/plain-table.tsx';
 import { Waiting } from '../parts/waiting.tsx';
 import { useTexts } from '../texts.ts';
+import { useOpenFactor } from './use-open-factor.ts';
 
-/** `ukgov-2025:ukgov:1_100_1000_6`: edition, colon, the publisher's row. Rows may hold colons themselves. */
-export function readFactorKey(key: string | null): { source: string; id: string } | null {
+/** Rows may hold colons themselves; editions do not. */
+function readFactorKey(key: string | null): { source: string; id: string } | null {
   const at = key?.indexOf(':') ?? -1;
   return key === null || at <= 0 ? null : { source: key.slice(0, at), id: key.slice(at + 1) };
 }
 
 /** One factor: gas by gas, under each set of warming potentials, over the editions, and where the company uses it. */
-export function FactorDetail({ factorKey, onClose }: { factorKey: string | null; onClose: () => void }) {
+export function FactorDetail() {
   const t = useTexts();
-  const key = readFactorKey(factorKey);
+  const opened = useOpenFactor();
+  const key = readFactorKey(opened.key);
   const question = useFactor(key);
   return (
-    <Drawer opened={key !== null} onClose={onClose} position="right" size="min(680px, 100vw)" title={<span className={explain['drawerTitle']}>{question.data?.factor.label ?? t('explain.factor')}</span>} closeButtonProps={{ 'aria-label': t('close') }}>
+    <Drawer opened={key !== null} onClose={() => opened.open(null)} position="right" size="min(680px, 100vw)" title={<span className={explain['drawerTitle']}>{question.data?.factor.label ?? t('explain.factor')}</span>} closeButtonProps={{ 'aria-label': t('close') }}>
       {key !== null && <div className={explain['body']}><Waiting for={question} shape="text" rows={10}>{(answer) => <Detail answer={answer} />}</Waiting></div>}
     </Drawer>
   );

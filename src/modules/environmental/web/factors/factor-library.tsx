@@ -14,16 +14,17 @@ import { FactorFilters } from './factor-filters.tsx';
 import classes from './factors.module.css';
 import { validityText } from './validity.ts';
 import { useFactorSearch } from './use-factor-search.ts';
+import { useOpenFactor } from './use-open-factor.ts';
 
 /** The factors of all editions, with the company's own. One opens with its gases, its series over the editions, its licence. */
 export function FactorLibrary() {
   const t = useTexts();
   const format = useFormat();
   const names = useNames();
-  const [address, setAddress] = useSearchParams();
+  const [address] = useSearchParams();
   const searching = useFactorSearch({ source: address.get('source') });
   const { question } = searching;
-  const open = (key: string | null) => setAddress((before) => { if (key === null) before.delete('factor'); else before.set('factor', key); return before; }, { preventScrollReset: true });
+  const { open } = useOpenFactor();
   const items = question.data?.items ?? [];
   return (
     <div className={parts['stack']}>
@@ -55,7 +56,7 @@ export function FactorLibrary() {
           </>
         )}
       </div>
-      <FactorDetail factorKey={address.get('factor')} onClose={() => open(null)} />
+      <FactorDetail />
     </div>
   );
 }

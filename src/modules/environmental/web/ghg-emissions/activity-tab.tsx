@@ -11,7 +11,7 @@ import type { RowAction } from '#platform/web/register/selection-bar.tsx';
 import { useMay } from '#platform/web/session/company.tsx';
 import { activityData, type ActivityData } from '../../model/activity-data.ts';
 import { refrigerantBalance } from '../../model/set-up-records.ts';
-import { pageParameters, useAddresses } from '../addresses.ts';
+import { pageParameters, parametersWith, useAddresses } from '../addresses.ts';
 import { useInventory } from '../inventory.tsx';
 import { useTexts } from '../texts.ts';
 import { CopyLastMonth } from './copy-last-month.tsx';
@@ -28,10 +28,7 @@ export function ActivityTab() {
   const { period } = useInventory();
   const shown = address.get('as') === 'balances' ? 'balances' : 'records';
   const [isEveryPeriod, setEveryPeriod] = useState(false);
-  const show = (name: string) => setAddress((before) => {
-    const kept = ['tab', 'period', 'run'].flatMap((key): [string, string][] => { const value = before.get(key); return value === null ? [] : [[key, value]]; });
-    return new URLSearchParams([...kept, ...(name === 'balances' ? [['as', 'balances']] as [string, string][] : [])]);
-  });
+  const show = (name: string) => setAddress((before) => parametersWith(before, ['tab', 'period', 'run'], name === 'balances' ? { as: name } : {}));
   return (
     <div className={classes['stack']}>
       <NoFactorBanner />

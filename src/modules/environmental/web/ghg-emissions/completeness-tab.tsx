@@ -68,7 +68,7 @@ function Figures({ answer }: { answer: CompletenessAnswer }) {
       {figures.map((figure) => (
         <article key={figure.name} className={ghg['tile']} aria-label={figure.name}>
           <h2 className={ghg['tileName']}>{figure.name}</h2>
-          <div style={{ fontSize: '1.5rem', fontWeight: 640 }}>{figure.value}</div>
+          <div className={ghg['tileFigure']}>{figure.value}</div>
           <div className={ghg['tileNote']}>{figure.note}</div>
         </article>
       ))}

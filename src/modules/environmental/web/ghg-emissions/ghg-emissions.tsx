@@ -5,7 +5,7 @@ import { PartBoundary } from '#platform/web/errors/part-boundary.tsx';
 import { Loading } from '#platform/web/feedback/loading.tsx';
 import { Page } from '#platform/web/frame/page.tsx';
 import { loadChunk } from '#platform/web/routing/load-chunk.ts';
-import { emissionTabs, type EmissionTab } from '../addresses.ts';
+import { emissionTabs, parametersWith, type EmissionTab } from '../addresses.ts';
 import { ExplainHost } from '../explain/explain-host.tsx';
 import { InventoryProvider, useInventory } from '../inventory.tsx';
 import { useTexts } from '../texts.ts';
@@ -34,11 +34,8 @@ export function GhgEmissionsPage() {
   const [address, setAddress] = useSearchParams();
   const shown = emissionTabs.find((name) => name === address.get('tab')) ?? 'results';
   const Shown = parts[shown];
-  const open = (name: string | null) => setAddress((before) => {
-    // Filters of one tab's list mean nothing to another; the period and the run stay.
-    const kept = ['period', 'run'].flatMap((key): [string, string][] => { const value = before.get(key); return value === null ? [] : [[key, value]]; });
-    return new URLSearchParams([...(name === null || name === 'results' ? [] : [['tab', name]]), ...kept]);
-  });
+  // Filters of one tab's list mean nothing to another; the period and the run stay.
+  const open = (name: string | null) => setAddress((before) => parametersWith(before, ['period', 'run'], name === null || name === 'results' ? {} : { tab: name }));
   return (
     <InventoryProvider around={(state) => <Page title={t('ghg.title')} intro={t('ghg.intro')}>{state}</Page>}>
       <Page title={t('ghg.title')} intro={t('ghg.intro')} actions={<RunChoice withRun={runTabs.includes(shown)} />}>

@@ -64,7 +64,7 @@ function BothMethods({ answer, scope2 }: { answer: RunAnswer; scope2: Scope2 }) 
       <article className={ghg['tile']} aria-label={t('scope2.coverage')}>
         <h2 className={ghg['tileName']}>{t('scope2.coverage')}</h2>
         <div className={ghg['tileNote']}>{t('scope2.coverageNote')}</div>
-        <div style={{ fontSize: '1.5rem', fontWeight: 640 }}>{format.percentage(scope2.coverage)}</div>
+        <div className={ghg['tileFigure']}>{format.percentage(scope2.coverage)}</div>
         {scope2.coverage !== null && <Progress size="sm" value={drawn(scope2.coverage) * 100} aria-label={t('scope2.coverage')} />}
         <div className={ghg['tileRow']}><span>{t('scope2.covered', { covered: mwh(scope2.coveredKwh), all: mwh(scope2.kwh) })}</span></div>
       </article>

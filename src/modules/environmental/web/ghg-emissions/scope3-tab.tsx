@@ -39,17 +39,17 @@ function Summary({ answer }: { answer: ScreeningAnswer }) {
       </article>
       <article className={ghg['tile']} aria-label={t('scope3.assessed')}>
         <h2 className={ghg['tileName']}>{t('scope3.assessed')}</h2>
-        <div style={{ fontSize: '1.5rem', fontWeight: 640 }}>{t('scope3.of15', { count: format.number(answer.rows.length - answer.notAssessed.length), all: format.number(answer.rows.length) })}</div>
+        <div className={ghg['tileFigure']}>{t('scope3.of15', { count: format.number(answer.rows.length - answer.notAssessed.length), all: format.number(answer.rows.length) })}</div>
         <div className={ghg['tileRow']}><span>{t('scope3.interval', { years: SCREENING_INTERVAL_YEARS })}</span></div>
       </article>
       <article className={ghg['tile']} aria-label={t('scope3.significant')}>
         <h2 className={ghg['tileName']}>{t('scope3.significant')}</h2>
-        <div style={{ fontSize: '1.5rem', fontWeight: 640 }}>{format.number(significant)}</div>
+        <div className={ghg['tileFigure']}>{format.number(significant)}</div>
         <div className={ghg['tileRow']}><span>{t('scope3.threshold', { share: format.percentage(SIGNIFICANCE_THRESHOLD) })}</span></div>
       </article>
       <article className={ghg['tile']} aria-label={t('scope3.primary')}>
         <h2 className={ghg['tileName']}>{t('scope3.primary')}</h2>
-        <div style={{ fontSize: '1.5rem', fontWeight: 640 }}>{format.percentage(answer.primaryShare)}</div>
+        <div className={ghg['tileFigure']}>{format.percentage(answer.primaryShare)}</div>
         <div className={ghg['tileRow']}><span>{t('scope3.primaryNote')}</span></div>
       </article>
     </div>

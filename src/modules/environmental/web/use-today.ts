@@ -1,0 +1,8 @@
+import { useLocale } from '#platform/web/i18n/use-format.tsx';
+import { wallClock } from '#platform/web/fields/moment-entry.ts';
+
+/** The day it is for the company: `2026-03-31`. */
+export function useToday(): string {
+  const { timeZone } = useLocale();
+  return wallClock(new Date().toISOString(), timeZone).slice(0, 10);
+}
