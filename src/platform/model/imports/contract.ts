@@ -24,6 +24,7 @@ export const mappingBody = z.strictObject({
 });
 export type MappingBody = z.output<typeof mappingBody>;
 
+export const sheetBody = z.strictObject({ sheet: z.string().min(1).max(200) });
 export const commitBody = z.strictObject({ rows: z.enum(['all', 'good']) });
 export const rowsQuery = z.strictObject({ verdict: z.enum(verdicts).default('wrong'), after: z.coerce.number().int().min(0).default(0), limit: z.coerce.number().int().min(1).max(200).default(50) });
 

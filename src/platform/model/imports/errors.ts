@@ -3,6 +3,7 @@ import { defineErrors } from '../errors.ts';
 export const importErrors = defineErrors({
   'import.no-file': { status: 422, title: 'There is no file in this upload.' },
   'import.unreadable': { status: 422, title: 'This file could not be read: {reason}', hint: 'Save it as CSV or XLSX and try again.' },
+  'import.no-sheets': { status: 422, title: 'This import was not made from a workbook with sheets.' },
   'import.empty': { status: 422, title: 'This file has no rows below its headers.' },
   'import.unknown-resource': { status: 422, title: 'There is no register “{resource}”.' },
   'import.too-many-rows': { status: 422, title: 'This file has more than {max} rows.', hint: 'Split it into several files.' },

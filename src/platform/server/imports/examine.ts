@@ -20,7 +20,23 @@ const columnsMax = 500;
  * @throws `import.unreadable`, `import.empty`, `import.too-many-rows`
  */
 export async function examine(file: SourceFile, kind: 'csv' | 'xlsx', sheet: string | null): Promise<Examined> {
-  const form = kind === 'csv' ? await csvForm(file) : await xlsxForm(file, sheet);
+  for (const form of kind === 'csv' ? [await csvForm(file)] : await sheetForms(file, sheet)) {
+    const examined = await look(file, form);
+    if (examined.rows > 0) return examined;
+  }
+  throw refuse('import.empty');
+}
+
+/** The sheets to look at: the one named, else each that can be seen, since before the table there often is one with a title or notes and nothing below. */
+async function sheetForms(file: SourceFile, sheet: string | null): Promise<FileForm[]> {
+  const sheets = await xlsxSheets(await file.store.localPath(file.companyId, file.sha256));
+  if (sheets.length === 0) throw refuse('import.unreadable', { reason: 'it has no sheet that can be seen' });
+  if (sheet !== null && !sheets.includes(sheet)) throw refuse('import.unreadable', { reason: `it has no sheet “${sheet.slice(0, 60)}”` });
+  return (sheet === null ? sheets : [sheet]).map((name) => ({ kind: 'xlsx', sheet: name, sheets, header: 1 }));
+}
+
+/** What stands in the file, or in one sheet of it. */
+async function look(file: SourceFile, form: FileForm): Promise<Examined> {
   const slices = new Slices();
   const first: SourceRow[] = [];
   let columns: Column[] | null = null;
@@ -46,7 +62,6 @@ export async function examine(file: SourceFile, kind: 'csv' | 'xlsx', sheet: str
     }
   }
   columns ??= first.length > 0 ? decide() : [];
-  if (rows === 0) throw refuse('import.empty');
   return { form, columns, rows };
 }
 
@@ -59,13 +74,6 @@ async function csvForm(file: SourceFile): Promise<FileForm> {
     if (sample.length > 20_000) break;
   }
   return { kind: 'csv', encoding, delimiter: detectDelimiter(sample.slice(0, 20_000)), header: 1 };
-}
-
-async function xlsxForm(file: SourceFile, sheet: string | null): Promise<FileForm> {
-  const sheets = await xlsxSheets(await file.store.localPath(file.companyId, file.sha256));
-  const chosen = sheet === null ? sheets[0] : sheets.find((name) => name === sheet);
-  if (chosen === undefined) throw refuse('import.unreadable', { reason: sheet === null ? 'it has no sheet that can be seen' : `it has no sheet “${sheet.slice(0, 60)}”` });
-  return { kind: 'xlsx', sheet: chosen, sheets, header: 1 };
 }
 
 /** The first row that is about as wide as the table: titles and notes above it are narrower. Excel's `sep=;` is no header either. */

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { refuse } from '#platform/model/errors.ts';
-import { commitBody, importAnswer as answerShape, mappingBody, rowAnswer, rowsQuery } from '#platform/model/imports/contract.ts';
+import { commitBody, importAnswer as answerShape, mappingBody, rowAnswer, rowsQuery, sheetBody } from '#platform/model/imports/contract.ts';
 import { disposition } from '../files/file-name.ts';
 import { fileStore, keepFile, receiveFile } from '../files/receive.ts';
 import type { App } from '../http/app.ts';
@@ -14,12 +14,12 @@ import type { Tx } from '../in-company.ts';
 import { enqueue } from '../jobs/jobs.ts';
 import { requestCancel } from '../jobs/run-job.ts';
 import { resourceNamed } from '../table-of.ts';
-import { checkJob } from './check-import.ts';
+import { checkJob, sourceOf } from './check-import.ts';
 import { commitJob } from './commit-import.ts';
 import { importFieldsOf } from './import-fields.ts';
 import { examine } from './examine.ts';
 import { rowsOfImport } from './import-rows.ts';
-import { createImport, findImport, heldKeys, importAnswer, importedResource, listImports, rememberLayout, undoMs, updateImport, type Import } from './imports.ts';
+import { createImport, findImport, heldKeys, importAnswer, importedResource, listImports, proposal, rememberLayout, undoMs, updateImport, type Import } from './imports.ts';
 import { pasteRoutes } from './paste-routes.ts';
 import { makePlan } from './plan.ts';
 import { rejectedRows } from './rejects.ts';
@@ -68,6 +68,18 @@ export function importRoutes(http: FastifyInstance, app: App): void {
       for (const name of [...Object.values(body.mapping), ...Object.keys(body.constants)]) if (name !== null && !fields.some((field) => field.name === name)) throw refuse('import.unknown-field', { field: name });
       const set = { ...body, mapping: { ...Object.fromEntries(row.columns.map(({ index }) => [index, null])), ...body.mapping }, state: 'uploaded' as const, problem: null, mappingRemembered: false };
       return shown(tx, await updateImport(tx, row.id, set, ['uploaded', 'checked', 'cancelled', 'failed']));
+    });
+  });
+
+  serve(http, { method: 'PUT', path: `${base}/:id/sheet`, tag, access, body: sheetBody, answer, summary: 'Read another sheet of the workbook; its columns are mapped anew' }, async (request) => {
+    const { sheet } = parse(sheetBody, request.body);
+    const id = idOf(request);
+    const before = await inCompanyOf(app, request, (tx) => findImport(tx, id, request.access));
+    if (before.form?.kind !== 'xlsx') throw refuse('import.no-sheets');
+    const examined = await examine(sourceOf(app, before), 'xlsx', sheet);
+    return inCompanyOf(app, request, async (tx) => {
+      const row = await findImport(tx, id, request.access);
+      return shown(tx, await updateImport(tx, id, { ...await proposal(tx, resourceNamed(row.resource), examined), state: 'uploaded', problem: null, verdicts: null }, ['uploaded', 'checked', 'cancelled', 'failed']));
     });
   });
 

@@ -165,14 +165,19 @@ describe('imports', async () => {
   it('read workbooks: numbers, days, the chosen sheet', async () => {
     const { person } = await fresh();
     const bytes = Buffer.from(await writeXlsx({ sheets: [
-      { name: 'Notes', rows: [['Nothing here']] },
+      { name: 'Cover', rows: [['Nothing here']] }, { name: 'Notes', rows: [['Month', 'Remark'], ['January', 'cold']] },
       { name: 'Bills', rows: [['Energy bills of 2025'], [], ['Site', 'Activity', 'From', 'To', 'Quantity', 'Unit'], ['Plant North', 'electricity', new Date('2025-01-01T00:00:00Z'), new Date('2025-01-31T00:00:00Z'), 1250.1, 'kWh'], ['Plant North', 'electricity', new Date('2025-02-01T00:00:00Z'), new Date('2025-02-28T00:00:00Z'), 0.1 + 0.2, 'kWh']] },
     ] }));
     const uploaded = await send(person, 'activityData', bytes, 'bills.xlsx', { sheet: 'Bills' });
-    expect(uploaded).toMatchObject({ sheets: ['Notes', 'Bills'], sheet: 'Bills', counts: { rows: 2 }, questions: [] });
+    expect(uploaded).toMatchObject({ sheets: ['Cover', 'Notes', 'Bills'], sheet: 'Bills', counts: { rows: 2 }, questions: [] });
     expect((await checked(person, uploaded.id)).counts).toMatchObject({ new: 2, wrong: 0 });
     await committed(person, uploaded.id);
     expect((await list(person, '/activity-data?sort=from')).items.map(({ from, quantity }) => [from, quantity])).toEqual([['2025-01-01', '1250.1'], ['2025-02-01', '0.3']]);
+    const { id } = await send(person, 'activityData', bytes, 'bills.xlsx');
+    expect(await call(person, 'GET', `/imports/${id}`)).toMatchObject({ sheet: 'Notes' });
+    expect((await person.call('PUT', `/imports/${id}/sheet`, { sheet: 'Cover' })).body).toMatchObject({ code: 'import.empty' });
+    expect(await call(person, 'PUT', `/imports/${id}/sheet`, { sheet: 'Bills' })).toMatchObject({ state: 'uploaded', sheet: 'Bills', columns: uploaded.columns, mapping: uploaded.mapping, counts: { rows: 2 } });
+    expect((await person.call('PUT', `/imports/${id}/sheet`, { sheet: 'Other' })).body).toMatchObject({ code: 'import.unreadable' });
     expect((await upload(person, '/imports', { name: 'bills.xlsx', bytes }, { resource: 'activityData', sheet: 'Other' })).body).toMatchObject({ code: 'import.unreadable' });
   });
 

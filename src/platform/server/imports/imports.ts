@@ -28,22 +28,29 @@ export function importedResource(name: string, access: ReadonlySet<string>): Res
 }
 
 /** Notes a new import with the mapping that its headers suggest, or the one that files of this layout had the last time. */
-export async function createImport(tx: Tx, resource: Resource, file: StoredFile, { form, columns, rows }: Examined, access: ReadonlySet<string>): Promise<Import> {
+export async function createImport(tx: Tx, resource: Resource, file: StoredFile, examined: Examined, access: ReadonlySet<string>): Promise<Import> {
+  const [earlier] = await tx.db.select({ id: dataImport.id }).from(dataImport)
+    .where(and(eq(dataImport.companyId, tx.companyId), eq(dataImport.sha256, file.sha256), eq(dataImport.resource, resource.name), eq(dataImport.state, 'done'))).orderBy(desc(dataImport.createdAt)).limit(1);
+  const [made] = await tx.db.insert(dataImport).values({
+    companyId: tx.companyId, id: newId(), resource: resource.name, source: 'file', fileId: file.id, fileName: file.name, sha256: file.sha256, ...await proposal(tx, resource, examined), state: 'uploaded',
+    held: heldKeys(resource, access), repeatOf: earlier?.id ?? null, createdAt: tx.now.toISOString(), createdBy: tx.accountId,
+  }).returning();
+  if (made === undefined) throw new Error('the import was not stored');
+  return made;
+}
+
+/** What the columns of a sheet suggest: their layout, the mapping of its last time or of its headers, and what is left to count. */
+export async function proposal(tx: Tx, resource: Resource, { form, columns, rows }: Examined) {
   const layout = createHash('sha256').update(layoutText(columns.map(({ header }) => header))).digest('hex');
   const fields = await importFieldsOf(tx, resource);
   const [remembered] = await tx.db.select().from(importLayout).where(and(eq(importLayout.companyId, tx.companyId), eq(importLayout.resource, resource.name), eq(importLayout.layout, layout)));
   const known = (name: string | null) => name !== null && fields.some((field) => field.name === name);
   const proposed = matchHeaders(columns.map(({ header }) => header), fields);
   const mapping = remembered === undefined ? proposed : Object.fromEntries(Object.entries(remembered.mapping).map(([column, name]) => [column, known(name) ? name : null]));
-  const [earlier] = await tx.db.select({ id: dataImport.id }).from(dataImport)
-    .where(and(eq(dataImport.companyId, tx.companyId), eq(dataImport.sha256, file.sha256), eq(dataImport.resource, resource.name), eq(dataImport.state, 'done'))).orderBy(desc(dataImport.createdAt)).limit(1);
-  const [made] = await tx.db.insert(dataImport).values({
-    companyId: tx.companyId, id: newId(), resource: resource.name, source: 'file', fileId: file.id, fileName: file.name, sha256: file.sha256, form, columns, layout, mapping,
-    constants: remembered?.constants ?? constantsOfHeaders(columns, mapping, fields), options: remembered?.options ?? {}, mappingRemembered: remembered !== undefined, state: 'uploaded',
-    counts: { rows, new: 0, changed: 0, same: 0, wrong: 0 }, held: heldKeys(resource, access), repeatOf: earlier?.id ?? null, createdAt: tx.now.toISOString(), createdBy: tx.accountId,
-  }).returning();
-  if (made === undefined) throw new Error('the import was not stored');
-  return made;
+  return {
+    form, columns, layout, mapping, constants: remembered?.constants ?? constantsOfHeaders(columns, mapping, fields), options: remembered?.options ?? {}, mappingRemembered: remembered !== undefined,
+    counts: { rows, new: 0, changed: 0, same: 0, wrong: 0 },
+  };
 }
 
 /** Keys for moves of states, as far as the person holds them. */

@@ -35,6 +35,11 @@ export function ColumnsStep({ resource, own, now, addressOf, onCheck, onCancel, 
   const step = useImportStep(now.id);
   const save = useDebouncedCallback((next: Mapping) => step.mutate({ step: 'mapping', body: next }), { delay: 250, flushOnUnmount: true });
   const change = (next: Mapping) => { setMapping(next); save(next); };
+  // Another sheet has other columns: what was decided about those of the one before goes with them.
+  const readSheet = (sheet: string) => {
+    save.cancel();
+    step.mutateAsync({ step: 'sheet', body: { sheet } }).then((answer) => setMapping(mappingOf(answer.import)), () => { /* Said above the button. */ });
+  };
   const [isWaiting, setWaiting] = useState(false);
   // A decision of the last moment goes first: saved after the check had begun, it would throw its verdicts away.
   const check = () => {
@@ -52,7 +57,7 @@ export function ColumnsStep({ resource, own, now, addressOf, onCheck, onCancel, 
       <Text size="sm" c="dimmed">{t('columns.intro')}</Text>
       {now.mappingRemembered && <Alert color="blue" py="xs">{t('columns.remembered')}</Alert>}
       {now.repeatOf !== null && <Alert color="yellow" py="xs" title={t('columns.repeat')}>{t('columns.repeatText')} <Anchor component={Link} to={addressOf(now.repeatOf)} size="sm">{t('columns.repeatLink')}</Anchor></Alert>}
-      {now.sheets.length > 1 && <Text size="sm">{t('columns.sheet')}: <strong>{now.sheet}</strong>. {t('columns.sheetAgain')}</Text>}
+      {now.sheets.length > 1 && <Select label={t('columns.sheet')} allowDeselect={false} maw={420} checkIconPosition="right" data={now.sheets} value={now.sheet} disabled={step.isPending} onChange={(sheet) => { if (sheet !== null) readSheet(sheet); }} />}
       <table className={classes['map']}>
         <thead><tr><th scope="col">{t('columns.column')}</th><th scope="col">{t('columns.samples')}</th><th scope="col">{t('columns.field')}</th></tr></thead>
         <tbody>

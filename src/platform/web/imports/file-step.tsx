@@ -37,7 +37,7 @@ export function FileStep({ resources, resource, onResource, onUploaded }: FileSt
     running.current = controller;
     setProblem(null);
     setSending({ name: file.name, share: 0 });
-    uploadImport(company, file, resource.name, null, { signal: controller.signal, onProgress: (share) => setSending({ name: file.name, share }) })
+    uploadImport(company, file, resource.name, { signal: controller.signal, onProgress: (share) => setSending({ name: file.name, share }) })
       .then(onUploaded)
       .catch((error: unknown) => { if (!controller.signal.aborted) setProblem(problemOf(error)); })
       .finally(() => setSending(null));

@@ -59,12 +59,12 @@ export function useImportStep(id: string) {
   const api = useCompanyApi();
   const client = useQueryClient();
   const path = `/imports/${encodeURIComponent(id)}` as const;
-  type Step = { step: 'mapping'; body: MappingBody } | { step: 'commit'; body: { rows: 'all' | 'good' } } | { step: 'check' | 'cancel' | 'undo' };
+  type Step = { step: 'mapping'; body: MappingBody } | { step: 'sheet'; body: { sheet: string } } | { step: 'commit'; body: { rows: 'all' | 'good' } } | { step: 'check' | 'cancel' | 'undo' };
   return useMutation({
     // A check must not overtake the mapping it is to check, nor an answer from before it the one from after it.
     scope: { id: `import ${id}` },
     onMutate: () => client.cancelQueries({ queryKey: keys.one(api.company, id), exact: true }),
-    mutationFn: (order: Step) => api.call<{ import: ImportAnswer }>(order.step === 'mapping' ? 'PUT' : 'POST', `${path}/${order.step}`, 'body' in order ? { body: order.body } : {}),
+    mutationFn: (order: Step) => api.call<{ import: ImportAnswer }>(order.step === 'mapping' || order.step === 'sheet' ? 'PUT' : 'POST', `${path}/${order.step}`, 'body' in order ? { body: order.body } : {}),
     onSuccess: ({ import: now }, order) => {
       client.setQueryData(keys.one(api.company, id), now);
       if (order.step === 'check') client.removeQueries({ queryKey: [...keys.one(api.company, id), 'rows'] });
@@ -74,11 +74,10 @@ export function useImportStep(id: string) {
 }
 
 /** Sends the file; the answer is the new import with its columns and a proposed mapping. */
-export function uploadImport(company: string, file: File, resource: string, sheet: string | null, options: Parameters<typeof upload>[2]): Promise<ImportAnswer> {
+export function uploadImport(company: string, file: File, resource: string, options: Parameters<typeof upload>[2]): Promise<ImportAnswer> {
   const form = new FormData();
   // Fields before the file: the server reads the form as a stream.
   form.set('resource', resource);
-  if (sheet !== null) form.set('sheet', sheet);
   form.set('file', file);
   return upload<{ import: ImportAnswer }>(`/api/companies/${encodeURIComponent(company)}/imports`, form, options).then((answer) => answer.import);
 }
