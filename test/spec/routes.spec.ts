@@ -69,7 +69,7 @@ test('a company root and its home are the same page', async ({ as }) => {
 });
 
 test('a page waits behind a spinner, scrolls to the top on a new path, and back comes to the old place', async ({ as }) => {
-  const page = await as('Sustainability' as Who);
+  const page = await as('Sustainability');
   await page.setViewportSize({ width: 1200, height: 500 });
   await page.goto('/borealis-furniture/environmental/admin-setup');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

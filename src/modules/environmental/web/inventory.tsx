@@ -31,8 +31,8 @@ export function useInventory(): Inventory {
   return inventory;
 }
 
-/** Reads the choice from the address (`period`, `run`) and fills in what nobody chose. `around` draws the page about the waiting and the failed state. */
-export function InventoryProvider({ around, children }: { around: (state: ReactNode) => ReactNode; children: ReactNode }) {
+/** Reads the choice from the address (`period`, `run`) and fills in what nobody chose. The page is drawn with what to show meanwhile, null once the inventory is there. */
+export function InventoryProvider({ children }: { children: (meanwhile: ReactNode) => ReactNode }) {
   const [address, setAddress] = useSearchParams();
   const today = useToday();
   const periods = useRecords(reportingPeriod, { limit: 200 });
@@ -60,7 +60,8 @@ export function InventoryProvider({ around, children }: { around: (state: ReactN
     };
   }, [periods.data, runs.data, chosenPeriod, chosenRun, today, setAddress]);
 
-  if (inventory !== null) return <InventoryContext value={inventory}>{children}</InventoryContext>;
   const failed = periods.isError ? periods : runs.isError ? runs : null;
-  return around(failed === null ? <Loading of="figures" rows={5} /> : <ErrorState error={failed.error} onRetry={() => { void periods.refetch(); void runs.refetch(); }} />);
+  const meanwhile = inventory !== null ? null : failed === null ? <Loading of="figures" rows={5} /> : <ErrorState error={failed.error} onRetry={() => { void periods.refetch(); void runs.refetch(); }} />;
+  // One tree for all states: the page's title keeps the focus that it got when the page was opened.
+  return <InventoryContext value={inventory}>{children(meanwhile)}</InventoryContext>;
 }

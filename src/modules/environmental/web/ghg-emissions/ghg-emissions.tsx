@@ -37,18 +37,22 @@ export function GhgEmissionsPage() {
   // Filters of one tab's list mean nothing to another; the period and the run stay.
   const open = (name: string | null) => setAddress((before) => parametersWith(before, ['period', 'run'], name === null || name === 'results' ? {} : { tab: name }));
   return (
-    <InventoryProvider around={(state) => <Page title={t('ghg.title')} intro={t('ghg.intro')}>{state}</Page>}>
-      <Page title={t('ghg.title')} intro={t('ghg.intro')} actions={<RunChoice withRun={runTabs.includes(shown)} />}>
-        <UnknownRun />
-        <Tabs value={shown} onChange={open} keepMounted={false}>
-          <TabList shown={shown} />
-          <Tabs.Panel value={shown} pt="md">
-            <PartBoundary key={shown}><Suspense fallback={<Loading of="figures" rows={5} />}><Shown /></Suspense></PartBoundary>
-          </Tabs.Panel>
-        </Tabs>
-        <ExplainHost />
+    <InventoryProvider>{(meanwhile) => (
+      <Page title={t('ghg.title')} intro={t('ghg.intro')} actions={meanwhile === null ? <RunChoice withRun={runTabs.includes(shown)} /> : undefined}>
+        {meanwhile ?? (
+          <>
+            <UnknownRun />
+            <Tabs value={shown} onChange={open} keepMounted={false}>
+              <TabList shown={shown} />
+              <Tabs.Panel value={shown} pt="md">
+                <PartBoundary key={shown}><Suspense fallback={<Loading of="figures" rows={5} />}><Shown /></Suspense></PartBoundary>
+              </Tabs.Panel>
+            </Tabs>
+            <ExplainHost />
+          </>
+        )}
       </Page>
-    </InventoryProvider>
+    )}</InventoryProvider>
   );
 }
 
