@@ -1,7 +1,9 @@
 import type { Module } from '#platform/model/module.ts';
 import { companyModule } from '#modules/company/module.ts';
 import { environmentalModule } from '#modules/environmental/module.ts';
+import { homeModule } from '#modules/home/module.ts';
+import { projectManagementModule } from '#modules/project-management/module.ts';
 import { reportModule } from '#modules/report/module.ts';
 
 /** All modules, in the order of the menu. Both sides read this one list. */
-export const modules: readonly Module[] = [companyModule, environmentalModule, reportModule];
+export const modules: readonly Module[] = [companyModule, homeModule, projectManagementModule, environmentalModule, reportModule];

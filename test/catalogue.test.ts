@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#platform/server/database.ts';
+import { modules } from '../src/modules.ts';
+import { snake } from '#platform/model/resource.ts';
 import { testDatabase } from './support/database.ts';
 import { asOwner } from './support/owner.ts';
 
@@ -21,11 +23,12 @@ beforeAll(async () => {
 
 describe('every table', () => {
   it('of a company begins its key with the company and is shut by forced row security', () => {
+    const personal = new Set(modules.flatMap((module) => module.resources).filter(({ own }) => own).map(({ name }) => snake(name)));
     const ofCompanies = tables.filter(({ schema }) => schema === 'public');
     expect(ofCompanies.length).toBeGreaterThan(20);
     for (const table of ofCompanies) {
       expect(table, table.name).toMatchObject({ hasCompany: true, isEnabled: true, isForced: true, keyStartsWithCompany: true });
-      expect(table.policies, table.name).toEqual(['company', 'owner']);
+      expect(table.policies, table.name).toEqual([personal.has(table.name) ? 'own' : 'company', 'owner']);
     }
   });
 

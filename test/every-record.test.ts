@@ -3,6 +3,8 @@ import { modules } from '../src/modules.ts';
 import { fieldsOf, type Resource } from '#platform/model/resource.ts';
 import { isSortable, operationsOf } from '#platform/model/list-query.ts';
 import { newId } from '#platform/server/ids.ts';
+import { inCompany } from '#platform/server/in-company.ts';
+import { tableOf } from '#platform/server/table-of.ts';
 import { callAs, newCompany, newPerson, sampleValues, testApp, type Caller, type TestApp, type TestCompany } from './support/company.ts';
 
 /** One suite walks every register: whoever adds a record has these promises kept without writing a test. */
@@ -71,7 +73,7 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
       if (method === 'GET') expect((await without.call(method, path)).status, `${method} ${path}`).toBe(403);
       else if (!isOpenToReaders) expect((await reader.call(method, path, body)).status, `${method} ${path}`).toBe(403);
     }
-    if (!isOpenToReaders) expect((await reader.call('GET', `/${resource.path}/${record.id}`)).body['may']).toEqual({ write: false, remove: false });
+    if (!isOpenToReaders && !resource.own) expect((await reader.call('GET', `/${resource.path}/${record.id}`)).body['may']).toEqual({ write: false, remove: false });
   });
 
   it('keeps every value it was given and tells it again', async () => {
@@ -107,15 +109,6 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
     const late = await writer.call('PATCH', `/${resource.path}/${record.id}`, { version: 1, set: { ...set } });
     expect(late.status).toBe(409);
     expect(late.body).toMatchObject({ code: 'record.conflict', current: { id: record.id, version: 2, ...set } });
-  });
-
-  it('writes who changed what into its history', async () => {
-    const record = await make(resource);
-    const name = textField(resource);
-    await writer.call('PATCH', `/${resource.path}/${record.id}`, { version: 1, set: { [name]: 'told' }, reason: 'to be told' });
-    const { items } = (await reader.call('GET', `/${resource.path}/${record.id}/history`)).body as unknown as { items: { action: string; actor: string; reason: string; changes: { field: string; before: unknown; after: unknown }[] }[] };
-    expect(items.map(({ action }) => action)).toEqual(['change', 'create']);
-    expect(items[0]).toMatchObject({ actor: writer.accountId, reason: 'to be told', changes: [{ field: name, before: record[name], after: 'told' }] });
   });
 
   it('goes to the bin and comes back', async () => {
@@ -163,6 +156,38 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
   it('is described in the published API', async () => {
     const { body } = await callAs(test, null, 'GET', '/api/openapi.json');
     expect(Object.keys(body['paths'] as object)).toEqual(expect.arrayContaining([`/api/companies/{company}/${resource.path}`, `/api/companies/{company}/${resource.path}/{id}`]));
+  });
+});
+
+describe.each(resources.filter(({ own }) => !own).map((resource) => [resource.name, resource] as const))('%s of the company', (_name, resource) => {
+  it('writes who changed what into its history', async () => {
+    const record = await make(resource);
+    const name = textField(resource);
+    await writer.call('PATCH', `/${resource.path}/${record.id}`, { version: 1, set: { [name]: 'told' }, reason: 'to be told' });
+    const { items } = (await reader.call('GET', `/${resource.path}/${record.id}/history`)).body as unknown as { items: { action: string; actor: string; reason: string; changes: { field: string; before: unknown; after: unknown }[] }[] };
+    expect(items.map(({ action }) => action)).toEqual(['change', 'create']);
+    expect(items[0]).toMatchObject({ actor: writer.accountId, reason: 'to be told', changes: [{ field: name, before: record[name], after: 'told' }] });
+  });
+});
+
+describe.each(resources.filter(({ own }) => own).map((resource) => [resource.name, resource] as const))('%s of one person', (_name, resource) => {
+  it('is its maker’s own: a colleague with every right neither finds, counts nor changes it, by calls or in the database itself', async () => {
+    const record = await make(resource);
+    const colleague = await newPerson(test, acme, everyKey);
+    for (const [method, path, body] of calls(resource, record)) {
+      if (path.includes(record.id)) expect((await colleague.call(method, path, body)).status, `${method} ${path}`).toBe(404);
+    }
+    expect((await colleague.call('GET', `/${resource.path}`)).body).toMatchObject({ items: [], count: { value: 0 } });
+    expect((await colleague.call('POST', `/${resource.path}/bulk`, { ids: [record.id], remove: true })).body).toMatchObject({ changed: 0 });
+    const rowsFor = (accountId: string | null) => inCompany(test.database, { companyId: acme.id, accountId }, async (tx) => (await tx.db.select().from(tableOf(resource))).length);
+    expect(await rowsFor(colleague.accountId)).toBe(0);
+    expect(await rowsFor(null)).toBe(0);
+    expect(await rowsFor(writer.accountId)).toBeGreaterThan(0);
+  });
+
+  it('leaves nothing in the company’s history', async () => {
+    const record = await make(resource);
+    expect((await writer.call('GET', `/${resource.path}/${record.id}/history`)).body).toMatchObject({ items: [] });
   });
 });
 

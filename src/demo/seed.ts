@@ -2,6 +2,9 @@ import { eq } from 'drizzle-orm';
 import { assignmentRule, energyInstrument, expectation, refrigerantBalance } from '#modules/environmental/model/set-up-records.ts';
 import { activityData } from '#modules/environmental/model/activity-data.ts';
 import { calculateInventory } from '#modules/environmental/model/inventory-actions.ts';
+import { announcement } from '#modules/home/model/announcement.ts';
+import { pin, pinKindOf } from '#modules/home/model/pin.ts';
+import { project } from '#modules/project-management/model/project.ts';
 import { orgUnit, type NewOrgUnit } from '#modules/company/model/org-unit.ts';
 import { reportingPeriod } from '#modules/company/model/reporting-period.ts';
 import { defaultRoles } from '#platform/model/accounts/default-roles.ts';
@@ -14,6 +17,7 @@ import { newId } from '#platform/server/ids.ts';
 import { inCompany, type Tx } from '#platform/server/in-company.ts';
 import { records } from '#platform/server/records/records.ts';
 import { quoteFor } from '#platform/model/accounts/quote.ts';
+import { announcementsOfBorealis, projectsOfBorealis } from './day-to-day.ts';
 import { bills, borealis, rulesOfBorealis, streams } from './borealis.ts';
 
 /** The demo accounts all have this password; they exist in demo mode only. */
@@ -53,6 +57,7 @@ export async function seedDemo(app: App): Promise<boolean> {
   await work((tx) => makeSetUp(tx, sites));
   await work((tx) => makeActivity(tx, sites));
   await calculate(app, companyId, lead);
+  await makeDayToDay(app, companyId, people);
   return true;
 }
 
@@ -114,4 +119,31 @@ async function makeSetUp(tx: Tx, sites: ReadonlyMap<string, string>): Promise<vo
 
 async function makeActivity(tx: Tx, sites: ReadonlyMap<string, string>): Promise<void> {
   for (const { site, values } of bills()) await records(tx, activityData).create({ ...values, site: sites.get(site) ?? '', status: values.from < '2025-10-01' ? 'approved' : 'submitted' }, { anyState: true });
+}
+
+/** What fills the home page: projects, announcements by those who would write them, and a few pins of those who work with them. */
+async function makeDayToDay(app: App, companyId: string, people: ReadonlyMap<string, string>): Promise<void> {
+  const as = <T>(role: string, run: (tx: Tx) => Promise<T>) => inCompany(app.database, { companyId, accountId: people.get(role) ?? null, now: app.clock() }, run);
+  const dayIn = (days: number) => new Date(app.clock().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  const projects = await as('project-manager', async (tx) => {
+    const made = [];
+    for (const { startsIn, deadlineIn, milestones, team, ...plain } of projectsOfBorealis) {
+      made.push(await records(tx, project).create({
+        ...plain, startsOn: dayIn(startsIn), deadline: dayIn(deadlineIn), milestones: milestones.map(({ title, dueIn, achieved }) => ({ title, date: dayIn(dueIn), achieved })),
+        team: team.map(({ member, role }) => ({ member: people.get(member) ?? '', role })),
+      }, { anyState: true }));
+    }
+    return made;
+  });
+  for (const { by, dateIn, untilIn, ...plain } of announcementsOfBorealis) {
+    await as(by, (tx) => records(tx, announcement).create({ ...plain, date: dayIn(dateIn), ...(untilIn === undefined ? {} : { visibleUntil: dayIn(untilIn) }) }));
+  }
+  for (const role of ['owner', 'sustainability', 'project-manager']) {
+    await as(role, async (tx) => {
+      const pinned = async (resource: typeof project | typeof reportingPeriod | typeof orgUnit, { id, name }: { id: string; name: string }) => records(tx, pin).create({ kind: pinKindOf(resource), title: name, details: resource.label[0], targetResource: resource.name, targetId: id });
+      for (const one of projects.filter(({ team }) => team.some(({ member }) => member === people.get(role)))) await pinned(project, one);
+      for (const one of (await records(tx, reportingPeriod).all()).filter(({ name }) => name === '2025')) await pinned(reportingPeriod, one);
+      for (const one of (await records(tx, orgUnit).all()).filter(({ code }) => code === 'PLANT')) await pinned(orgUnit, one);
+    });
+  }
 }

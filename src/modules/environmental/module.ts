@@ -10,6 +10,11 @@ export const environmentalModule = defineModule({
     { path: 'ghg-emissions', page: 'ghg-emissions', title: 'Greenhouse gas emissions', access: 'environmental.read' },
   ],
   resources: [activityData, expectation, energyInstrument, customFactor, assignmentRule, conversionBridge, refrigerantBalance],
+  registers: {
+    activityData: 'environmental/ghg-emissions?tab=activity', refrigerantBalance: 'environmental/ghg-emissions?tab=activity&as=balances', orgUnit: 'environmental/admin-setup?step=organisation',
+    reportingPeriod: 'environmental/admin-setup?step=periods', expectation: 'environmental/admin-setup?step=expected', energyInstrument: 'environmental/admin-setup?step=instruments',
+    customFactor: 'environmental/admin-setup?step=factors&as=own', assignmentRule: 'environmental/admin-setup?step=rules', conversionBridge: 'environmental/admin-setup?step=conversions',
+  },
   access: {
     'environmental.read': 'See activity data and results', 'environmental.write': 'Record activity data', 'environmental.manage': 'Change set-up, factors and assignment rules',
     'environmental.approve': 'Approve activity data and lock periods', 'environmental.calculate': 'Run the inventory',

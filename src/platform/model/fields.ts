@@ -62,7 +62,7 @@ export const geoPoint = <const O extends FieldOptions>(options: O) => ({ kind: '
 /** Child rows that have no life of their own: invoice lines, composition of a blend. */
 export const lines = <const O extends LinesOptions>(options: O) => ({ kind: 'lines', ...options }) as const;
 
-/** What a child line may hold: the scalar kinds. */
+/** What a child line may hold: the scalar kinds, and people. */
 export type LineField = (FieldOptions & { kind: 'text' | 'longText' } & TextOptions)
   | (NumberOptions & { kind: 'number' | 'integer' | 'percentage' })
   | (NumberOptions & { kind: 'quantity'; unit?: string; unitField?: string })
@@ -70,7 +70,8 @@ export type LineField = (FieldOptions & { kind: 'text' | 'longText' } & TextOpti
   | (UnitOptions & { kind: 'unit' })
   | (FieldOptions & { kind: 'date' | 'period' | 'moment' | 'country' | 'currency' })
   | (ChoiceOptions & { kind: 'choice' })
-  | (BooleanOptions & { kind: 'boolean' });
+  | (BooleanOptions & { kind: 'boolean' })
+  | (FieldOptions & { kind: 'reference'; to: 'account' });
 export type Field = LineField
   | (StateOptions & { kind: 'state' })
   | (FieldOptions & { kind: 'reference'; to: string })

@@ -18,8 +18,20 @@ export interface Module {
   icon: string;
   pages: readonly ModulePage[];
   resources: readonly Resource[];
+  /** Where a record is opened: its kind → the page with its register, below the company, with the page's own parameters (`environmental/ghg-emissions?tab=activity`). */
+  registers?: Readonly<Record<string, string>>;
   /** Access keys with the sentence an administrator reads: `environmental.write` → 'Record activity data'. */
   access: Readonly<Record<string, string>>;
+}
+
+/** The address below the company at which a record opens beside its register; null for kinds that have no page, or none that these keys open. */
+export function recordAddress(modules: readonly Module[], access: ReadonlySet<string> | readonly string[], resource: string, id: string): string | null {
+  const address = modules.map(({ registers }) => registers?.[resource]).find((found) => found !== undefined);
+  if (address === undefined) return null;
+  const [path] = address.split('?');
+  const page = modules.flatMap((module) => module.pages.map((one) => ({ path: [module.path, one.path].filter((part) => part !== '').join('/'), access: one.access }))).find((one) => one.path === path);
+  if (page === undefined || (page.access !== '' && ![...access].includes(page.access))) return null;
+  return `${address}${address.includes('?') ? '&' : '?'}record=${id}`;
 }
 
 export const defineModule = <const M extends Module>(module: M): M => module;

@@ -43,11 +43,16 @@ export interface Resource<F extends Fields = Fields> {
   readonly access: Access;
   /** Up to 30 fields of the company's own. */
   readonly customFields: boolean;
+  /**
+   * Each record is its maker's own affair (pins, preferences): the database shows it to nobody else, natural keys count per person, and it leaves no trace
+   * in the company's history, its search and its imports.
+   */
+  readonly own: boolean;
 }
 
 type NameOf<F> = keyof F & string;
 /** What is written down: as `Resource`, with every name checked against the fields. */
-interface Given<F extends Fields> extends Pick<Resource<F>, 'name' | 'label' | 'fields' | 'access'>, Partial<Pick<Resource<F>, 'customFields' | 'path' | 'description'>> {
+interface Given<F extends Fields> extends Pick<Resource<F>, 'name' | 'label' | 'fields' | 'access'>, Partial<Pick<Resource<F>, 'customFields' | 'own' | 'path' | 'description'>> {
   readonly title: NameOf<F>;
   readonly table: { readonly columns: readonly NameOf<F>[]; readonly sort: string; readonly filters: readonly NameOf<F>[] };
   readonly form?: readonly { readonly title: string; readonly fields: readonly NameOf<F>[] }[];
@@ -86,7 +91,7 @@ const reserved = new Set(['id', 'version', 'sort', 'search', 'limit', 'after', '
 /** Describes a record and checks the description: every named field must exist, every measure must be over a number. */
 export function defineResource<const F extends Fields>(given: Given<F>): Resource<F> {
   const resource: Resource<F> = {
-    description: '', form: [], order: [], measures: {}, unique: [], customFields: true,
+    description: '', form: [], order: [], measures: {}, unique: [], customFields: true, own: false,
     path: kebab(given.label[1]), ...given, showWhen: { ...given.showWhen },
   };
   const names = new Set(Object.keys(resource.fields));
@@ -99,6 +104,7 @@ export function defineResource<const F extends Fields>(given: Given<F>): Resourc
     if (field && 'unitField' in field && field.unitField) known(field.unitField, name);
     if (field && 'currencyField' in field && field.currencyField) known(field.currencyField, name);
     if (field?.kind === 'state' && !(field.start in field.moves)) throw new Error(`${resource.name}: ${name} starts in an unknown state`);
+    if (resource.own && field?.search) throw new Error(`${resource.name}: ${name} cannot be searched, its records are personal`);
     if (field?.kind === 'money' && !name.endsWith('Minor')) throw new Error(`${resource.name}: the money field ${name} must end in Minor`);
   }
   known(resource.title, 'title');

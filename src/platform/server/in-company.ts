@@ -13,6 +13,8 @@ export interface Tx {
   readonly client: pg.PoolClient;
   readonly companyId: string;
   readonly accountId: string | null;
+  /** The access keys of the person; null where the product itself works (jobs, demo) and sees everything. */
+  readonly access: ReadonlySet<string> | null;
   readonly requestId: string;
   readonly now: Date;
   /** Adds an entry to the company's history; it is chained and written just before the commit, or not at all. */
@@ -24,6 +26,7 @@ export interface Tx {
 export interface Who {
   companyId: string;
   accountId: string | null;
+  access?: ReadonlySet<string>;
   requestId?: string;
   now?: Date;
 }
@@ -42,7 +45,7 @@ export async function inCompany<T>(database: Database, who: Who, work: (tx: Tx) 
   const entries: HistoryEntry[] = [];
   const afterwards: (() => Promise<void>)[] = [];
   const tx: Tx = {
-    db: drizzle({ client }), client, companyId: who.companyId, accountId: who.accountId, requestId: who.requestId ?? newId(), now: who.now ?? database.clock(),
+    db: drizzle({ client }), client, companyId: who.companyId, accountId: who.accountId, access: who.access ?? null, requestId: who.requestId ?? newId(), now: who.now ?? database.clock(),
     record: (entry) => { entries.push(entry); },
     afterCommit: (later) => { afterwards.push(later); },
   };

@@ -17,10 +17,15 @@ export function handle<A extends AnyAction>(action: A, run: (tx: Tx, input: Inpu
   return { action, run: (tx, input, app) => run(tx, input as unknown as InputOf<A>, app) };
 }
 
+/** Something the search over everything finds that is neither a record nor a person: a help article. */
+export interface Finding { kind: string; title: string; text: string; /** Below the company: `help/sign-in`. */ path: string }
+
 /** The server side of a module. Rules attach themselves to their records when their file is imported. */
 export interface ServerModule {
   name: string;
   actions?: readonly ActionHandler[];
+  /** What the search over everything finds in this module besides its records. Every member may see it. */
+  find?: (tx: Tx, query: string) => Promise<readonly Finding[]>;
   /** Own calls below `/api/companies/:company/…`. */
   routes?: (http: FastifyInstance, app: App) => void | Promise<void>;
 }

@@ -3,7 +3,7 @@ import { boolean, date, foreignKey, index, integer, jsonb, pgTable, primaryKey, 
 import type { Field } from '#platform/model/fields.ts';
 import { fieldsOf, snake, type Resource } from '#platform/model/resource.ts';
 import { exact, instant, minor } from './columns.ts';
-import { companyPolicy } from './company-table.ts';
+import { companyPolicy, ownPolicy } from './company-table.ts';
 
 /** The table of a record: its frame columns and one column a field, by the names of the definition. */
 export type RecordTable = PgTable & Readonly<Record<string, PgColumn>>;
@@ -35,12 +35,12 @@ export function tableOf(resource: Resource): RecordTable {
       ...fieldsOf(resource).filter(([, field]) => field.kind === 'reference').map(([name]) => name)]);
     return [
       primaryKey({ name: `${prefix}_pk`, columns: [of('companyId'), of('id')] }),
-      companyPolicy(),
+      resource.own ? ownPolicy() : companyPolicy(),
       index(`${prefix}_import_idx`).on(of('companyId'), of('importId'), of('importLine')).where(sql`import_id is not null`),
       // Only living rows: smaller, and counting a filtered list needs the index alone.
       ...[...indexed].map((name) => index(`${prefix}_${snake(name)}_idx`).on(of('companyId'), of(name), of('id')).where(sql`removed_at is null`)),
       index(`${prefix}_bin_idx`).on(of('companyId'), of('removedAt')).where(sql`removed_at is not null`),
-      ...resource.unique.map((names) => uniqueIndex(`${prefix}_${names.map(snake).join('_')}_key`.slice(0, 63)).on(of('companyId'), ...names.map((name) => keyPart(resource, name, of(name)))).where(sql`removed_at is null`)),
+      ...resource.unique.map((names) => uniqueIndex(`${prefix}_${names.map(snake).join('_')}_key`.slice(0, 63)).on(of('companyId'), ...(resource.own ? [of('createdBy')] : []), ...names.map((name) => keyPart(resource, name, of(name)))).where(sql`removed_at is null`)),
       ...fieldsOf(resource).flatMap(([name, field]) => (field.kind === 'reference' && field.to !== 'account' ? [reference(resource, name, field.to, of)] : [])),
     ];
   }) as unknown as RecordTable;

@@ -14,49 +14,76 @@ export type RoleTable = Readonly<Record<string, Role>>;
  * The roles every company starts with, highest first: the first one a person holds is their `userRole`.
  * From the matrix of the operations design, section 8. A right that the matrix limits to a part (own team, own project, own chapter) is given whole
  * where somebody else still has to approve or release the result, and not given otherwise.
- * Limit: until records know teams and projects, line and project managers can draft activity data of the whole company.
+ * Limit: until records know teams, line and project managers can draft activity data of the whole company, and do not write announcements.
  * A new module adds its keys here.
  */
 export const defaultRoles = {
   owner: {
     label: 'Owner', isPrivileged: true,
-    access: ['company.read', 'company.manage', 'organisation.manage', 'members.read', 'members.manage', 'history.read', 'data.import', 'data.export', 'environmental.read', 'environmental.manage', 'environmental.approve', 'report.read', 'report.publish'],
+    access: [
+      'company.read', 'company.manage', 'organisation.manage', 'members.read', 'members.manage', 'history.read', 'data.import', 'data.export', 'environmental.read', 'environmental.manage', 'environmental.approve', 'report.read', 'report.publish',
+      'home.read', 'home.write', 'announcements.read', 'announcements.write', 'announcements.manage', 'projects.read', 'all-projects.read', 'projects.write', 'projects.remove',
+    ],
   },
   administrator: {
     label: 'Administrator', isPrivileged: true,
-    access: ['company.read', 'company.manage', 'organisation.manage', 'members.read', 'members.manage', 'history.read', 'data.import', 'data.export', 'environmental.read', 'environmental.manage'],
+    access: [
+      'company.read', 'company.manage', 'organisation.manage', 'members.read', 'members.manage', 'history.read', 'data.import', 'data.export', 'environmental.read', 'environmental.manage',
+      'home.read', 'home.write', 'announcements.read', 'announcements.write', 'announcements.manage', 'projects.read', 'all-projects.read', 'projects.write', 'projects.remove',
+    ],
   },
   hr: {
     label: 'HR', isPrivileged: true,
-    access: ['company.read', 'organisation.manage', 'members.read', 'members.manage', 'data.import', 'data.export', 'report.read', 'report.write'],
+    access: [
+      'company.read', 'organisation.manage', 'members.read', 'members.manage', 'data.import', 'data.export', 'report.read', 'report.write',
+      'home.read', 'home.write', 'announcements.read', 'announcements.write', 'announcements.manage', 'projects.read', 'all-projects.read', 'projects.write',
+    ],
   },
   finance: {
     label: 'Finance', isPrivileged: true,
-    access: ['company.read', 'members.read', 'data.import', 'data.export', 'environmental.read', 'report.read', 'report.write'],
+    access: [
+      'company.read', 'members.read', 'data.import', 'data.export', 'environmental.read', 'report.read', 'report.write',
+      'home.read', 'home.write', 'announcements.read', 'announcements.write', 'projects.read', 'all-projects.read', 'projects.write',
+    ],
   },
   sustainability: {
     label: 'Sustainability', isPrivileged: true,
-    access: ['company.read', 'organisation.manage', 'members.read', 'history.read', 'data.import', 'data.export', 'environmental.read', 'environmental.write', 'environmental.manage', 'environmental.approve', 'environmental.calculate', 'report.read', 'report.write', 'report.publish'],
+    access: [
+      'company.read', 'organisation.manage', 'members.read', 'history.read', 'data.import', 'data.export', 'environmental.read', 'environmental.write', 'environmental.manage', 'environmental.approve', 'environmental.calculate', 'report.read', 'report.write', 'report.publish',
+      'home.read', 'home.write', 'announcements.read', 'announcements.write', 'projects.read', 'all-projects.read', 'projects.write',
+    ],
   },
   'project-manager': {
     label: 'Project manager',
-    access: ['company.read', 'members.read', 'data.import', 'data.export', 'environmental.read', 'environmental.write', 'report.read', 'report.write'],
+    access: [
+      'company.read', 'members.read', 'data.import', 'data.export', 'environmental.read', 'environmental.write', 'report.read', 'report.write',
+      'home.read', 'home.write', 'announcements.read', 'projects.read', 'all-projects.read', 'projects.write', 'projects.remove',
+    ],
   },
   'line-manager': {
     label: 'Line manager',
-    access: ['company.read', 'members.read', 'environmental.read', 'environmental.write'],
+    access: [
+      'company.read', 'members.read', 'environmental.read', 'environmental.write',
+      'home.read', 'home.write', 'announcements.read', 'projects.read',
+    ],
   },
   employee: {
     label: 'Employee',
-    access: ['company.read', 'members.read'],
+    access: [
+      'company.read', 'members.read',
+      'home.read', 'home.write', 'announcements.read', 'projects.read',
+    ],
   },
   auditor: {
     label: 'Auditor', isReadOnly: true, isPrivileged: true,
-    access: ['company.read', 'members.read', 'history.read', 'data.export', 'environmental.read', 'report.read'],
+    access: [
+      'company.read', 'members.read', 'history.read', 'data.export', 'environmental.read', 'report.read',
+      'home.read', 'announcements.read', 'projects.read', 'all-projects.read',
+    ],
   },
   guest: {
     label: 'External guest',
-    access: [],
+    access: ['home.read', 'projects.read'],
   },
 } as const satisfies RoleTable;
 

@@ -24,7 +24,7 @@ describe('the default roles', () => {
 
 describe('access', () => {
   it('adds up over the roles held and ignores roles that are gone', () => {
-    expect([...accessOf(['guest', 'employee', 'vanished', '__proto__', 'constructor'])].sort()).toEqual(['company.read', 'members.read']);
+    expect([...accessOf(['guest', 'employee', 'vanished', '__proto__', 'constructor'])].sort()).toEqual(['announcements.read', 'company.read', 'home.read', 'home.write', 'members.read', 'projects.read']);
   });
   it('follows a company’s own roles, which may replace a default one', () => {
     const own: RoleTable = { 'data-collector': { label: 'Data collector', access: ['environmental.write'] }, employee: { label: 'Employee', access: [] } };

@@ -9,7 +9,7 @@ import type { Tx } from '../in-company.ts';
 import { conditionOf } from '../records/conditions.ts';
 import { customFieldsOf } from '../records/custom-fields.ts';
 import { records } from '../records/records.ts';
-import { rulesOf } from '../records/rules.ts';
+import { visibleTo } from '../records/rules.ts';
 import { column, tableOf } from '../table-of.ts';
 import { ExportNames } from './export-names.ts';
 
@@ -41,7 +41,7 @@ export async function exportColumns(tx: Tx, resource: Resource, names: readonly 
 /** How many records the list has, exactly: it stands in the history of the export. */
 export async function countExported(tx: Tx, resource: Resource, query: ListQuery): Promise<number> {
   const table = tableOf(resource);
-  const [found] = await tx.db.select({ value: count(column(table, 'id')) }).from(table).where(and(conditionOf(resource, table, tx.companyId, query), rulesOf(resource).visible?.(tx, table)));
+  const [found] = await tx.db.select({ value: count(column(table, 'id')) }).from(table).where(and(conditionOf(resource, table, tx.companyId, query), visibleTo(tx, resource, table)));
   return found?.value ?? 0;
 }
 

@@ -3,7 +3,7 @@ import { fieldsOf } from '#platform/model/resource.ts';
 import { evidence } from '../evidence/tables.ts';
 import { dataImport } from '../imports/tables.ts';
 import type { Tx } from '../in-company.ts';
-import { rulesOf } from '../records/rules.ts';
+import { visibleTo } from '../records/rules.ts';
 import { allResources, column, tableOf } from '../table-of.ts';
 import type { StoredFile } from './receive.ts';
 
@@ -42,6 +42,6 @@ async function isInFilesField(tx: Tx, file: StoredFile, access: ReadonlySet<stri
 async function isVisible(tx: Tx, resource: Parameters<typeof tableOf>[0], where: ReturnType<typeof sql>): Promise<boolean> {
   const table = tableOf(resource);
   const [found] = await tx.db.select({ id: column(table, 'id') }).from(table)
-    .where(and(eq(column(table, 'companyId'), tx.companyId), rulesOf(resource).visible?.(tx, table), where)).limit(1);
+    .where(and(eq(column(table, 'companyId'), tx.companyId), visibleTo(tx, resource, table), where)).limit(1);
   return found !== undefined;
 }

@@ -24,6 +24,7 @@ import { importRoutes } from '../imports/import-routes.ts';
 import { jobRoutes } from '../jobs/job-routes.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { recordRoutes } from '../records/record-routes.ts';
+import { searchRoutes } from '../search/search-routes.ts';
 import type { ServerModule } from '../server-module.ts';
 import { actionRoute } from './actions.ts';
 import { serve } from './contract.ts';
@@ -77,6 +78,7 @@ export async function buildHttp(app: App): Promise<FastifyInstance> {
   jobRoutes(http, app);
   importRoutes(http, app);
   exportRoutes(http, app);
+  searchRoutes(http, app);
   for (const module of app.modules) for (const resource of module.resources) recordRoutes(http, app, resource);
   for (const module of app.serverModules) {
     for (const handler of module.actions ?? []) actionRoute(http, app, handler);

@@ -27,5 +27,5 @@ export function companyOf(request: FastifyRequest): Company {
 
 /** Runs `work` in the company's transaction as the person of the request. */
 export function inCompanyOf<T>(app: App, request: FastifyRequest, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return inCompany(app.database, { companyId: companyOf(request).id, accountId: request.person?.accountId ?? null, requestId: request.id, now: app.clock() }, work);
+  return inCompany(app.database, { companyId: companyOf(request).id, accountId: request.person?.accountId ?? null, access: request.access, requestId: request.id, now: app.clock() }, work);
 }

@@ -2,7 +2,7 @@ import { and, Column, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Resource } from '#platform/model/resource.ts';
 import type { Tx } from '../in-company.ts';
 import { present, type Row } from '../records/records.ts';
-import { rulesOf } from '../records/rules.ts';
+import { visibleTo } from '../records/rules.ts';
 import { column, keyPart, tableOf, type RecordTable } from '../table-of.ts';
 
 /** Values of a natural key, in the order of its fields. */
@@ -88,6 +88,6 @@ export class ExistingRecords {
 
   #living(): SQL | undefined {
     const others = this.#importId === null ? undefined : sql`${column(this.#table, 'importId')} is distinct from ${this.#importId}`;
-    return and(eq(column(this.#table, 'companyId'), this.#tx.companyId), isNull(column(this.#table, 'removedAt')), others, rulesOf(this.#resource).visible?.(this.#tx, this.#table));
+    return and(eq(column(this.#table, 'companyId'), this.#tx.companyId), isNull(column(this.#table, 'removedAt')), others, visibleTo(this.#tx, this.#resource, this.#table));
   }
 }

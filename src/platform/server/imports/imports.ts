@@ -23,7 +23,7 @@ export const undoMs = 24 * 3600_000;
 /** The register of an import, if this person may import into it; else there is no such import for them. */
 export function importedResource(name: string, access: ReadonlySet<string>): Resource {
   const resource = allResources().find((other) => other.name === name || other.path === name);
-  if (resource === undefined || !access.has('data.import') || !access.has(resource.access.write)) throw refuse('request.not-found');
+  if (resource === undefined || resource.own || !access.has('data.import') || !access.has(resource.access.write)) throw refuse('request.not-found');
   return resource;
 }
 

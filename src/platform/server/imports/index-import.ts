@@ -4,7 +4,7 @@ import { history } from '../history/tables.ts';
 import { inCompany, type Tx } from '../in-company.ts';
 import { defineJob, type JobContext } from '../jobs/define-job.ts';
 import { present, type Row } from '../records/records.ts';
-import { isSearchable, searchText } from '../records/search.ts';
+import { isSearchable, searchText, searchTitle } from '../records/search.ts';
 import { column, resourceNamed, tableOf } from '../table-of.ts';
 import { pageOfImport } from './imported-rows.ts';
 import { dataImport } from './tables.ts';
@@ -64,5 +64,5 @@ export async function indexRows(tx: Tx, resource: Resource, rows: readonly Row[]
     insert into search_entry (company_id, resource, record_id, title, words)
     select $1::uuid, $2::text, found.id, found.title, to_tsvector('simple', found.words) from unnest($3::uuid[], $4::text[], $5::text[]) as found(id, title, words)
     on conflict (company_id, resource, record_id) do update set title = excluded.title, words = excluded.words`,
-  [tx.companyId, resource.name, rows.map(({ id }) => id), rows.map((row) => String(row[resource.title] ?? '').slice(0, 250)), rows.map((row) => searchText(resource, row))]);
+  [tx.companyId, resource.name, rows.map(({ id }) => id), rows.map((row) => searchTitle(resource, row)), rows.map((row) => searchText(resource, row))]);
 }

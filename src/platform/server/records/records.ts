@@ -11,7 +11,7 @@ import { afterCursor, conditionOf, encodeCursor, orderOf } from './conditions.ts
 import { checkCustom } from './custom-fields.ts';
 import { asRefusal } from './database-errors.ts';
 import { referencesTo } from './references.ts';
-import { rulesOf } from './rules.ts';
+import { rulesOf, visibleTo } from './rules.ts';
 import { indexRecord, unindexRecord } from './search.ts';
 
 export type Row = RecordFrame & Readonly<Record<string, unknown>>;
@@ -155,7 +155,7 @@ class Records<R extends Resource> {
   }
 
   #where(query: Pick<ListQuery, 'filters' | 'search' | 'bin'>) {
-    return and(conditionOf(this.#resource, this.#table, this.#tx.companyId, query), rulesOf(this.#resource).visible?.(this.#tx, this.#table));
+    return and(conditionOf(this.#resource, this.#table, this.#tx.companyId, query), visibleTo(this.#tx, this.#resource, this.#table));
   }
 
   #typed(row: Row | null): RecordOf<R> | null {
@@ -163,7 +163,7 @@ class Records<R extends Resource> {
   }
 
   async #one(id: string, bin: boolean, lock: boolean): Promise<Row | null> {
-    const where = and(eq(column(this.#table, 'companyId'), this.#tx.companyId), eq(column(this.#table, 'id'), id), bin ? undefined : isNull(column(this.#table, 'removedAt')), rulesOf(this.#resource).visible?.(this.#tx, this.#table));
+    const where = and(eq(column(this.#table, 'companyId'), this.#tx.companyId), eq(column(this.#table, 'id'), id), bin ? undefined : isNull(column(this.#table, 'removedAt')), visibleTo(this.#tx, this.#resource, this.#table));
     const select = this.#tx.db.select(this.#shown).from(this.#table).where(where);
     const [row] = await (lock ? select.for('update') : select);
     return row === undefined ? null : asRow(row);
@@ -194,6 +194,7 @@ class Records<R extends Resource> {
   }
 
   #note(action: string, row: Row, before: unknown, after: unknown, reason: string | null): void {
+    if (this.#resource.own) return;
     const title = row[this.#resource.title];
     this.#tx.record({ action, resource: this.#resource.name, recordId: row.id, title: title === null || title === undefined ? null : String(title), before, after, reason });
   }

@@ -1,7 +1,14 @@
 import { inArray, sql, type SQL } from 'drizzle-orm';
+import type { FieldOf } from '#platform/model/fields.ts';
 import { fieldsOf, type Resource } from '#platform/model/resource.ts';
 import type { Tx } from '../in-company.ts';
 import { allResources, column, resourceNamed, tableOf } from '../table-of.ts';
+
+/** The people named in child lines. */
+function peopleIn(field: FieldOf<'lines'>, lines: unknown): unknown[] {
+  const names = Object.entries(field.fields).filter(([, part]) => part.kind === 'reference').map(([name]) => name);
+  return names.length === 0 || !Array.isArray(lines) ? [] : lines.flatMap((line: Readonly<Record<string, unknown>>) => names.map((name) => line[name]));
+}
 
 /** Which fields of which records point to this kind. */
 export function referencesTo(name: string): { resource: Resource; field: string }[] {
@@ -15,7 +22,10 @@ export async function referenceTitles(tx: Tx, resource: Resource, rows: readonly
     if (typeof id === 'string') wanted.set(kind, (wanted.get(kind) ?? new Set()).add(id));
   };
   for (const row of rows) {
-    for (const [name, field] of fieldsOf(resource)) if (field.kind === 'reference') want(field.to, row[name]);
+    for (const [name, field] of fieldsOf(resource)) {
+      if (field.kind === 'reference') want(field.to, row[name]);
+      else if (field.kind === 'lines') for (const id of peopleIn(field, row[name])) want('account', id);
+    }
     want('account', row['createdBy']);
     want('account', row['changedBy']);
   }

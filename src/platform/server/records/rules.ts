@@ -1,7 +1,7 @@
+import { and, eq, type SQL } from 'drizzle-orm';
 import type { RecordFrame, Resource } from '#platform/model/resource.ts';
-import type { SQL } from 'drizzle-orm';
 import type { Tx } from '../in-company.ts';
-import type { RecordTable } from '../table-of.ts';
+import { column, type RecordTable } from '../table-of.ts';
 
 type Row = RecordFrame & Readonly<Record<string, unknown>>;
 
@@ -39,3 +39,9 @@ export function rules<Of extends Resource, R extends RecordFrame>(resource: Of, 
 }
 
 export const rulesOf = (resource: Resource): Rules => byResource.get(resource.name) ?? {};
+
+/** Which rows of a kind the person of the transaction sees: their own where the kind is personal (the database says so again), and what its rules leave. */
+export function visibleTo(tx: Tx, resource: Resource, table: RecordTable): SQL | undefined {
+  return and(resource.own ? eq(column(table, 'createdBy'), tx.accountId ?? nobody) : undefined, rulesOf(resource).visible?.(tx, table));
+}
+const nobody = '00000000-0000-0000-0000-000000000000';

@@ -70,7 +70,7 @@ function useSuggestions(field: Field, typed: string): readonly string[] {
   return target === undefined ? fixed : records;
 }
 
-const nowhere: Resource = { name: '', label: ['', ''], path: '', description: '', title: '', fields: {}, table: { columns: [], sort: '', filters: [] }, form: [], showWhen: {}, order: [], measures: {}, unique: [], access: { read: '', write: '', remove: '' }, customFields: false };
+const nowhere: Resource = { name: '', label: ['', ''], path: '', description: '', title: '', fields: {}, table: { columns: [], sort: '', filters: [] }, form: [], showWhen: {}, order: [], measures: {}, unique: [], access: { read: '', write: '', remove: '' }, customFields: false, own: false };
 
 function useRecordNames(target: Resource | undefined, typed: string): readonly string[] {
   const [search] = useDebouncedValue(typed, 180);

@@ -15,7 +15,7 @@ import { PersonField } from './person.tsx';
 
 export function ReferenceField(props: InputOfKind<'reference'>) {
   const target = useResource(props.field.to);
-  if (props.field.to === 'person') return <PersonField {...props} />;
+  if (props.field.to === 'account') return <PersonField {...props} />;
   return target === undefined ? <UnknownTarget {...props} /> : <RecordSelect {...props} target={target} />;
 }
 

@@ -748,6 +748,102 @@ CREATE TABLE "custom_field" (
 --> statement-breakpoint
 ALTER TABLE "custom_field" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "preference" (
+	"company_id" uuid,
+	"id" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	"changed_at" timestamp(3) with time zone NOT NULL,
+	"changed_by" uuid,
+	"removed_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	"import_line" integer,
+	"custom" jsonb DEFAULT '{}' NOT NULL,
+	"key" text NOT NULL,
+	"value" text,
+	CONSTRAINT "preference_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "preference" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "announcement" (
+	"company_id" uuid,
+	"id" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	"changed_at" timestamp(3) with time zone NOT NULL,
+	"changed_by" uuid,
+	"removed_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	"import_line" integer,
+	"custom" jsonb DEFAULT '{}' NOT NULL,
+	"title" text NOT NULL,
+	"details" text,
+	"kind" text NOT NULL,
+	"date" date NOT NULL,
+	"visible_from" date,
+	"visible_until" date,
+	"is_pinned" boolean DEFAULT false NOT NULL,
+	"audience" jsonb DEFAULT '[]' NOT NULL,
+	CONSTRAINT "announcement_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "announcement" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "pin" (
+	"company_id" uuid,
+	"id" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	"changed_at" timestamp(3) with time zone NOT NULL,
+	"changed_by" uuid,
+	"removed_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	"import_line" integer,
+	"custom" jsonb DEFAULT '{}' NOT NULL,
+	"kind" text NOT NULL,
+	"title" text NOT NULL,
+	"details" text,
+	"target_resource" text,
+	"target_id" text,
+	"position" integer,
+	CONSTRAINT "pin_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "pin" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "project" (
+	"company_id" uuid,
+	"id" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	"changed_at" timestamp(3) with time zone NOT NULL,
+	"changed_by" uuid,
+	"removed_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	"import_line" integer,
+	"custom" jsonb DEFAULT '{}' NOT NULL,
+	"name" text NOT NULL,
+	"description" text,
+	"status" text DEFAULT 'planned' NOT NULL,
+	"starts_on" date,
+	"deadline" date,
+	"progress" numeric(38,12),
+	"milestones" jsonb DEFAULT '[]' NOT NULL,
+	"team" jsonb DEFAULT '[]' NOT NULL,
+	CONSTRAINT "project_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "project" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "activity_data" (
 	"company_id" uuid,
 	"id" uuid,
@@ -1100,6 +1196,48 @@ CREATE INDEX "custom_field_bin_idx" ON "custom_field" ("company_id","removed_at"
 --> statement-breakpoint
 CREATE UNIQUE INDEX "custom_field_resource_key_key" ON "custom_field" ("company_id","resource","key") WHERE removed_at is null;
 --> statement-breakpoint
+CREATE INDEX "preference_import_idx" ON "preference" ("company_id","import_id","import_line") WHERE import_id is not null;
+--> statement-breakpoint
+CREATE INDEX "preference_key_idx" ON "preference" ("company_id","key","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "preference_bin_idx" ON "preference" ("company_id","removed_at") WHERE removed_at is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "preference_key_key" ON "preference" ("company_id","created_by","key") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "announcement_import_idx" ON "announcement" ("company_id","import_id","import_line") WHERE import_id is not null;
+--> statement-breakpoint
+CREATE INDEX "announcement_kind_idx" ON "announcement" ("company_id","kind","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "announcement_date_idx" ON "announcement" ("company_id","date","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "announcement_is_pinned_idx" ON "announcement" ("company_id","is_pinned","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "announcement_bin_idx" ON "announcement" ("company_id","removed_at") WHERE removed_at is not null;
+--> statement-breakpoint
+CREATE INDEX "pin_import_idx" ON "pin" ("company_id","import_id","import_line") WHERE import_id is not null;
+--> statement-breakpoint
+CREATE INDEX "pin_kind_idx" ON "pin" ("company_id","kind","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "pin_position_idx" ON "pin" ("company_id","position","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "pin_bin_idx" ON "pin" ("company_id","removed_at") WHERE removed_at is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "pin_target_resource_target_id_title_key" ON "pin" ("company_id","created_by",coalesce("target_resource", ''),coalesce("target_id", ''),"title") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "project_import_idx" ON "project" ("company_id","import_id","import_line") WHERE import_id is not null;
+--> statement-breakpoint
+CREATE INDEX "project_status_idx" ON "project" ("company_id","status","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "project_deadline_idx" ON "project" ("company_id","deadline","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "project_starts_on_idx" ON "project" ("company_id","starts_on","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "project_name_idx" ON "project" ("company_id","name","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "project_bin_idx" ON "project" ("company_id","removed_at") WHERE removed_at is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "project_name_key" ON "project" ("company_id","name") WHERE removed_at is null;
+--> statement-breakpoint
 CREATE INDEX "activity_data_import_idx" ON "activity_data" ("company_id","import_id","import_line") WHERE import_id is not null;
 --> statement-breakpoint
 CREATE INDEX "activity_data_site_idx" ON "activity_data" ("company_id","site","id") WHERE removed_at is null;
@@ -1297,6 +1435,14 @@ CREATE POLICY "company" ON "reporting_period" AS PERMISSIVE FOR ALL TO public US
 CREATE POLICY "company" ON "saved_view" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
 --> statement-breakpoint
 CREATE POLICY "company" ON "custom_field" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "own" ON "preference" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid) and created_by = (select nullif(current_setting('app.account', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid) and created_by = (select nullif(current_setting('app.account', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "announcement" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "own" ON "pin" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid) and created_by = (select nullif(current_setting('app.account', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid) and created_by = (select nullif(current_setting('app.account', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "project" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
 --> statement-breakpoint
 CREATE POLICY "company" ON "activity_data" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
 --> statement-breakpoint

@@ -1,0 +1,30 @@
+import { defaultRoles } from '#platform/model/accounts/default-roles.ts';
+import { boolean, choice, date, lines, longText, text } from '#platform/model/fields.ts';
+import { defineResource, type NewOf, type RecordOf } from '#platform/model/resource.ts';
+
+const roleOptions = Object.fromEntries(Object.entries(defaultRoles).map(([key, { label }]) => [key, label]));
+
+/** Something the company tells its people, on the home page of those it is meant for, while its time lasts. */
+export const announcement = defineResource({
+  name: 'announcement', label: ['Announcement', 'Announcements'], title: 'title',
+  description: 'News of the company, for everybody or for the holders of some roles.',
+  fields: {
+    title: text({ label: 'Title', required: true, max: 120, search: true }),
+    details: longText({ label: 'Details', max: 2000, search: true }),
+    kind: choice({ label: 'Type', required: true, options: { event: 'Event', holiday: 'Holiday', update: 'Update' } }),
+    date: date({ label: 'Date', required: true, help: 'The day it is about.' }),
+    visibleFrom: date({ label: 'Shown from', help: 'Empty: at once.' }),
+    visibleUntil: date({ label: 'Shown until', help: 'The last day on the home page. Empty: without end.' }),
+    isPinned: boolean({ label: 'Keep on top' }),
+    audience: lines({ label: 'For', max: 10, help: 'The roles it is for. None: everybody who may read announcements.', fields: { role: choice({ label: 'Role', required: true, options: roleOptions }) } }),
+  },
+  table: { columns: ['title', 'kind', 'date', 'visibleFrom', 'visibleUntil', 'isPinned', 'audience'], sort: '-date', filters: ['kind', 'date', 'isPinned'] },
+  form: [
+    { title: 'Announcement', fields: ['title', 'kind', 'date', 'details'] },
+    { title: 'Who sees it, and when', fields: ['audience', 'visibleFrom', 'visibleUntil', 'isPinned'] },
+  ],
+  order: [['visibleFrom', 'visibleUntil']],
+  access: { read: 'announcements.read', write: 'announcements.write', remove: 'announcements.manage' },
+});
+export interface Announcement extends RecordOf<typeof announcement> {}
+export type NewAnnouncement = NewOf<typeof announcement>;

@@ -1,0 +1,2 @@
+/** Characters of one's own greeting. */
+export const greetingMax = 140;

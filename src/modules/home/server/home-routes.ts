@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { App } from '#platform/server/http/app.ts';
+import { inCompanyOf } from '#platform/server/http/company-scope.ts';
+import { parse, serve, type Contract } from '#platform/server/http/contract.ts';
+import { preferenceOf, setPreference } from '#platform/server/records/preferences.ts';
+import { recordAnswer } from '#platform/server/records/record-schemas.ts';
+import { announcement } from '../model/announcement.ts';
+import { greetingMax } from '../model/greeting.ts';
+import { pinsMax } from '../model/pin.ts';
+import { currentAnnouncements } from './current-announcements.ts';
+import { findPassages, helpArticles } from './help-articles.ts';
+import { orderPins, pinRecord, pinsOf } from './pins.ts';
+
+const greetingKey = 'home.greeting';
+const base = '/api/companies/:company/home';
+const shownPin = z.object({ id: z.uuid(), version: z.int(), kind: z.string(), title: z.string(), details: z.string().nullable(), targetResource: z.string().nullable(), targetId: z.string().nullable(), path: z.string().nullable(), isGone: z.boolean() });
+const pinBody = z.strictObject({ resource: z.string().max(60), id: z.uuid() });
+const orderBody = z.strictObject({ ids: z.array(z.uuid()).max(pinsMax) });
+const greetingBody = z.strictObject({ text: z.string().transform((text) => text.normalize('NFC').trim()).pipe(z.string().min(1, 'Write something.').max(greetingMax, `At most ${greetingMax} characters.`).regex(/^[^\p{Cc}]*$/u, 'Control characters are not allowed.')).nullable() });
+const today = z.object({ today: z.iso.date() });
+const question = z.object({ q: z.string().trim().max(300) });
+const passage = z.object({ slug: z.string(), title: z.string(), heading: z.string(), text: z.string() });
+
+/** The calls of the home page. Each widget has its own, so that one that fails leaves the others alone. */
+export function homeRoutes(http: FastifyInstance, app: App): void {
+  const call = (contract: Omit<Contract, 'tag'>, handler: Parameters<typeof serve>[2]) => serve(http, { ...contract, tag: 'Home' }, handler);
+
+  call({ method: 'GET', path: `${base}/greeting`, access: 'home.read', summary: 'One’s own greeting; null for the usual one', answer: z.object({ text: z.string().nullable() }) }, (request) =>
+    inCompanyOf(app, request, async (tx) => ({ text: await preferenceOf(tx, greetingKey) })));
+  call({ method: 'PUT', path: `${base}/greeting`, access: 'home.write', summary: 'Set one’s own greeting; null brings the usual one back', body: greetingBody, answer: z.object({ text: z.string().nullable() }) }, (request) => {
+    const { text } = parse(greetingBody, request.body);
+    return inCompanyOf(app, request, async (tx) => {
+      await setPreference(tx, greetingKey, text);
+      return { text };
+    });
+  });
+
+  call({ method: 'GET', path: `${base}/announcements`, access: 'announcements.read', summary: 'The announcements for the caller whose time it is', query: today, answer: z.object({ items: z.array(recordAnswer(announcement)) }) }, (request) => {
+    const { today: day } = parse(today, request.query);
+    return inCompanyOf(app, request, async (tx) => ({ items: await currentAnnouncements(tx, day) }));
+  });
+
+  call({ method: 'GET', path: `${base}/pins`, access: 'home.read', summary: 'One’s own pins in one’s own order', answer: z.object({ items: z.array(shownPin) }) }, (request) =>
+    inCompanyOf(app, request, async (tx) => ({ items: await pinsOf(tx, app.modules, request.access) })));
+  call({ method: 'POST', path: `${base}/pins`, access: 'home.write', status: 201, summary: 'Pin a record', body: pinBody, answer: z.object({ id: z.uuid() }) }, (request) => {
+    const { resource, id } = parse(pinBody, request.body);
+    return inCompanyOf(app, request, async (tx) => ({ id: (await pinRecord(tx, app.modules, request.access, resource, id)).id }));
+  });
+  call({ method: 'PUT', path: `${base}/pins/order`, access: 'home.write', status: 204, summary: 'Put one’s pins into an order', body: orderBody }, (request) => {
+    const { ids } = parse(orderBody, request.body);
+    return inCompanyOf(app, request, (tx) => orderPins(tx, ids));
+  });
+
+  call({ method: 'GET', path: '/api/companies/:company/help', access: null, summary: 'All help articles', answer: z.object({ articles: z.array(z.object({ slug: z.string(), title: z.string(), sections: z.array(z.object({ heading: z.string(), text: z.string() })) })) }) }, async () => ({ articles: helpArticles }));
+  call({ method: 'GET', path: '/api/companies/:company/help/answers', access: null, summary: 'Up to three passages of the help articles that answer a question', query: question, answer: z.object({ passages: z.array(passage) }) }, (request) => {
+    const { q } = parse(question, request.query);
+    return inCompanyOf(app, request, async (tx) => ({ passages: await findPassages(tx, q, 3) }));
+  });
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { newCompany, newPerson, testApp, type Caller } from '#test/support/company.ts';
+import { membership } from '#platform/server/accounts/tables.ts';
+import { eq } from 'drizzle-orm';
+import { pinsMax } from '../model/pin.ts';
+import type { ShownPin } from './pins.ts';
+
+const writing = ['home.read', 'home.write', 'announcements.read', 'announcements.write', 'announcements.manage', 'projects.read', 'all-projects.read', 'projects.write', 'projects.remove', 'company.read', 'organisation.manage'];
+
+describe('the home page', async () => {
+  const test = await testApp();
+  const acme = await newCompany(test);
+  const ada = await newPerson(test, acme, writing);
+  const ben = await newPerson(test, acme, ['home.read', 'home.write', 'announcements.read', 'projects.read']);
+  const made = async (caller: Caller, path: string, body: unknown) => {
+    const answer = await caller.call('POST', path, body);
+    expect(answer.status, answer.text).toBe(201);
+    return answer.body['record'] as { id: string; version: number };
+  };
+  const unit = (name: string) => made(ada, '/org-units', { name, kind: 'site' });
+  const pinsOf = async (caller: Caller) => (await caller.call('GET', '/home/pins')).body['items'] as ShownPin[];
+
+  it('keeps one’s greeting, trimmed, for oneself, until it is reset', async () => {
+    expect((await ada.call('PUT', '/home/greeting', { text: '  Hej Ada  ' })).body).toEqual({ text: 'Hej Ada' });
+    expect((await ada.call('PUT', '/home/greeting', { text: '   ' })).status).toBe(422);
+    expect((await ada.call('PUT', '/home/greeting', { text: 'x'.repeat(141) })).status).toBe(422);
+    expect((await ada.call('GET', '/home/greeting')).body).toEqual({ text: 'Hej Ada' });
+    expect((await ben.call('GET', '/home/greeting')).body).toEqual({ text: null });
+    expect((await ada.call('PUT', '/home/greeting', { text: null })).body).toEqual({ text: null });
+    expect((await ada.call('GET', '/home/greeting')).body).toEqual({ text: null });
+  });
+
+  it('pins a record once, shows its present name, and says when it is gone', async () => {
+    const plant = await unit('Plant');
+    const first = await ada.call('POST', '/home/pins', { resource: 'orgUnit', id: plant.id });
+    expect(first.status).toBe(201);
+    expect((await ada.call('POST', '/home/pins', { resource: 'orgUnit', id: plant.id })).body).toEqual(first.body);
+    await ada.call('PATCH', `/org-units/${plant.id}`, { version: 1, set: { name: 'Plant North' } });
+    expect(await pinsOf(ada)).toMatchObject([{ kind: 'document', title: 'Plant North', isGone: false }]);
+    expect(await pinsOf(ben)).toEqual([]);
+    await ada.call('DELETE', `/org-units/${plant.id}?version=2`);
+    expect(await pinsOf(ada)).toMatchObject([{ title: 'Plant', path: null, isGone: true }]);
+  });
+
+  it('pins nothing one may not read', async () => {
+    const secret = await unit('Secret site');
+    expect((await ben.call('POST', '/home/pins', { resource: 'orgUnit', id: secret.id })).status).toBe(404);
+    const hidden = await made(ada, '/projects', { name: 'Hidden' });
+    expect((await ben.call('POST', '/home/pins', { resource: 'project', id: hidden.id })).status).toBe(404);
+    expect((await ben.call('POST', '/home/pins', { resource: 'pin', id: hidden.id })).status).toBe(404);
+  });
+
+  it('keeps the order one gives, and an undone removal returns to its place', async () => {
+    const units = [await unit('A'), await unit('B'), await unit('C')];
+    for (const { id } of units) await ada.call('POST', '/home/pins', { resource: 'orgUnit', id });
+    const ids = (await pinsOf(ada)).filter(({ isGone }) => !isGone).map(({ id }) => id);
+    const [a = '', b = '', c = ''] = ids;
+    expect((await ada.call('PUT', '/home/pins/order', { ids: [c, a, b] })).status).toBe(204);
+    const names = async () => (await pinsOf(ada)).filter(({ isGone }) => !isGone).map(({ title }) => title);
+    expect(await names()).toEqual(['C', 'A', 'B']);
+    const pin = (await pinsOf(ada)).find(({ id }) => id === a);
+    await ada.call('DELETE', `/pinned-items/${a}?version=${pin?.version}`);
+    expect(await names()).toEqual(['C', 'B']);
+    await ada.call('POST', `/pinned-items/${a}/restore`);
+    expect(await names()).toEqual(['C', 'A', 'B']);
+  });
+
+  it(`takes ${pinsMax} pins and not one more`, async () => {
+    const carl = await newPerson(test, acme, writing);
+    for (let at = 0; at < pinsMax; at += 1) await made(carl, '/pinned-items', { kind: 'task', title: `Pin ${at}` });
+    expect((await carl.call('POST', '/pinned-items', { kind: 'task', title: 'One more' })).body).toMatchObject({ status: 409, code: 'home.pins-full' });
+  });
+
+  it('shows an announcement to those it is for, in its time, those on top first', async () => {
+    const roles = async (caller: Caller, roleKeys: string[]) => { await test.database.directory.update(membership).set({ roleKeys }).where(eq(membership.accountId, caller.accountId)); };
+    const employee = await newPerson(test, acme, []);
+    const manager = await newPerson(test, acme, []);
+    await roles(employee, ['employee']);
+    await roles(manager, ['line-manager']);
+    const say = (title: string, more: object = {}) => made(ada, '/announcements', { title, kind: 'update', date: '2026-03-02', ...more });
+    await say('For all');
+    await say('For managers', { audience: [{ role: 'line-manager' }] });
+    await say('On top', { isPinned: true, date: '2026-01-01' });
+    await say('Too early', { visibleFrom: '2026-03-03' });
+    await say('Too late', { visibleUntil: '2026-03-01' });
+    await say('Last day', { visibleUntil: '2026-03-02', date: '2026-03-01' });
+    const read = async (caller: Caller) => ((await caller.call('GET', '/home/announcements?today=2026-03-02')).body['items'] as { title: string }[]).map(({ title }) => title);
+    expect(await read(employee)).toEqual(['On top', 'For all', 'Last day']);
+    expect(await read(manager)).toEqual(['On top', 'For managers', 'For all', 'Last day']);
+    const list = (await employee.call('GET', '/announcements')).text;
+    expect(list).not.toContain('For managers');
+  });
+
+  it('sums up the projects one is in, one’s own first, with progress from the milestones', async () => {
+    const milestones = [{ title: 'One', achieved: true }, { title: 'Two', achieved: true }, { title: 'Three', achieved: false }];
+    await made(ada, '/projects', { name: 'Of Ben', deadline: '2026-12-31', milestones, team: [{ member: ben.accountId, role: 'Lead' }] });
+    const { items, refs } = (await ben.call('GET', '/home/projects')).body as { items: { name: string; progress: string }[]; refs: Record<string, string> };
+    expect(items.map(({ name, progress }) => [name, progress])).toEqual([['Of Ben', '0.6667']]);
+    expect(refs[ben.accountId]).toContain('Test Person');
+    expect((await ada.call('POST', '/projects', { name: 'Wrong', team: [{ member: test.app.env.baseUrl, role: 'Lead' }] })).status).toBe(422);
+    expect((await ada.call('POST', '/projects', { name: 'Stranger', team: [{ member: '00000000-0000-4000-8000-000000000000', role: 'Lead' }] })).body).toMatchObject({ errors: [{ path: 'team.0.member' }] });
+  });
+
+  it('answers questions from the help articles, with where the answer stands', async () => {
+    const ask = async (q: string) => (await ben.call('GET', `/help/answers?q=${encodeURIComponent(q)}`)).body['passages'] as { slug: string; heading: string }[];
+    expect((await ask('How can I undo an import?'))[0]).toMatchObject({ slug: 'import-file', heading: 'Undo' });
+    expect((await ask('I forgot my password'))[0]).toMatchObject({ slug: 'sign-in' });
+    expect((await ask('invite a colleague'))[0]).toMatchObject({ slug: 'invite-people' });
+    expect(await ask('zzz qqq')).toEqual([]);
+    expect(await ask('the of and')).toEqual([]);
+    expect((await ask("'; drop table pin; --")).length).toBeLessThanOrEqual(3);
+  });
+});

@@ -1,0 +1,22 @@
+import { max, sql } from 'drizzle-orm';
+import { refuse } from '#platform/model/errors.ts';
+import { records } from '#platform/server/records/records.ts';
+import { rules } from '#platform/server/records/rules.ts';
+import { column, tableOf } from '#platform/server/table-of.ts';
+import { pin, pinsMax, type Pin } from '../model/pin.ts';
+import '../model/errors.ts';
+
+/** At most fifty pins each; a new one comes last. */
+rules(pin, {
+  async beforeWrite(tx, { before, set }: { before: Pin | null; set: Readonly<Record<string, unknown>> }) {
+    const isBack = before !== null && before.removedAt !== null;
+    if (before !== null && !isBack) return undefined;
+    // Two tabs that pin at once would both count one too few.
+    await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`pins ${tx.companyId} ${tx.accountId}`}, 0))`);
+    const { value: pins } = await records(tx, pin).boundedCount({});
+    if (pins >= pinsMax) throw refuse('home.pins-full', { max: pinsMax });
+    if (isBack || 'position' in set) return undefined;
+    const [last] = await tx.db.select({ position: max(column(tableOf(pin), 'position')) }).from(tableOf(pin));
+    return { position: Number(last?.position ?? -1) + 1 };
+  },
+});

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { inCompanyOf } from '#platform/server/http/company-scope.ts';
+import { serve } from '#platform/server/http/contract.ts';
+import { recordAnswer } from '#platform/server/records/record-schemas.ts';
+import type { ServerModule } from '#platform/server/server-module.ts';
+import { project } from '../model/project.ts';
+import './project-rules.ts';
+import { projectSummary } from './project-summary.ts';
+
+export const projectManagementServer: ServerModule = {
+  name: 'project-management',
+  routes(http, app) {
+    serve(http, {
+      method: 'GET', path: '/api/companies/:company/home/projects', tag: 'Home', access: 'projects.read', summary: 'The projects under way, the caller’s own first',
+      answer: z.object({ items: z.array(recordAnswer(project)), refs: z.record(z.string(), z.string()), more: z.boolean() }),
+    }, (request) => inCompanyOf(app, request, projectSummary));
+  },
+};

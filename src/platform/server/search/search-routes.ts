@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { App } from '../http/app.ts';
+import { inCompanyOf } from '../http/company-scope.ts';
+import { parse, serve } from '../http/contract.ts';
+import { findOther, findPeople, findRecords } from './search-everything.ts';
+
+const query = z.object({ q: z.string().trim().max(200).default('') });
+const answer = z.object({
+  records: z.array(z.object({ resource: z.string(), id: z.uuid(), title: z.string(), path: z.string() })),
+  people: z.array(z.object({ id: z.uuid(), name: z.string(), email: z.string() })),
+  other: z.array(z.object({ kind: z.string(), title: z.string(), text: z.string(), path: z.string() })),
+});
+
+/** The search box of the home page and the palette. */
+export function searchRoutes(http: FastifyInstance, app: App): void {
+  serve(http, { method: 'GET', path: '/api/companies/:company/search', tag: 'Search', access: null, query, answer, summary: 'Search records, people and help: only what the caller may read, typing errors forgiven' }, (request) => {
+    const { q } = parse(query, request.query);
+    return inCompanyOf(app, request, async (tx) => ({
+      records: await findRecords(tx, app.modules, request.access, q),
+      people: request.access.has('members.read') ? await findPeople(tx, q) : [],
+      other: await findOther(tx, app.serverModules, q),
+    }));
+  });
+}
