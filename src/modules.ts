@@ -4,6 +4,7 @@ import { environmentalModule } from '#modules/environmental/module.ts';
 import { homeModule } from '#modules/home/module.ts';
 import { projectManagementModule } from '#modules/project-management/module.ts';
 import { reportModule } from '#modules/report/module.ts';
+import { siteModule } from '#modules/site/module.ts';
 
 /** All modules, in the order of the menu. Both sides read this one list. */
-export const modules: readonly Module[] = [companyModule, homeModule, projectManagementModule, environmentalModule, reportModule];
+export const modules: readonly Module[] = [companyModule, homeModule, projectManagementModule, environmentalModule, reportModule, siteModule];

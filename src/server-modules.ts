@@ -4,7 +4,13 @@ import { environmentalServer } from './modules/environmental/server/module.ts';
 import { homeServer } from './modules/home/server/module.ts';
 import { projectManagementServer } from './modules/project-management/server/module.ts';
 import { reportServer } from './modules/report/server/module.ts';
+import { siteServer } from './modules/site/server/module.ts';
+import { platformMailKinds } from './platform/server/mail/platform-kinds.ts';
+import type { MailKind } from './platform/server/mail/mailer.ts';
 import type { ServerModule } from './platform/server/server-module.ts';
 
 /** The server sides of all modules. */
-export const serverModules: readonly ServerModule[] = [companyServer, homeServer, projectManagementServer, environmentalServer, reportServer, demoServer];
+export const serverModules: readonly ServerModule[] = [companyServer, homeServer, projectManagementServer, environmentalServer, reportServer, siteServer, demoServer];
+
+/** Every kind of mail the product sends. */
+export const allMailKinds: readonly MailKind[] = [...platformMailKinds, ...serverModules.flatMap(({ mailKinds = [] }) => mailKinds)];

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
 import { accountsOf, type Accounts } from '#platform/server/accounts/accounts.ts';
-import { allMailKinds } from '#platform/server/mail/all-kinds.ts';
+import { platformMailKinds } from '#platform/server/mail/platform-kinds.ts';
 import type { Database } from '#platform/server/database.ts';
 import { readEnv } from '#platform/server/env.ts';
 import { buildHttp, type App } from '#platform/server/http/app.ts';
@@ -42,7 +42,7 @@ export async function accountsTest(settings: Record<string, string> = {}): Promi
   const clock = new TestClock();
   const database = await testDatabase({ clock: clock.now });
   const env = readEnv({ DATA_DIR: temporaryFolder(), SECRET: 'the secret of these tests, 32 characters', BASE_URL: baseUrl, DEMO: 'off', ...settings });
-  const mail = createMailer({ database, log: testLog, smtpUrl: null, from: env.mailFrom, productName: env.productName, baseUrl: env.baseUrl, kinds: allMailKinds, clock: clock.now });
+  const mail = createMailer({ database, log: testLog, smtpUrl: null, from: env.mailFrom, productName: env.productName, baseUrl: env.baseUrl, kinds: platformMailKinds, clock: clock.now });
   const app: App = { env, log: testLog, database, mail, modules: [], serverModules: [], clock: clock.now, webDir: null };
   const http = await buildHttp(app);
   afterAll(() => http.close());

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { modules } from '../../src/modules.ts';
-import { serverModules } from '../../src/server-modules.ts';
+import { allMailKinds, serverModules } from '../../src/server-modules.ts';
 import type { Field } from '#platform/model/fields.ts';
 import { fieldsOf, type Resource } from '#platform/model/resource.ts';
-import { allMailKinds } from '#platform/server/mail/all-kinds.ts';
 import { startSession } from '#platform/server/accounts/sessions.ts';
 import { account, company as companyTable, membership, role } from '#platform/server/accounts/tables.ts';
 import type { Database } from '#platform/server/database.ts';

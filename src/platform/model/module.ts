@@ -16,6 +16,8 @@ export interface Module {
   /** First address segment below the company: `environmental`. */
   path: string;
   icon: string;
+  /** Only for the provider's own company: no role of a client's company can be given its rights. */
+  isProviderOnly?: true;
   pages: readonly ModulePage[];
   resources: readonly Resource[];
   /** Where a record is opened: its kind → the page with its register, below the company, with the page's own parameters (`environmental/ghg-emissions?tab=activity`). */

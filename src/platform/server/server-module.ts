@@ -3,6 +3,7 @@ import type { Action, InputOf } from '#platform/model/action.ts';
 import type { Field } from '#platform/model/fields.ts';
 import type { App } from './http/app.ts';
 import type { Tx } from './in-company.ts';
+import type { MailKind } from './mail/mailer.ts';
 
 type AnyAction = Action<Readonly<Record<string, Field>>>;
 
@@ -26,6 +27,8 @@ export interface ServerModule {
   actions?: readonly ActionHandler[];
   /** What the search over everything finds in this module besides its records. Every member may see it. */
   find?: (tx: Tx, query: string) => Promise<readonly Finding[]>;
+  /** Kinds of mail it sends. */
+  mailKinds?: readonly MailKind[];
   /** Own calls below `/api/companies/:company/…`. */
   routes?: (http: FastifyInstance, app: App) => void | Promise<void>;
 }

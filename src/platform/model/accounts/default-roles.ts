@@ -87,6 +87,13 @@ export const defaultRoles = {
   },
 } as const satisfies RoleTable;
 
+/** What the same roles may do besides in the provider's own company: what modules marked `isProviderOnly` are about. */
+export const providerAccess: Readonly<Record<string, readonly string[]>> = {
+  owner: ['site.read', 'site.manage'],
+  administrator: ['site.read', 'site.manage'],
+  auditor: ['site.read'],
+};
+
 export type DefaultRoleKey = keyof typeof defaultRoles;
 
 /**

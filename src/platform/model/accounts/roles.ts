@@ -1,4 +1,4 @@
-import { defaultRoles, type RoleTable } from './default-roles.ts';
+import { defaultRoles, providerAccess, type RoleTable } from './default-roles.ts';
 
 /** Verbs that change nothing. */
 const readingVerbs: ReadonlySet<string> = new Set(['read', 'export']);
@@ -10,6 +10,12 @@ export const rolesWith = (own: RoleTable = {}): RoleTable => ({ ...defaultRoles,
 /** All that the roles allow together. Keys of roles that no longer exist allow nothing. */
 export function accessOf(roleKeys: readonly string[], table: RoleTable = defaultRoles): ReadonlySet<string> {
   return new Set(roleKeys.flatMap((key) => roleNamed(key, table)?.access ?? []));
+}
+
+/** The same in a company of this kind: in the provider's own the roles allow more. */
+export function accessIn(kind: 'client' | 'provider', roleKeys: readonly string[], table: RoleTable): ReadonlySet<string> {
+  const held = accessOf(roleKeys, table);
+  return kind === 'client' ? held : new Set([...held, ...roleKeys.flatMap((key) => providerAccess[key] ?? [])]);
 }
 
 /** The key the client keeps as `userRole`: the highest role held, in the order of the table. */

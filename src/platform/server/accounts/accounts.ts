@@ -15,7 +15,7 @@ export interface AccountsApp {
   /** Addresses of the route table; no company may take their first segment. */
   routePaths?: readonly string[];
   /** What a company's own roles can be made of. */
-  modules?: readonly { readonly access: Readonly<Record<string, string>> }[];
+  modules?: readonly { readonly access: Readonly<Record<string, string>>; readonly isProviderOnly?: true }[];
 }
 
 /** What the calls of accounts share within one process. */

@@ -1,5 +1,5 @@
 import type { RoleTable } from '#platform/model/accounts/default-roles.ts';
-import { accessOf, primaryRole, rolesWith } from '#platform/model/accounts/roles.ts';
+import { accessIn, primaryRole, rolesWith } from '#platform/model/accounts/roles.ts';
 import type { Database } from '../database.ts';
 import { hashToken } from './secrets-at-rest.ts';
 import type { AccountType } from './sessions.ts';
@@ -96,5 +96,5 @@ function membershipOf(row: MembershipRow): Membership | null {
   const { company_id: id, company_slug: slug, company_name: name, company_kind: kind, role_keys: roleKeys } = row;
   if (id === null || slug === null || name === null || kind === null || roleKeys === null) return null;
   const table = rolesWith(row.own_roles ?? {});
-  return { company: { id, slug, name, kind }, roleKeys, userRole: primaryRole(roleKeys, table), access: accessOf(roleKeys, table) };
+  return { company: { id, slug, name, kind }, roleKeys, userRole: primaryRole(roleKeys, table), access: accessIn(kind, roleKeys, table) };
 }

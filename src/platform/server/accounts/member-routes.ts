@@ -17,7 +17,9 @@ import { listRoles, putRole, removeRole } from './own-roles.ts';
 /** Members, invitations and roles of a company. */
 export function memberRoutes(http: FastifyInstance, accounts: Accounts, modules: NonNullable<AccountsApp['modules']>): void {
   const base = '/api/companies/:company';
-  const knownKeys = new Set([...Object.values(defaultRoles).flatMap(({ access }) => [...access]), ...modules.flatMap(({ access }) => Object.keys(access))]);
+  /** What the company's own roles can be made of. */
+  const rightsOf = (request: FastifyRequest): Record<string, string> => Object.assign({}, ...modules.filter(({ isProviderOnly }) => !isProviderOnly || companyOf(request).kind === 'provider').map(({ access }) => access));
+  const ofDefaultRoles = Object.values(defaultRoles).flatMap(({ access }): string[] => [...access]);
   const call = (contract: Omit<Contract, 'tag' | 'path'> & { path: string; access: string | null }, work: (tx: Tx, request: FastifyRequest, actor: Actor) => Promise<unknown>) =>
     serve(http, { ...contract, path: base + contract.path, tag: 'Members' }, async (request) => {
       demand(request, contract.access);
@@ -40,11 +42,11 @@ export function memberRoutes(http: FastifyInstance, accounts: Accounts, modules:
   call({ method: 'POST', path: '/invitations/:id/resend', access: 'members.manage', status: 204, summary: 'Send an invitation again; the earlier link is void' }, async (tx, request) => resendInvitation(accounts, tx, idOf(request)));
   call({ method: 'DELETE', path: '/invitations/:id', access: 'members.manage', status: 204, summary: 'Take an invitation back' }, async (tx, request) => withdrawInvitation(tx, idOf(request)));
 
-  call({ method: 'GET', path: '/roles', access: 'members.read', summary: 'The roles of the company and what they allow', answer: z.object({ roles: z.array(z.unknown()), access: z.record(z.string(), z.string()) }) }, async (tx) => ({ roles: await listRoles(tx), access: Object.assign({}, ...modules.map(({ access }) => access)) as Record<string, string> }));
+  call({ method: 'GET', path: '/roles', access: 'members.read', summary: 'The roles of the company and what they allow', answer: z.object({ roles: z.array(z.unknown()), access: z.record(z.string(), z.string()) }) }, async (tx, request) => ({ roles: await listRoles(tx), access: rightsOf(request) }));
   call({ method: 'PUT', path: '/roles/:key', access: 'members.manage', status: 204, summary: 'Make or change a role of the company’s own', body: roleInput }, async (tx, request, actor) => {
     // Roles decide about everybody's rights: HR may hand the standard ones out, but not write them.
     if (!actor.roleKeys.includes('owner') && !actor.roleKeys.includes('administrator')) throw refuse('accounts.role-not-yours');
-    return putRole(tx, actor, keyOf(request), parse(roleInput, request.body), knownKeys);
+    return putRole(tx, actor, keyOf(request), parse(roleInput, request.body), new Set([...ofDefaultRoles, ...Object.keys(rightsOf(request))]));
   });
   call({ method: 'DELETE', path: '/roles/:key', access: 'members.manage', status: 204, summary: 'Remove a role of the company’s own' }, async (tx, request, actor) => {
     if (!actor.roleKeys.includes('owner') && !actor.roleKeys.includes('administrator')) throw refuse('accounts.role-not-yours');

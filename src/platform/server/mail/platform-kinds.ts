@@ -2,5 +2,5 @@ import { mailKinds } from '../accounts/mail-kinds.ts';
 import { mentionMail } from '../comments/mention-mail.ts';
 import type { MailKind } from './mailer.ts';
 
-/** Every kind of mail the product sends. */
-export const allMailKinds: readonly MailKind[] = [...mailKinds, mentionMail];
+/** The kinds of mail that belong to no module. */
+export const platformMailKinds: readonly MailKind[] = [...mailKinds, mentionMail];

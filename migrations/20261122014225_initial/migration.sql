@@ -1062,6 +1062,33 @@ CREATE TABLE "refrigerant_balance" (
 --> statement-breakpoint
 ALTER TABLE "refrigerant_balance" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "contact_request" (
+	"company_id" uuid,
+	"id" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	"changed_at" timestamp(3) with time zone NOT NULL,
+	"changed_by" uuid,
+	"removed_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	"import_line" integer,
+	"custom" jsonb DEFAULT '{}' NOT NULL,
+	"number" integer,
+	"channel" text NOT NULL,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"company" text,
+	"topic" text NOT NULL,
+	"message" text NOT NULL,
+	"status" text DEFAULT 'new' NOT NULL,
+	"assignee" uuid,
+	CONSTRAINT "contact_request_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "contact_request" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE INDEX "factor_id_idx" ON "reference"."factor" ("id");
 --> statement-breakpoint
 CREATE INDEX "factor_source_category_idx" ON "reference"."factor" ("source","category");
@@ -1342,6 +1369,20 @@ CREATE INDEX "refrigerant_balance_bin_idx" ON "refrigerant_balance" ("company_id
 --> statement-breakpoint
 CREATE UNIQUE INDEX "refrigerant_balance_site_equipment_refrigerant_from_key" ON "refrigerant_balance" ("company_id","site","equipment","refrigerant","from") WHERE removed_at is null;
 --> statement-breakpoint
+CREATE INDEX "contact_request_import_idx" ON "contact_request" ("company_id","import_id","import_line") WHERE import_id is not null;
+--> statement-breakpoint
+CREATE INDEX "contact_request_status_idx" ON "contact_request" ("company_id","status","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "contact_request_topic_idx" ON "contact_request" ("company_id","topic","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "contact_request_channel_idx" ON "contact_request" ("company_id","channel","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "contact_request_assignee_idx" ON "contact_request" ("company_id","assignee","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "contact_request_number_idx" ON "contact_request" ("company_id","number","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "contact_request_bin_idx" ON "contact_request" ("company_id","removed_at") WHERE removed_at is not null;
+--> statement-breakpoint
 ALTER TABLE "reference"."energy_use" ADD CONSTRAINT "energy_use_source_source_id_fkey" FOREIGN KEY ("source") REFERENCES "reference"."source"("id");
 --> statement-breakpoint
 ALTER TABLE "reference"."factor" ADD CONSTRAINT "factor_source_source_id_fkey" FOREIGN KEY ("source") REFERENCES "reference"."source"("id");
@@ -1457,3 +1498,5 @@ CREATE POLICY "company" ON "assignment_rule" AS PERMISSIVE FOR ALL TO public USI
 CREATE POLICY "company" ON "conversion_bridge" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
 --> statement-breakpoint
 CREATE POLICY "company" ON "refrigerant_balance" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "contact_request" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
