@@ -1,13 +1,14 @@
 import { modules } from './modules.ts';
-import { home, pages as companyPages } from './modules/company/web/pages.ts';
+import { home } from './modules/home/web/pages.ts';
+import { PinToHome } from './modules/home/web/pin-to-home.tsx';
 import { companyRoutes } from './platform/web/routing/company-routes.tsx';
 import type { PageLoaders } from './platform/web/routing/route-table.ts';
 
 /** Where each module's pages are loaded from: its `web/pages.ts`. A module without one has no pages in the browser. */
 const files = import.meta.glob<PageLoaders>('./modules/*/web/pages.ts', { eager: true, import: 'pages' });
-const loaders: Readonly<Record<string, PageLoaders | undefined>> = { ...Object.fromEntries(Object.entries(files).map(([path, pages]) => [path.split('/')[2], pages])), company: companyPages };
+const loaders: Readonly<Record<string, PageLoaders | undefined>> = Object.fromEntries(Object.entries(files).map(([path, pages]) => [path.split('/')[2], pages]));
 
 /** The web sides of all modules, as routes. */
 export function routes() {
-  return companyRoutes(modules.flatMap((module) => { const pages = loaders[module.name]; return pages === undefined ? [] : [{ module, pages }]; }), home);
+  return companyRoutes(modules.flatMap((module) => { const pages = loaders[module.name]; return pages === undefined ? [] : [{ module, pages }]; }), { home, recordMenu: [PinToHome] });
 }

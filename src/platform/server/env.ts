@@ -31,6 +31,7 @@ export interface Env {
   providerPassword: string | null;
   smtpUrl: string | null;
   mailFrom: string;
+  supportEmail: string;
   logLevel: Values['LOG_LEVEL'];
   jobs: Values['JOBS'];
   mode: Values['NODE_ENV'];
@@ -88,6 +89,7 @@ function envOf(values: Values): Env {
     providerPassword: values.PROVIDER_PASSWORD,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `"${values.PRODUCT_NAME.replaceAll('"', '')}" <no-reply@${new URL(baseUrl).hostname}>`,
+    supportEmail: values.SUPPORT_EMAIL ?? `support@${values.PRODUCT_SLUG}.example`,
     logLevel: values.LOG_LEVEL,
     jobs: values.JOBS,
     mode: values.NODE_ENV,

@@ -52,7 +52,7 @@ export function homeRoutes(http: FastifyInstance, app: App): void {
     return inCompanyOf(app, request, (tx) => orderPins(tx, ids));
   });
 
-  call({ method: 'GET', path: '/api/companies/:company/help', access: null, summary: 'All help articles', answer: z.object({ articles: z.array(z.object({ slug: z.string(), title: z.string(), sections: z.array(z.object({ heading: z.string(), text: z.string() })) })) }) }, async () => ({ articles: helpArticles }));
+  call({ method: 'GET', path: '/api/companies/:company/help', access: null, summary: 'All help articles, and where the support is reached', answer: z.object({ support: z.string(), articles: z.array(z.object({ slug: z.string(), title: z.string(), sections: z.array(z.object({ heading: z.string(), text: z.string() })) })) }) }, async () => ({ support: app.env.supportEmail, articles: helpArticles }));
   call({ method: 'GET', path: '/api/companies/:company/help/answers', access: null, summary: 'Up to three passages of the help articles that answer a question', query: question, answer: z.object({ passages: z.array(passage) }) }, (request) => {
     const { q } = parse(question, request.query);
     return inCompanyOf(app, request, async (tx) => ({ passages: await findPassages(tx, q, 3) }));

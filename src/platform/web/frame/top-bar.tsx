@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { session } from '../session/session.ts';
 import { useCompany } from '../session/company.tsx';
 import { settings } from '../settings.ts';
+import { Palette } from '../search/palette.tsx';
 import { CompanySwitcher } from './company-switcher.tsx';
 import { Greeting } from './greeting-line.tsx';
 import { LogoMark } from './logo.tsx';
@@ -33,6 +34,7 @@ export function TopBar({ isMenuOpen, onMenu }: TopBarProps) {
       <CompanySwitcher />
       <div className={classes['spacer']} />
       <Greeting className={classes['greeting']} />
+      <Palette />
       <div className={classes['wide']}>
         <SchemeSwitch />
         <Tooltip label={t('bar.logout')}><ActionIcon aria-label={t('bar.logout')} onClick={() => void session.signOut()}><IconLogout size={19} stroke={1.7} /></ActionIcon></Tooltip>

@@ -21,6 +21,7 @@ import { useNames } from '../register/texts.ts';
 import { CommentsPart } from './comments-part.tsx';
 import { EvidencePart } from './evidence-part.tsx';
 import { HistoryPart } from './history-part.tsx';
+import { RecordMenuItems } from './record-menu.tsx';
 import { RecordDetails } from './record-details.tsx';
 import classes from './record.module.css';
 import { StateMoves } from './state-moves.tsx';
@@ -159,6 +160,7 @@ function RecordMenu({ resource, record, title, mayRemove, onRemoved }: { resourc
         <Menu.Target><ActionIcon size="md" aria-label={t('more')}><IconDots size={17} /></ActionIcon></Menu.Target>
         <Menu.Dropdown>
           <Menu.Item leftSection={<IconLink size={15} stroke={1.6} />} onClick={copy}>{t('copyLink')}</Menu.Item>
+          {record.removedAt === null && <RecordMenuItems resource={resource} record={record} title={title} />}
           {mayRemove && record.removedAt === null && <Menu.Item color="red" leftSection={<IconTrash size={15} stroke={1.6} />} onClick={() => setAsking(true)}>{t('remove')}</Menu.Item>}
         </Menu.Dropdown>
       </Menu>

@@ -1,6 +1,8 @@
+import type { ComponentType } from 'react';
 import { Outlet, type RouteObject } from 'react-router';
 import { NotFound } from '../errors/not-found.tsx';
 import { PageProblem } from '../errors/page-problem.tsx';
+import { RecordMenuProvider, type RecordMenuItemProps } from '../record/record-menu.tsx';
 import { PrivateFrame } from '../frame/private-frame.tsx';
 import { guardCompany, guardPlace } from './guards.ts';
 import { placeRoute } from './place-route.tsx';
@@ -12,12 +14,15 @@ const own = {
   import: () => import('../imports/import-page.tsx').then((file) => file.ImportPage),
 };
 
+/** What modules bring besides their pages. */
+interface CompanyParts { home: PageLoader; recordMenu: readonly ComponentType<RecordMenuItemProps>[] }
+
 /** Everything below `/:company`: the frame, and in it the modules' pages, each behind its right. */
-export function companyRoutes(modules: readonly WebModule[], home: PageLoader): RouteObject[] {
+export function companyRoutes(modules: readonly WebModule[], { home, recordMenu }: CompanyParts): RouteObject[] {
   const table = companyTable(modules, home, own);
   return [{
     id: 'company', path: '/:company',
-    element: <RouteTableProvider table={table}><PrivateFrame /></RouteTableProvider>,
+    element: <RouteTableProvider table={table}><RecordMenuProvider value={recordMenu}><PrivateFrame /></RecordMenuProvider></RouteTableProvider>,
     loader: ({ params, request }) => guardCompany(params['company'] ?? '', request),
     children: [{
       // A fault of a page, or a missing right, keeps the frame.

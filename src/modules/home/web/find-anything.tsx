@@ -1,0 +1,8 @@
+import { SearchBox } from '#platform/web/search/search-box.tsx';
+import { Card } from './card.tsx';
+import { useHomeTexts } from './texts.ts';
+
+export function FindAnything() {
+  const t = useHomeTexts();
+  return <Card id="find" title={t('find.title')}><SearchBox isFloating /></Card>;
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { PartBoundary } from '#platform/web/errors/part-boundary.tsx';
+import { useMay } from '#platform/web/session/company.tsx';
+import { Announcements } from './announcements.tsx';
+import { FindAnything } from './find-anything.tsx';
+import { NextSteps } from './next-steps.tsx';
+import { PinnedItems } from './pinned-items.tsx';
+import { ProjectSummary } from './project-summary.tsx';
+import { Shortcuts } from './shortcuts.tsx';
+import { SupportChat } from './support-chat.tsx';
+import { useHomeTexts } from './texts.ts';
+import { Welcome } from './welcome.tsx';
+import classes from './home.module.css';
+
+/** One screen to start the day. Each part loads and fails on its own. */
+export function HomePage() {
+  const t = useHomeTexts();
+  const mayReadNews = useMay('announcements.read');
+  const mayReadProjects = useMay('projects.read');
+  const maySeeHome = useMay('home.read');
+  const part = (content: ReactNode) => <PartBoundary>{content}</PartBoundary>;
+  return (
+    <div className={classes['page']}>
+      {part(<Welcome />)}
+      <div className={classes['columns']}>
+        <div className={classes['main']}>
+          {part(<NextSteps />)}
+          {mayReadNews && part(<Announcements />)}
+        </div>
+        <aside className={classes['aside']} aria-label={t('aside')}>
+          {part(<FindAnything />)}
+          {maySeeHome && part(<PinnedItems />)}
+          {part(<Shortcuts />)}
+        </aside>
+        {/* After the aside, so that on a narrow screen one's pins come before everybody's projects. */}
+        <div className={classes['main']}>
+          {mayReadProjects && part(<ProjectSummary />)}
+          {part(<SupportChat />)}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import type { PageLoader, PageLoaders } from '#platform/web/routing/route-table.ts';
+
+export const home: PageLoader = () => import('./home.tsx').then((file) => file.HomePage);
+
+export const pages: PageLoaders = {
+  announcements: () => import('./announcements-page.tsx').then((file) => file.AnnouncementsPage),
+  help: () => import('./help-page.tsx').then((file) => file.HelpPage),
+};

@@ -1,0 +1,38 @@
+import { Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { EmptyState } from '#platform/web/feedback/state.tsx';
+import { useLabels } from '#platform/web/i18n/texts.ts';
+import { iconOf } from '#platform/web/routing/icons.ts';
+import { addressIn, modulesFor, placesOf } from '#platform/web/routing/route-table.ts';
+import { useRouteTable } from '#platform/web/routing/route-table-context.tsx';
+import { useCompany } from '#platform/web/session/company.tsx';
+import { Card } from './card.tsx';
+import { useHomeTexts } from './texts.ts';
+import classes from './home.module.css';
+
+/** The ways to the modules one may open. */
+export function Shortcuts() {
+  const t = useHomeTexts();
+  const label = useLabels();
+  const table = useRouteTable();
+  const company = useCompany();
+  const modules = modulesFor(table, company.access);
+  return (
+    <Card id="shortcuts" title={t('shortcuts.title')}>
+      {modules.length === 0 ? <EmptyState order={3} title={t('shortcuts.nothing')}>{t('shortcuts.nothingText', { company: company.name })}</EmptyState> : (
+        <ul className={classes['shortcuts']}>
+          {modules.flatMap((module) => {
+            const Drawn = iconOf(module.icon);
+            return placesOf(table, module, company.access).map((place) => (
+              <li key={place.path}>
+                <Link to={addressIn(company.slug, place)} className={classes['shortcut']}>
+                  <Drawn size={17} stroke={1.7} aria-hidden /><span>{label(place.title)}</span><Text component="span" size="xs" c="dimmed">{label(module.label)}</Text>
+                </Link>
+              </li>
+            ));
+          })}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,74 @@
+import { Button, TextInput, Title } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { useCompanyMutation, useCompanyQuery } from '#platform/web/api/hooks.ts';
+import { problemOf } from '#platform/web/api/problem.ts';
+import { useClock } from '#platform/web/clock.ts';
+import { useGreeting } from '#platform/web/frame/greeting-line.tsx';
+import { useLocale } from '#platform/web/i18n/use-format.tsx';
+import { useMay } from '#platform/web/session/company.tsx';
+import { greetingMax } from '../model/greeting.ts';
+import { quoteOf } from '../model/quotes.ts';
+import { useHomeTexts } from './texts.ts';
+import { useToday } from './use-today.ts';
+import classes from './home.module.css';
+
+interface OwnGreeting { text: string | null }
+const useOwnGreeting = () => useCompanyQuery<OwnGreeting>(['greeting'], '/home/greeting', {}, { enabled: useMay('home.read') });
+
+/** The greeting, one's own or the usual one, the time, and the quote of the day. */
+export function Welcome() {
+  const usual = useGreeting();
+  const own = useOwnGreeting().data?.text ?? null;
+  const mayWrite = useMay('home.write');
+  return (
+    <section className={classes['welcome']} aria-labelledby="greeting">
+      <div className={classes['welcomeText']}>
+        <Title order={1} id="greeting" tabIndex={-1} className={classes['greeting'] ?? ''}>{own ?? usual}</Title>
+        <Clock />
+        <DailyQuote />
+      </div>
+      {mayWrite && <GreetingForm own={own} />}
+    </section>
+  );
+}
+
+/** Nothing that screen readers announce: it would speak each second. */
+function Clock() {
+  const { language } = useLocale();
+  const now = useClock();
+  const text = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'medium' }).format(now);
+  return <time className={classes['clock']} dateTime={now.toISOString().slice(0, 19)} aria-live="off">{text}</time>;
+}
+
+function DailyQuote() {
+  const quote = quoteOf(useToday());
+  return (
+    <figure className={classes['quote']}>
+      <blockquote>{quote.text}</blockquote>
+      <figcaption>{quote.author}, <cite>{quote.source}</cite></figcaption>
+    </figure>
+  );
+}
+
+function GreetingForm({ own }: { own: string | null }) {
+  const t = useHomeTexts();
+  const [typed, setTyped] = useState('');
+  const save = useCompanyMutation((api, text: string | null) => api.call<OwnGreeting>('PUT', '/home/greeting', { body: { text } }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const text = typed.trim();
+    if (text !== '') save.mutate(text, { onSuccess: () => setTyped('') });
+  };
+  return (
+    <form className={classes['greetingForm']} onSubmit={submit}>
+      <TextInput
+        label={t('greeting.label')} placeholder={t('greeting.placeholder')} value={typed} maxLength={greetingMax} autoComplete="off" onChange={(event) => setTyped(event.currentTarget.value)}
+        error={save.error === null ? null : problemOf(save.error).errors[0]?.message ?? problemOf(save.error).title}
+      />
+      <div className={classes['greetingButtons']}>
+        <Button type="submit" variant="default" size="xs" loading={save.isPending}>{t('greeting.update')}</Button>
+        {own !== null && <Button variant="subtle" color="gray" size="xs" disabled={save.isPending} onClick={() => save.mutate(null)}>{t('greeting.reset')}</Button>}
+      </div>
+    </form>
+  );
+}

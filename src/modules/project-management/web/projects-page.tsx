@@ -1,0 +1,49 @@
+import { Progress } from '@mantine/core';
+import { useMeasures } from '#platform/web/api/hooks.ts';
+import { Page } from '#platform/web/frame/page.tsx';
+import { useFormat } from '#platform/web/i18n/use-format.tsx';
+import { Register, type Cells } from '#platform/web/register/register.tsx';
+import { useMay } from '#platform/web/session/company.tsx';
+import { project } from '../model/project.ts';
+import { DeadlineCell, MilestonesCell } from './project-cells.tsx';
+import { useProjectTexts } from './texts.ts';
+import classes from './projects.module.css';
+
+const cells: Cells<typeof project> = {
+  progress: (row) => <ProgressCell progress={row.progress} />,
+  deadline: (row) => <DeadlineCell project={row} />,
+  milestones: (row) => <MilestonesCell project={row} />,
+};
+
+/** The projects one may see, with the few figures that say how they stand. */
+export function ProjectsPage() {
+  const t = useProjectTexts();
+  const mayWrite = useMay('projects.write');
+  return (
+    <Page title={t('title')} intro={t('intro')}>
+      <Figures />
+      <Register of={project} cells={cells} empty={{ title: t('emptyTitle'), text: mayWrite ? t('emptyText') : t('emptyReader') }} />
+    </Page>
+  );
+}
+
+function Figures() {
+  const t = useProjectTexts();
+  const format = useFormat();
+  const { data } = useMeasures(project);
+  if (data === undefined || data['projects'] === '0') return null;
+  return (
+    <dl className={classes['figures']}>
+      <div><dt>{t('projects')}</dt><dd>{format.number(data['projects'] ?? null)}</dd></div>
+      <div><dt>{t('active')}</dt><dd>{format.number(data['active'] ?? null)}</dd></div>
+      <div><dt>{t('progress')}</dt><dd>{format.percentage(data['progress'] ?? null, { decimals: 0 })}</dd></div>
+    </dl>
+  );
+}
+
+function ProgressCell({ progress }: { progress: string | null }) {
+  const format = useFormat();
+  const t = useProjectTexts();
+  if (progress === null) return format.percentage(null);
+  return <span className={classes['progress']}><Progress value={Number(progress) * 100} size="sm" w={72} aria-label={t('progress')} />{format.percentage(progress, { decimals: 0 })}</span>;
+}
