@@ -2,10 +2,14 @@ import { sql } from 'drizzle-orm';
 import { pgPolicy } from 'drizzle-orm/pg-core';
 
 const ofCompany = sql`company_id = (select nullif(current_setting('app.company', true), '')::uuid)`;
-const ofPerson = sql`${ofCompany} and created_by = (select nullif(current_setting('app.account', true), '')::uuid)`;
+const person = sql`(select nullif(current_setting('app.account', true), '')::uuid)`;
+const ofPerson = sql`${ofCompany} and created_by = ${person}`;
 
 /** A row is visible and writable only inside its own company's transaction; `in-company.ts` sets the context. Every company table carries it. */
 export const companyPolicy = () => pgPolicy('company', { as: 'permissive', for: 'all', using: ofCompany, withCheck: ofCompany });
 
 /** Narrower: only to the person of the transaction who made it. For records that are somebody's own. */
 export const ownPolicy = () => pgPolicy('own', { as: 'permissive', for: 'all', using: ofPerson, withCheck: ofPerson });
+
+/** For what is sent to a person (`account_id`): everybody of the company may send, only the receiver sees and changes it. */
+export const receiverPolicy = () => pgPolicy('own', { as: 'permissive', for: 'all', using: sql`${ofCompany} and account_id = ${person}`, withCheck: ofCompany });

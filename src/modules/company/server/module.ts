@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { companyLocaleInput } from '#platform/model/accounts/contracts.ts';
 import { refuse } from '#platform/model/errors.ts';
+import { handleRequestAccess } from '#platform/server/accounts/access-requests.ts';
 import { company } from '#platform/server/accounts/tables.ts';
 import '#platform/server/records/saved-views.ts';
 import { companyOf, inCompanyOf } from '#platform/server/http/company-scope.ts';
@@ -19,6 +20,7 @@ const columns = {
 
 export const companyServer: ServerModule = {
   name: 'company',
+  actions: [handleRequestAccess],
   routes(http, app) {
     const path = '/api/companies/:company';
     serve(http, { method: 'GET', path, tag: 'Company', summary: 'The company and what the caller may do in it', access: null, answer: profile }, async (request) => {

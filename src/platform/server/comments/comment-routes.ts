@@ -5,6 +5,7 @@ import type { App } from '../http/app.ts';
 import { inCompanyOf } from '../http/company-scope.ts';
 import { parse, serve } from '../http/contract.ts';
 import { isId } from '../ids.ts';
+import { notify } from '../notifications/notifications.ts';
 import { records } from '../records/records.ts';
 import { accountNames } from '../records/references.ts';
 import { addComment, changeComment, commentsOf, removeComment, type Comment } from './comments.ts';
@@ -35,6 +36,7 @@ export function commentRoutes(http: FastifyInstance, app: App): void {
       return inCompanyOf(app, request, async (tx) => {
         const made = await addComment(tx, resource, await records(tx, resource).get(idOf(request)), text);
         await mailMentions(app, tx, made.mentions, resource.label[0]);
+        await notify(tx, made.mentions, { kind: 'mention', resource: resource.name, recordId: made.recordId });
         return { comment: shown(made, tx.accountId) };
       });
     });
@@ -45,6 +47,7 @@ export function commentRoutes(http: FastifyInstance, app: App): void {
     return inCompanyOf(app, request, async (tx) => {
       const { comment, added } = await changeComment(tx, idOf(request), request.access, text);
       await mailMentions(app, tx, added, 'record');
+      await notify(tx, added, { kind: 'mention', resource: comment.resource, recordId: comment.recordId });
       return { comment: shown(comment, tx.accountId) };
     });
   });

@@ -24,6 +24,7 @@ import { importRoutes } from '../imports/import-routes.ts';
 import { jobRoutes } from '../jobs/job-routes.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { recordRoutes } from '../records/record-routes.ts';
+import { notificationRoutes } from '../notifications/notification-routes.ts';
 import { searchRoutes } from '../search/search-routes.ts';
 import type { ServerModule } from '../server-module.ts';
 import { actionRoute } from './actions.ts';
@@ -79,6 +80,7 @@ export async function buildHttp(app: App): Promise<FastifyInstance> {
   importRoutes(http, app);
   exportRoutes(http, app);
   searchRoutes(http, app);
+  notificationRoutes(http, app);
   for (const module of app.modules) for (const resource of module.resources) recordRoutes(http, app, resource);
   for (const module of app.serverModules) {
     for (const handler of module.actions ?? []) actionRoute(http, app, handler);

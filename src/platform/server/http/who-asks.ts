@@ -23,6 +23,8 @@ export function whoAsks(http: FastifyInstance, app: App): void {
   http.decorateRequest('access');
   http.decorateRequest('roleKeys');
   http.addHook('onRequest', originGuard(app));
+  // An open page compares it with what it knows, and asks anew when rights were given or taken (U82).
+  http.addHook('onSend', async (request, reply) => { if (request.person !== null) void reply.header('x-rights-version', request.person.rightsVersion); });
   http.addHook('onRequest', async (request) => {
     request.access = nobodysRights;
     request.roleKeys = nobodysRoles;

@@ -16,7 +16,7 @@ import { WrongRows } from './wrong-rows.ts';
 import type { Row } from '../records/records.ts';
 
 /** Judges every row once more and writes it, all in one transaction: what the check saw may have changed since. */
-export const commitJob = defineJob<{ importId: string }>({ name: 'import-commit', run: commit, ended });
+export const commitJob = defineJob<{ importId: string }>({ name: 'import-commit', told: { label: 'Import', path: 'imports/{subject}' }, run: commit, ended });
 
 async function commit(context: JobContext, { importId }: { importId: string }): Promise<void> {
   const { app, companyId, accountId } = context;

@@ -30,6 +30,8 @@ export interface JobOutcome { state: 'failed' | 'cancelled'; message: string | n
 
 export interface Job<Data extends JobData = JobData> {
   readonly name: string;
+  /** Where it is worth a notification to whoever asked for it when it ends: what it is called, and its page below the company (`{subject}` is its subject's id). */
+  readonly told?: { label: string; path: string };
   run(context: JobContext, data: Data): Promise<void>;
   /** Told when the job ended without success: refused, cancelled, broken, or given up after its process died again and again. */
   ended?(context: EndedContext, data: Data, outcome: JobOutcome): Promise<void>;

@@ -3,6 +3,7 @@ import { Refusal } from '#platform/model/errors.ts';
 import type { App } from '../http/app.ts';
 import { asKnown } from '../http/problem.ts';
 import { inCompany, type Tx } from '../in-company.ts';
+import { notify } from '../notifications/notifications.ts';
 import { JobCancelled, JobInterrupted, jobNamed, type JobContext, type JobData, type JobOutcome } from './define-job.ts';
 import { jobRun } from './tables.ts';
 
@@ -124,8 +125,12 @@ class Teller {
 }
 
 async function settle(app: App, run: Run, { state, message }: { state: Run['state']; message: string | null }): Promise<void> {
-  await inCompany(app.database, { companyId: run.companyId, accountId: run.createdBy }, (tx) => tx.db.update(jobRun)
-    .set({ state, message, endedAt: tx.now.toISOString(), ...(state === 'done' ? { done: sql`greatest(${jobRun.done}, ${jobRun.total})` } : {}) }).where(and(eq(jobRun.companyId, run.companyId), eq(jobRun.id, run.id))));
+  await inCompany(app.database, { companyId: run.companyId, accountId: run.createdBy }, async (tx) => {
+    await tx.db.update(jobRun)
+      .set({ state, message, endedAt: tx.now.toISOString(), ...(state === 'done' ? { done: sql`greatest(${jobRun.done}, ${jobRun.total})` } : {}) }).where(and(eq(jobRun.companyId, run.companyId), eq(jobRun.id, run.id)));
+    const isTold = jobNamed(run.kind)?.told !== undefined && run.createdBy !== null && (state === 'done' || state === 'failed');
+    if (isTold) await notify(tx, [run.createdBy ?? ''], { kind: state === 'done' ? 'jobDone' : 'jobFailed', job: run.kind, recordId: run.subjectId });
+  });
 }
 
 /** What becomes of a job that threw; null: it is to be tried again. */

@@ -51,6 +51,7 @@ export async function startRun(tx: Tx, order: NewRun): Promise<RunRow> {
 /** Calculates a run in one transaction of its own: a process that dies leaves nothing, and the next one begins anew. */
 export const calculationJob = defineJob<{ subjectId: string }>({
   name: 'calculate-inventory',
+  told: { label: 'Inventory run', path: 'environmental/ghg-emissions?tab=runs' },
   async run({ app, companyId, accountId, progress, stopIfAsked }, { subjectId }) {
     await inCompany(app.database, { companyId, accountId }, async (tx) => {
       const run = await getRun(tx, subjectId);

@@ -612,6 +612,23 @@ CREATE TABLE "scope2_group" (
 --> statement-breakpoint
 ALTER TABLE "scope2_group" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "notification" (
+	"company_id" uuid,
+	"id" uuid,
+	"account_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"caused_by" uuid,
+	"resource" text,
+	"record_id" uuid,
+	"job" text,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"read_at" timestamp(3) with time zone,
+	CONSTRAINT "notification_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "notification" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "idempotency" (
 	"company_id" uuid,
 	"account_id" uuid,
@@ -767,6 +784,28 @@ CREATE TABLE "preference" (
 
 --> statement-breakpoint
 ALTER TABLE "preference" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "access_request" (
+	"company_id" uuid,
+	"id" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	"changed_at" timestamp(3) with time zone NOT NULL,
+	"changed_by" uuid,
+	"removed_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	"import_line" integer,
+	"custom" jsonb DEFAULT '{}' NOT NULL,
+	"access" text NOT NULL,
+	"path" text,
+	"note" text,
+	"status" text DEFAULT 'open' NOT NULL,
+	CONSTRAINT "access_request_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "access_request" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE TABLE "announcement" (
 	"company_id" uuid,
@@ -1169,6 +1208,8 @@ CREATE INDEX "result_line_site_idx" ON "result_line" ("company_id","run","site")
 --> statement-breakpoint
 CREATE INDEX "result_line_key_idx" ON "result_line" ("company_id","run","key");
 --> statement-breakpoint
+CREATE INDEX "notification_account_idx" ON "notification" ("company_id","account_id","id");
+--> statement-breakpoint
 CREATE INDEX "idempotency_at_idx" ON "idempotency" ("company_id","at");
 --> statement-breakpoint
 CREATE INDEX "search_entry_words_idx" ON "search_entry" USING gin ("words");
@@ -1230,6 +1271,14 @@ CREATE INDEX "preference_key_idx" ON "preference" ("company_id","key","id") WHER
 CREATE INDEX "preference_bin_idx" ON "preference" ("company_id","removed_at") WHERE removed_at is not null;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "preference_key_key" ON "preference" ("company_id","created_by","key") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "access_request_import_idx" ON "access_request" ("company_id","import_id","import_line") WHERE import_id is not null;
+--> statement-breakpoint
+CREATE INDEX "access_request_status_idx" ON "access_request" ("company_id","status","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "access_request_access_idx" ON "access_request" ("company_id","access","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "access_request_bin_idx" ON "access_request" ("company_id","removed_at") WHERE removed_at is not null;
 --> statement-breakpoint
 CREATE INDEX "announcement_import_idx" ON "announcement" ("company_id","import_id","import_line") WHERE import_id is not null;
 --> statement-breakpoint
@@ -1465,6 +1514,8 @@ CREATE POLICY "company" ON "run_site" AS PERMISSIVE FOR ALL TO public USING (com
 --> statement-breakpoint
 CREATE POLICY "company" ON "scope2_group" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
 --> statement-breakpoint
+CREATE POLICY "own" ON "notification" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid) and account_id = (select nullif(current_setting('app.account', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
 CREATE POLICY "company" ON "idempotency" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
 --> statement-breakpoint
 CREATE POLICY "company" ON "search_entry" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
@@ -1478,6 +1529,8 @@ CREATE POLICY "company" ON "saved_view" AS PERMISSIVE FOR ALL TO public USING (c
 CREATE POLICY "company" ON "custom_field" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
 --> statement-breakpoint
 CREATE POLICY "own" ON "preference" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid) and created_by = (select nullif(current_setting('app.account', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid) and created_by = (select nullif(current_setting('app.account', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "access_request" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
 --> statement-breakpoint
 CREATE POLICY "company" ON "announcement" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
 --> statement-breakpoint
