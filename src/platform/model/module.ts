@@ -33,7 +33,7 @@ export function recordAddress(modules: readonly Module[], access: ReadonlySet<st
   const [path] = address.split('?');
   const page = modules.flatMap((module) => module.pages.map((one) => ({ path: [module.path, one.path].filter((part) => part !== '').join('/'), access: one.access }))).find((one) => one.path === path);
   if (page === undefined || (page.access !== '' && ![...access].includes(page.access))) return null;
-  return `${address}${address.includes('?') ? '&' : '?'}record=${id}`;
+  return `${address}${address.includes('?') ? '&' : '?'}view.record=${id}`;
 }
 
 export const defineModule = <const M extends Module>(module: M): M => module;

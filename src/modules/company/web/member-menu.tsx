@@ -36,14 +36,15 @@ export function MemberMenu({ member, roles }: { member: Member; roles: readonly 
   );
 }
 
-function ChangeRoles({ member, roles, onDone }: { member: Member; roles: readonly Role[]; onDone: () => void }) {
+/** The roles of a member and their last day, to be chosen anew. */
+export function ChangeRoles({ member, roles, onDone, onSaved }: { member: Member; roles: readonly Role[]; onDone: () => void; onSaved?: () => void }) {
   const t = useCompanyTexts();
   const [chosen, setChosen] = useState<readonly string[]>(member.roles);
   const [endsOn, setEndsOn] = useState(member.endsOn);
   const change = useChangeMember();
   const name = nameOf(member);
   const save = () => change.mutate({ id: member.id, roles: chosen, endsOn, version: member.version }, {
-    onSuccess: () => { notifications.show({ message: t('members.saved', { name }) }); onDone(); },
+    onSuccess: () => { notifications.show({ message: t('members.saved', { name }) }); onSaved?.(); onDone(); },
   });
   return (
     <Stack>

@@ -11,6 +11,7 @@ import { useSession } from '#platform/web/session/use-session.ts';
 import { InvitePeople } from './invite-people.tsx';
 import { MemberMenu } from './member-menu.tsx';
 import { nameOf, useMembers, useRoles, type Member, type Role } from './members-calls.ts';
+import { OpenRequests } from './open-requests.tsx';
 import { OpenInvitations } from './open-invitations.tsx';
 import { RoleBadges } from './role-badges.tsx';
 import { useCompanyTexts } from './texts.ts';
@@ -30,6 +31,7 @@ export function Members() {
   const shown = data.members.filter((member) => `${nameOf(member)} ${member.email}`.toLowerCase().includes(wanted));
   return (
     <>
+      {mayManage && <OpenRequests members={data.members} roles={roles} />}
       <div className={classes['bar']}>
         <TextInput aria-label={t('members.search')} placeholder={t('members.search')} leftSection={<IconSearch size={15} aria-hidden />} value={search} onChange={(event) => setSearch(event.currentTarget.value)} />
         <Text size="sm" c="dimmed" flex={1}>{t('members.count', { count: data.members.length })}</Text>

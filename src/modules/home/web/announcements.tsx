@@ -31,7 +31,7 @@ export function Announcements() {
       id="announcements" title={t('news.title')}
       actions={<>
         <Anchor component={Link} to={page} size="sm" underline="hover">{t('news.all')}</Anchor>
-        {mayWrite && <Button component={Link} to={`${page}?record=new`} size="xs" variant="default" leftSection={<IconPlus size={15} aria-hidden />}>{t('news.new')}</Button>}
+        {mayWrite && <Button component={Link} to={`${page}?view.record=new`} size="xs" variant="default" leftSection={<IconPlus size={15} aria-hidden />}>{t('news.new')}</Button>}
       </>}
     >
       {error !== null && data === undefined ? <ErrorState error={error} order={3} onRetry={() => void refetch()} />
@@ -40,7 +40,7 @@ export function Announcements() {
         : (
           <>
             <Ticker items={items.map((item) => ({ id: item.id, text: `${label(announcement.fields.kind.options[item.kind])} · ${format.date(item.date)} · ${item.title}` }))} />
-            <ul className={classes['news']}>{items.slice(0, cardsMax).map((item) => <NewsCard key={item.id} item={item} to={`${page}?record=${item.id}`} />)}</ul>
+            <ul className={classes['news']}>{items.slice(0, cardsMax).map((item) => <NewsCard key={item.id} item={item} to={`${page}?view.record=${item.id}`} />)}</ul>
             {items.length > cardsMax && <Anchor component={Link} to={page} size="sm" underline="hover" mt="sm" display="inline-block">{t('news.more', { count: items.length - cardsMax })}</Anchor>}
           </>
         )}

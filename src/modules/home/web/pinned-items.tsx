@@ -46,7 +46,7 @@ export function PinnedItems() {
             {mayWrite && <Text size="sm" c="dimmed" mb="sm">{t('pins.how')}</Text>}
             <SortableList
               label={t('pins.title')} items={items} idOf={idOf} nameOf={nameOf} isFixed={!mayWrite} onReorder={(next) => order.mutate(next, { onError: failed })}
-              actions={(item) => mayWrite && <ActionIcon size="sm" aria-label={t('pins.remove', { title: item.title })} onClick={() => remove(item)}><IconX size={15} /></ActionIcon>}
+              actions={(item) => mayWrite && <ActionIcon size={24} aria-label={t('pins.remove', { title: item.title })} onClick={() => remove(item)}><IconX size={15} /></ActionIcon>}
             >
               {(item) => <PinLine item={item} />}
             </SortableList>

@@ -25,8 +25,8 @@ export function ProjectSummary() {
     <Card id="projects" title={t('projects.title')} actions={<Anchor component={Link} to={page} size="sm" underline="hover">{t('projects.all')}</Anchor>}>
       {error !== null && data === undefined ? <ErrorState error={error} order={3} onRetry={() => void refetch()} />
         : data === undefined ? <Loading rows={5} />
-        : data.items.length === 0 ? <Text size="sm" c="dimmed">{t('projects.empty')} {mayWrite && <Anchor component={Link} to={`${page}?record=new`}>{t('projects.first')}</Anchor>}</Text>
-        : <ul className={classes['projects']}>{data.items.map((item) => <ProjectRow key={item.id} item={item} refs={data.refs} to={`${page}?record=${item.id}`} />)}</ul>}
+        : data.items.length === 0 ? <Text size="sm" c="dimmed">{t('projects.empty')} {mayWrite && <Anchor component={Link} to={`${page}?view.record=new`}>{t('projects.first')}</Anchor>}</Text>
+        : <ul className={classes['projects']}>{data.items.map((item) => <ProjectRow key={item.id} item={item} refs={data.refs} to={`${page}?view.record=${item.id}`} />)}</ul>}
     </Card>
   );
 }

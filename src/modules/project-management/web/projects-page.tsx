@@ -5,7 +5,7 @@ import { useFormat } from '#platform/web/i18n/use-format.tsx';
 import { Register, type Cells } from '#platform/web/register/register.tsx';
 import { useMay } from '#platform/web/session/company.tsx';
 import { project } from '../model/project.ts';
-import { DeadlineCell, MilestonesCell } from './project-cells.tsx';
+import { DeadlineCell, MilestonesCell, TeamCell } from './project-cells.tsx';
 import { useProjectTexts } from './texts.ts';
 import classes from './projects.module.css';
 
@@ -13,6 +13,7 @@ const cells: Cells<typeof project> = {
   progress: (row) => <ProgressCell progress={row.progress} />,
   deadline: (row) => <DeadlineCell project={row} />,
   milestones: (row) => <MilestonesCell project={row} />,
+  team: (row) => <TeamCell project={row} />,
 };
 
 /** The projects one may see, with the few figures that say how they stand. */
@@ -45,5 +46,5 @@ function ProgressCell({ progress }: { progress: string | null }) {
   const format = useFormat();
   const t = useProjectTexts();
   if (progress === null) return format.percentage(null);
-  return <span className={classes['progress']}><Progress value={Number(progress) * 100} size="sm" w={72} aria-label={t('progress')} />{format.percentage(progress, { decimals: 0 })}</span>;
+  return <span className={classes['progress']}><Progress value={Number(progress) * 100} size="sm" w={44} aria-label={t('progress')} />{format.percentage(progress, { decimals: 0 })}</span>;
 }

@@ -12,6 +12,8 @@ export interface Person {
   /** Null until given: registration asks no name. */
   name: string | null;
   surname: string | null;
+  /** Null: wherever the device is. */
+  timeZone: string | null;
   sessionId: string;
   /** ISO moment at which the session ends at the latest. */
   sessionExpiresAt: string;
@@ -30,7 +32,7 @@ export interface Membership {
 }
 
 interface PersonRow {
-  account_id: string; type: AccountType; email: string; name: string | null; surname: string | null; rights_version: number;
+  account_id: string; type: AccountType; email: string; name: string | null; surname: string | null; time_zone: string | null; rights_version: number;
   session_id: string; session_company_id: string | null; last_seen_at: Date; expires_at: Date;
 }
 interface MembershipRow extends PersonRow {
@@ -39,7 +41,7 @@ interface MembershipRow extends PersonRow {
 }
 
 const personColumns = `s.id as session_id, s.company_id as session_company_id, s.last_seen_at, s.expires_at,
-    a.id as account_id, a.type, a.email, a.name, a.surname, a.rights_version`;
+    a.id as account_id, a.type, a.email, a.name, a.surname, a.time_zone, a.rights_version`;
 /** $1 hash of the token, $2 now. */
 const isLive = `s.token_hash = $1 and s.expires_at > $2::timestamptz and s.last_seen_at > $2::timestamptz - make_interval(secs => s.idle_seconds) and a.status = 'active'`;
 
@@ -88,7 +90,7 @@ async function noteSeen({ pool }: Database, row: PersonRow, companyId: string | 
 }
 
 const personOf = (row: PersonRow): Person => ({
-  accountId: row.account_id, type: row.type, email: row.email, name: row.name, surname: row.surname, sessionId: row.session_id,
+  accountId: row.account_id, type: row.type, email: row.email, name: row.name, surname: row.surname, timeZone: row.time_zone, sessionId: row.session_id,
   sessionExpiresAt: row.expires_at.toISOString(), sessionCompanyId: row.session_company_id, rightsVersion: row.rights_version,
 });
 

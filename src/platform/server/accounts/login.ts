@@ -31,7 +31,7 @@ export interface SignedIn { answer: SessionAnswer; sessionToken: string; seconds
 const perNetwork = { kind: 'login-network', max: 60, seconds: 600 };
 
 interface Candidate {
-  id: string; type: AccountType; email: string; password_hash: string | null; status: 'active' | 'suspended'; name: string | null; surname: string | null; rights_version: number;
+  id: string; type: AccountType; email: string; password_hash: string | null; status: 'active' | 'suspended'; name: string | null; surname: string | null; time_zone: string | null; rights_version: number;
   device_id: string | null; has_devices: boolean;
 }
 
@@ -59,7 +59,7 @@ export async function signIn(accounts: Accounts, door: Door, { email, password }
 
 async function findCandidate({ database }: Accounts, door: Door, email: string, deviceToken: string | null): Promise<Candidate | null> {
   const { rows: [row] } = await database.pool.query<Candidate>(`
-    select a.id, a.type, a.email, a.password_hash, a.status, a.name, a.surname, a.rights_version, d.id as device_id,
+    select a.id, a.type, a.email, a.password_hash, a.status, a.name, a.surname, a.time_zone, a.rights_version, d.id as device_id,
       exists (select 1 from directory.device o where o.account_id = a.id) as has_devices
     from directory.account a left join directory.device d on d.account_id = a.id and d.token_hash = $2
     where a.email = $1 and ${door === 'investor' ? `a.type = 'Investor'` : `a.type <> 'Investor'`}`, [email, hashToken(deviceToken ?? '')]);
@@ -74,7 +74,7 @@ async function enter(accounts: Accounts, db: NodePgDatabase, candidate: Candidat
   if (rehashed !== null) await db.update(account).set({ passwordHash: rehashed }).where(eq(account.id, candidate.id));
   const deviceToken = await rememberDevice(accounts, db, candidate, caller, now);
   const person = {
-    accountId: candidate.id, type: candidate.type, email: candidate.email, name: candidate.name, surname: candidate.surname, sessionId,
+    accountId: candidate.id, type: candidate.type, email: candidate.email, name: candidate.name, surname: candidate.surname, timeZone: candidate.time_zone, sessionId,
     sessionExpiresAt: new Date(now.getTime() + seconds * 1000).toISOString(), sessionCompanyId: companyId, rightsVersion: candidate.rights_version,
   };
   return { answer: sessionAnswer(person, companies), sessionToken: token, seconds, deviceToken };

@@ -14,7 +14,7 @@ export interface SessionAnswer {
   access: string[];
   /** Every company one may change to. */
   companies: { name: string; slug: string; userRole: string | null }[];
-  user: { id: string; email: string; name: string | null; surname: string | null };
+  user: { id: string; email: string; name: string | null; surname: string | null; timeZone: string | null };
   /** The first sign-in asks for a name (decision P10). */
   needsName: boolean;
   /** Another one than before: companies or rights changed, fetch them anew (U82). */
@@ -29,7 +29,7 @@ export function sessionAnswer(person: Person, companies: readonly OpenCompany[])
   return {
     isAuth: true, type: person.type, company: inUse?.name ?? null, slug: inUse?.slug ?? null, userRole: inUse?.userRole ?? null, access: [...(inUse?.access ?? [])].sort(),
     companies: companies.map(({ name, slug, userRole }) => ({ name, slug, userRole })),
-    user: { id: person.accountId, email: person.email, name: person.name, surname: person.surname },
+    user: { id: person.accountId, email: person.email, name: person.name, surname: person.surname, timeZone: person.timeZone },
     needsName: person.name === null && person.type !== 'Investor', version: person.rightsVersion, expiresAt: person.sessionExpiresAt,
     ...(person.type === 'Investor' ? { token: investorToken(person.sessionId) } : {}),
   };

@@ -15,7 +15,7 @@ describe('notifications', async () => {
 
   it('tell a mentioned colleague, nobody else, and not the writer', async () => {
     await writer.call('POST', `/projects/${project}/comments`, { text: `@[Rita](${reader.accountId}) and @[me](${writer.accountId})` });
-    expect(await bell(reader)).toMatchObject({ unread: 1, items: [{ kind: 'mention', label: 'Project', path: `project-management?record=${project}` }] });
+    expect(await bell(reader)).toMatchObject({ unread: 1, items: [{ kind: 'mention', label: 'Project', path: `project-management?view.record=${project}` }] });
     expect(await bell(writer)).toMatchObject({ unread: 0, items: [] });
     expect(await bell(manager)).toMatchObject({ unread: 0, items: [] });
   });

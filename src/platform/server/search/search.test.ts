@@ -22,7 +22,7 @@ describe('the search over everything', async () => {
   it('finds by the beginnings of words, without accents, and with typing errors', async () => {
     expect(await titles(ada, 'hong dep')).toEqual(['Zürich-Höngg depot']);
     expect(await titles(ada, 'closre')).toContain('Depot closure, confidential');
-    expect((await find(ada, 'zurich')).records[0]?.path).toBe(`environmental/admin-setup?step=organisation&record=${plant}`);
+    expect((await find(ada, 'zurich')).records[0]?.path).toBe(`environmental/admin-setup?step=organisation&view.record=${plant}`);
   });
 
   it('never finds what one may not read: other registers, other people’s projects, announcements for others', async () => {

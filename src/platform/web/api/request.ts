@@ -62,6 +62,13 @@ export function whenSignedOut(listener: () => void): () => void {
 }
 const signedOutListeners = new Set<() => void>();
 
+/** Told the version of the person's rights that each answer carries. */
+export function whenRightsAre(listener: (version: number) => void): () => void {
+  rightsListeners.add(listener);
+  return () => rightsListeners.delete(listener);
+}
+const rightsListeners = new Set<(version: number) => void>();
+
 /** A fresh idempotency key. `crypto.randomUUID` exists on secure origins only; a company may run the product on plain http inside its walls. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -72,6 +79,8 @@ async function send(address: string, init: RequestInit): Promise<Response> {
   try {
     const response = await fetch(address, init);
     connection.reached();
+    const version = response.headers.get('x-rights-version');
+    if (version !== null) for (const listener of rightsListeners) listener(Number(version));
     return response;
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;

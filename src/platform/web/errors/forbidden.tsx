@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { EmptyState } from '../feedback/state.tsx';
 import { useFrameTexts } from '../frame/texts.ts';
@@ -7,7 +8,7 @@ import { useSession } from '../session/use-session.ts';
 import { Whole } from './whole.tsx';
 
 /** A page of one's own company that one's roles do not open. Says which right is missing and who can give it. */
-export function Forbidden({ access, isWhole = false }: { access: string; isWhole?: boolean }) {
+export function Forbidden({ access, isWhole = false, ask }: { access: string; isWhole?: boolean; ask?: ReactNode }) {
   const t = useFrameTexts();
   const { company: slug = '' } = useParams();
   const { companies } = useSession();
@@ -18,7 +19,8 @@ export function Forbidden({ access, isWhole = false }: { access: string; isWhole
       <EmptyState
         order={1} icon={<IconLock size={22} stroke={1.6} />} title={t('problem.forbidden')}
         actions={<>
-          <Button component={Link} to={home}>{t('problem.home')}</Button>
+          {ask}
+          <Button component={Link} to={home} variant="default">{t('problem.home')}</Button>
           {company?.access?.includes('members.read') && <Button component={Link} to={`${home}/settings?tab=members`} variant="default">{t('problem.members')}</Button>}
         </>}
       >

@@ -1,25 +1,29 @@
 import { Button } from '@mantine/core';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router';
-import { ApiProblem, isRecord } from '../api/problem.ts';
-import { Reference } from '../feedback/error-state.tsx';
+import { isRecord } from '../api/problem.ts';
+import { FaultDetails } from '../feedback/error-state.tsx';
 import { TroubleState } from '../feedback/state.tsx';
 import { useFrameTexts } from '../frame/texts.ts';
 import { ChunkFailure, ChunkTimeout } from '../routing/load-chunk.ts';
+import { referenceOf } from './fault-details.ts';
 import { Forbidden } from './forbidden.tsx';
 import { NotFound } from './not-found.tsx';
 import { Whole } from './whole.tsx';
 
-/** The boundary of every page: guards' 403 and 404, code that did not arrive, and our own mistakes. */
-export function PageProblem({ isWhole = false }: { isWhole?: boolean }) {
+/** The boundary of every page: guards' 403 and 404, code that did not arrive, and our own mistakes. `ask` offers to ask for a missing right, where a frame is around. */
+export function PageProblem({ isWhole = false, ask }: { isWhole?: boolean; ask?: (access: string) => ReactNode }) {
   const error = useRouteError();
   const t = useFrameTexts();
   const navigate = useNavigate();
   const location = useLocation();
-  useEffect(() => { if (!isRouteErrorResponse(error)) console.error('A page failed.', error); }, [error]);
+  useEffect(() => { if (!isRouteErrorResponse(error)) console.error('A page failed.', referenceOf(error), error); }, [error]);
   if (isRouteErrorResponse(error)) {
     if (error.status === 404) return <NotFound isWhole={isWhole} />;
-    if (error.status === 403) return <Forbidden isWhole={isWhole} access={isRecord(error.data) ? String(error.data['access']) : ''} />;
+    if (error.status === 403) {
+      const access = isRecord(error.data) ? String(error.data['access']) : '';
+      return <Forbidden isWhole={isWhole} access={access} ask={ask?.(access)} />;
+    }
   }
   const isChunk = error instanceof ChunkFailure || error instanceof ChunkTimeout;
   const title = error instanceof ChunkTimeout ? t('problem.timeout') : isChunk ? t('problem.chunk') : t('problem.title');
@@ -34,7 +38,7 @@ export function PageProblem({ isWhole = false }: { isWhole?: boolean }) {
           </>}
         >
           {isChunk ? t('problem.chunkText') : t('problem.text')}
-          {error instanceof ApiProblem && error.requestId !== null && <Reference number={error.requestId} />}
+          <FaultDetails error={error} />
         </TroubleState>
       </div>
     </Whole>

@@ -1,5 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { ErrorState } from '../feedback/error-state.tsx';
+import { FaultState } from '../feedback/error-state.tsx';
+import { referenceOf } from './fault-details.ts';
 
 /** Keeps a fault inside one part of a page (a chart, a widget of the home page): the rest stays usable. */
 export class PartBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
@@ -10,10 +11,10 @@ export class PartBoundary extends Component<{ children: ReactNode }, { error: un
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo): void {
-    console.error('A part of the page failed.', error, info.componentStack);
+    console.error('A part of the page failed.', referenceOf(error), error, info.componentStack);
   }
 
   override render(): ReactNode {
-    return this.state.error === null ? this.props.children : <ErrorState order={3} error={this.state.error} onRetry={() => this.setState({ error: null })} />;
+    return this.state.error === null ? this.props.children : <FaultState error={this.state.error} onRetry={() => this.setState({ error: null })} />;
   }
 }

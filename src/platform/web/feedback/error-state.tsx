@@ -1,5 +1,6 @@
 import { Button, Code, CopyButton, Text } from '@mantine/core';
 import { problemOf } from '../api/problem.ts';
+import { detailsOf, referenceOf } from '../errors/fault-details.ts';
 import { useFrameTexts } from '../frame/texts.ts';
 import { TroubleState } from './state.tsx';
 
@@ -17,6 +18,16 @@ export function ErrorState({ error, onRetry, order = 2 }: { error: unknown; onRe
   );
 }
 
+/** A part of the page that broke: the same, with details to copy. */
+export function FaultState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useFrameTexts();
+  return (
+    <div role="alert">
+      <TroubleState order={3} title={t('problem.part')} actions={<Button variant="default" onClick={onRetry}>{t('retry')}</Button>}><FaultDetails error={error} /></TroubleState>
+    </div>
+  );
+}
+
 /** The reference number under which the server logged the fault. */
 export function Reference({ number }: { number: string }) {
   const t = useFrameTexts();
@@ -27,5 +38,18 @@ export function Reference({ number }: { number: string }) {
         {({ copied, copy }) => <Button size="compact-xs" variant="subtle" onClick={copy}>{copied ? t('copied') : t('copyReference')}</Button>}
       </CopyButton>
     </Text>
+  );
+}
+
+/** The same for a fault of the page itself, with everything that somebody who helps needs to know. */
+export function FaultDetails({ error }: { error: unknown }) {
+  const t = useFrameTexts();
+  return (
+    <>
+      <Reference number={referenceOf(error)} />
+      <CopyButton value={detailsOf(error, new Date())}>
+        {({ copied, copy }) => <Button size="compact-xs" variant="subtle" onClick={copy}>{copied ? t('copied') : t('problem.copyDetails')}</Button>}
+      </CopyButton>
+    </>
   );
 }

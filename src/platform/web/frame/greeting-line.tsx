@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useSession } from '../session/use-session.ts';
 import { greetingAt, greetingText, toNextMinute } from './greeting.ts';
-import { useLocale } from '../i18n/use-format.tsx';
 import { useFrameTexts } from './texts.ts';
+import { useUser } from './use-user.ts';
 
 /** `Good morning, Ada Lovelace!`, right to the minute without a reload. */
 export function Greeting({ className }: { className?: string | undefined }) {
@@ -12,11 +12,13 @@ export function Greeting({ className }: { className?: string | undefined }) {
 export function useGreeting(): string {
   const t = useFrameTexts();
   const { person } = useSession();
-  const { timeZone } = useLocale();
+  const { data: user } = useUser();
+  // One's own zone, not the company's: it is one's own morning.
+  const timeZone = person?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
     const timer = setTimeout(() => setNow(new Date()), toNextMinute(now));
     return () => clearTimeout(timer);
   }, [now]);
-  return greetingText(t(`greeting.${greetingAt(now, timeZone)}`), person?.name ?? null, person?.surname ?? null);
+  return greetingText(t(`greeting.${greetingAt(now, timeZone)}`), user?.name ?? null, user?.surname ?? null);
 }

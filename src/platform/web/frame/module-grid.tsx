@@ -1,22 +1,28 @@
 import { Box, Modal, Tooltip } from '@mantine/core';
-import { IconHome, IconSettings, type Icon } from '@tabler/icons-react';
+import { IconHome, IconLifebuoy, IconSettings, IconUserShield, type Icon } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import { iconOf } from '../routing/icons.ts';
-import { addressIn, modulesFor, placesOf } from '../routing/route-table.ts';
+import { addressIn, modulesFor, placesOf, providerModulesFor } from '../routing/route-table.ts';
 import { useRouteTable } from '../routing/route-table-context.tsx';
 import { useCompany } from '../session/company.tsx';
+import { useSession } from '../session/use-session.ts';
 import { useLabels } from '../i18n/texts.ts';
 import { useFrameTexts } from './texts.ts';
 import classes from './module-grid.module.css';
 
-/** All modules as icons: three in a row of 70 px, at most six rows. Shows what the person may open, arrow keys walk, a choice closes. */
+/**
+ * All modules as icons: three in a row of 70 px, at most six rows. With all modules there are 18 cells: 15 of them, Home, Settings, and Support for clients or Admin for
+ * the provider's staff. Shows what the person may open, arrow keys walk, a choice closes.
+ */
 export function ModuleGrid({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useFrameTexts();
   const label = useLabels();
   const table = useRouteTable();
   const company = useCompany();
   const home = `/${encodeURIComponent(company.slug)}`;
+  const { person } = useSession();
+  const [admin] = providerModulesFor(table, company.access).flatMap((module) => placesOf(table, module, company.access).slice(0, 1));
   const cells: { to: string; text: string; icon: Icon }[] = [
     { to: home, text: t('bar.home'), icon: IconHome },
     ...modulesFor(table, company.access).flatMap((module) => {
@@ -24,6 +30,8 @@ export function ModuleGrid({ isOpen, onClose }: { isOpen: boolean; onClose: () =
       return first === undefined ? [] : [{ to: addressIn(company.slug, first), text: label(module.label), icon: iconOf(module.icon) }];
     }),
     ...(company.access.includes('company.read') ? [{ to: `${home}/settings`, text: t('sidebar.settings'), icon: IconSettings }] : []),
+    ...(person?.type === 'Client' ? [{ to: `${home}#support`, text: t('bar.support'), icon: IconLifebuoy }] : []),
+    ...(person?.type === 'Internal' && admin !== undefined ? [{ to: addressIn(company.slug, admin), text: t('bar.admin'), icon: IconUserShield }] : []),
   ];
   return (
     <Modal opened={isOpen} onClose={onClose} title={t('bar.modules')} size={420}>

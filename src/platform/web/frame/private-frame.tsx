@@ -1,7 +1,8 @@
 import '@mantine/notifications/styles.layer.css';
 import { Notifications, notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { Button } from '@mantine/core';
+import { useEffect, useMemo, useRef } from 'react';
 import { Outlet, useLocation, useLoaderData } from 'react-router';
 import { makeQueryClient } from '../api/queries.ts';
 import { takeNotice } from '../feedback/notices.ts';
@@ -9,11 +10,14 @@ import { CompanyProvider, type OpenCompany } from '../session/company.tsx';
 import { useSession } from '../session/use-session.ts';
 import { CompanyLocale } from './company-locale.tsx';
 import { Footer } from './footer.tsx';
+import { useGoKeys } from './go-keys.ts';
 import { NameQuestion } from './name-question.tsx';
 import { Sidebar, SidebarOverlay } from './sidebar.tsx';
 import { useSidebar } from './sidebar-state.ts';
 import { TopBar } from './top-bar.tsx';
 import { useFrameTexts } from './texts.ts';
+import { useUser } from './use-user.ts';
+import { hideToast, toast } from '../register/toast.ts';
 import classes from './frame.module.css';
 
 /** What stands around every page of a company: bar, menu, footer, and the data and formats of that company. */
@@ -45,6 +49,9 @@ function Shell() {
     const notice = takeNotice();
     if (notice !== null) notifications.show({ message: t(`notice.${notice}`), color: 'copper' });
   }, [pathname, t]);
+  useGoKeys();
+  useUserNotice();
+  useRightsNotice();
   return (
     <div className={classes['shell']} data-expanded={sidebar.isExpanded}>
       <a href="#main" className={classes['skip']}>{t('skip')}</a>
@@ -61,4 +68,26 @@ function Shell() {
       </div>
     </div>
   );
+}
+
+/** Quiet: the greeting does without the name, and the person may try again. */
+function useUserNotice(): void {
+  const t = useFrameTexts();
+  const { isError, refetch } = useUser();
+  useEffect(() => {
+    const id = 'user-data';
+    if (!isError) { hideToast(id); return; }
+    toast({ id, title: t('notice.noUserData'), message: <Button size="compact-sm" variant="light" mt={4} onClick={() => void refetch()}>{t('retry')}</Button>, tone: 'plain', seconds: 3_600 });
+  }, [isError, refetch, t]);
+}
+
+/** Says so when somebody gave or took rights while one is here; the guards have run already. */
+function useRightsNotice(): void {
+  const t = useFrameTexts();
+  const { version } = useSession();
+  const before = useRef(version);
+  useEffect(() => {
+    if (before.current !== version) notifications.show({ message: t('notice.rightsChanged'), color: 'copper' });
+    before.current = version;
+  }, [version, t]);
 }

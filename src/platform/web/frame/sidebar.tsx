@@ -3,7 +3,7 @@ import { IconHome, IconSettings, type Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { iconOf } from '../routing/icons.ts';
-import { addressIn, modulesFor, placesOf } from '../routing/route-table.ts';
+import { addressIn, modulesFor, placesOf, providerModulesFor } from '../routing/route-table.ts';
 import { usePlace, useRouteTable } from '../routing/route-table-context.tsx';
 import { useCompany } from '../session/company.tsx';
 import { useLabels } from '../i18n/texts.ts';
@@ -33,6 +33,7 @@ function SidebarLinks({ isExpanded, onChoose }: { isExpanded: boolean; onChoose?
   const company = useCompany();
   const open = usePlace()?.module ?? null;
   const isInside = open !== null && open.path !== '';
+  const admin = providerModulesFor(table, company.access);
   const pages = isInside ? placesOf(table, open, company.access) : [];
   const home = `/${encodeURIComponent(company.slug)}`;
   const link = (to: string, text: string, icon: ReactNode, end = false) => <SidebarLink key={to} {...{ to, text, icon, end, isExpanded }} {...(onChoose ? { onChoose } : {})} />;
@@ -47,6 +48,12 @@ function SidebarLinks({ isExpanded, onChoose }: { isExpanded: boolean; onChoose?
         <div className={classes['module']} role="group" aria-label={label(open.label)}>
           <div className={classes['moduleName']}>{glyph(iconOf(open.icon))}{isExpanded && <span>{label(open.label)}</span>}</div>
           {pages.map((place) => link(addressIn(company.slug, place), label(place.title), <Letters text={monogram(label(place.title))} className={classes['monogram']} />, place.page.path === ''))}
+        </div>
+      )}
+      {!isInside && admin.length > 0 && (
+        <div className={classes['module']} role="group" aria-label={t('sidebar.admin')}>
+          {isExpanded && <div className={classes['moduleName']}><span>{t('sidebar.admin')}</span></div>}
+          {admin.map((module) => { const [first] = placesOf(table, module, company.access); return first && link(addressIn(company.slug, first), label(module.label), glyph(iconOf(module.icon))); })}
         </div>
       )}
       <div className={classes['spacer']} />

@@ -6,6 +6,7 @@ import { session } from '../session/session.ts';
 import { useCompany } from '../session/company.tsx';
 import { settings } from '../settings.ts';
 import { Palette } from '../search/palette.tsx';
+import { Bell } from './bell.tsx';
 import { CompanySwitcher } from './company-switcher.tsx';
 import { Greeting } from './greeting-line.tsx';
 import { LogoMark } from './logo.tsx';
@@ -35,6 +36,7 @@ export function TopBar({ isMenuOpen, onMenu }: TopBarProps) {
       <div className={classes['spacer']} />
       <Greeting className={classes['greeting']} />
       <Palette />
+      <Bell />
       <div className={classes['wide']}>
         <SchemeSwitch />
         <Tooltip label={t('bar.logout')}><ActionIcon aria-label={t('bar.logout')} onClick={() => void session.signOut()}><IconLogout size={19} stroke={1.7} /></ActionIcon></Tooltip>

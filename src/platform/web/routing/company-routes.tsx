@@ -2,6 +2,8 @@ import type { ComponentType } from 'react';
 import { Outlet, type RouteObject } from 'react-router';
 import { NotFound } from '../errors/not-found.tsx';
 import { PageProblem } from '../errors/page-problem.tsx';
+import { RequestAccess } from '../errors/request-access.tsx';
+import { SearchInstead } from '../search/search-instead.tsx';
 import { RecordMenuProvider, type RecordMenuItemProps } from '../record/record-menu.tsx';
 import { PrivateFrame } from '../frame/private-frame.tsx';
 import { guardCompany, guardPlace } from './guards.ts';
@@ -26,10 +28,10 @@ export function companyRoutes(modules: readonly WebModule[], { home, recordMenu 
     loader: ({ params, request }) => guardCompany(params['company'] ?? '', request),
     children: [{
       // A fault of a page, or a missing right, keeps the frame.
-      errorElement: <PageProblem />, element: <Outlet />,
+      errorElement: <PageProblem ask={(access) => <RequestAccess access={access} />} />, element: <Outlet />,
       children: [
         ...table.places.map((place): RouteObject => ({ ...below(place.path), ...placeRoute(place, ({ params, request }) => guardPlace(place, params['company'] ?? '', request)) })),
-        { path: '*', element: <NotFound /> },
+        { path: '*', element: <NotFound><SearchInstead /></NotFound> },
       ],
     }],
   }];

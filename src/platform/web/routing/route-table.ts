@@ -60,7 +60,12 @@ export function placesOf(table: RouteTable, module: Module, access: readonly str
 
 /** The modules with at least one page to open. What nobody may open is not drawn. */
 export function modulesFor(table: RouteTable, access: readonly string[]): Module[] {
-  return table.modules.filter((module) => module.path !== '' && placesOf(table, module, access).length > 0);
+  return table.modules.filter((module) => module.path !== '' && !module.isProviderOnly && placesOf(table, module, access).length > 0);
+}
+
+/** The provider's own side (clients, webmaster, internal-other), where it has pages that these keys open. Clients hold none of its keys. */
+export function providerModulesFor(table: RouteTable, access: readonly string[]): Module[] {
+  return table.modules.filter((module) => module.isProviderOnly === true && placesOf(table, module, access).length > 0);
 }
 
 export function mayOpen(place: Place, access: readonly string[]): boolean {

@@ -22,8 +22,8 @@ export function Palette() {
   }, []);
   return (
     <>
-      <UnstyledButton className={classes['trigger']} aria-label={t('open')} aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K" onClick={() => setOpen(true)}>
-        <IconSearch size={16} stroke={1.7} aria-hidden /><span>{t('title')}</span><kbd>{isMac ? t('keysMac') : t('keys')}</kbd>
+      <UnstyledButton className={classes['trigger']} aria-label={t('title')} aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K" onClick={() => setOpen(true)}>
+        <IconSearch size={16} stroke={1.7} aria-hidden /><span>{t('title')}</span><kbd aria-hidden data-keys={isMac ? t('keysMac') : t('keys')} />
       </UnstyledButton>
       <Modal opened={isOpen} onClose={() => setOpen(false)} title={t('open')} size={640} yOffset="12vh" transitionProps={{ duration: 100 }}>
         <SearchBox isFloating={false} autoFocus onDone={() => setOpen(false)} />

@@ -8,6 +8,8 @@ export interface Person {
   /** Unknown until the first sign-in asked for it. */
   name: string | null;
   surname: string | null;
+  /** Null: wherever the device is. */
+  timeZone: string | null;
 }
 export interface Membership {
   slug: string;
@@ -21,9 +23,11 @@ export interface Session {
   person: Person | null;
   /** The last used first. */
   companies: readonly Membership[];
+  /** Another one than before: companies or rights have changed. */
+  version: number;
 }
 
-export const nobody: Session = { person: null, companies: [] };
+export const nobody: Session = { person: null, companies: [], version: 0 };
 
 /** Reads the answer of `GET /api/session`: `{ type, company, slug, access, companies, user }`, or `{ person: null }`. An answer of another shape is nobody. */
 export function sessionOf(data: unknown): Session {
@@ -33,7 +37,8 @@ export function sessionOf(data: unknown): Session {
   if (type === undefined || typeof user['id'] !== 'string' || typeof user['email'] !== 'string') return nobody;
   const companies = Array.isArray(data['companies']) ? data['companies'].filter(isRecord) : [];
   return {
-    person: { accountId: user['id'], type, email: user['email'], name: textOr(user['name']), surname: textOr(user['surname']) },
+    person: { accountId: user['id'], type, email: user['email'], name: textOr(user['name']), surname: textOr(user['surname']), timeZone: textOr(user['timeZone']) },
+    version: typeof data['version'] === 'number' ? data['version'] : 0,
     companies: companies.flatMap((company) => {
       const { slug, name } = company;
       if (typeof slug !== 'string' || typeof name !== 'string') return [];

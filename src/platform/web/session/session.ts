@@ -1,5 +1,5 @@
 import { problemOf } from '../api/problem.ts';
-import { request, whenSignedOut } from '../api/request.ts';
+import { request, whenRightsAre, whenSignedOut } from '../api/request.ts';
 import { investorMark, owedLogout, removeHints, writeHints } from './hints.ts';
 import { nobody, sessionOf, type Membership, type Session } from './session-answer.ts';
 
@@ -95,6 +95,8 @@ export const session = {
 };
 
 whenSignedOut(() => { if (current?.person) session.forget('by the server'); });
+// Rights that were given or taken are felt within the answer that says so; the guards run again and leave what is no longer open.
+whenRightsAre((version) => { if (current?.person && pending === undefined && current.version !== version) pending = session.refresh().finally(() => { pending = undefined; }); });
 channel?.addEventListener('message', (event: MessageEvent<unknown>) => {
   if (event.data === 'signed-out') session.forget('on purpose');
   else void session.refresh();

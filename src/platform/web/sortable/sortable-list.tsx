@@ -39,7 +39,10 @@ export function SortableList<T>({ label, items, idOf, nameOf, onReorder, isFixed
   );
   const move = (from: number, to: number) => { if (from >= 0 && to >= 0 && from !== to && to < items.length) onReorder(arrayMove([...items], from, to)); };
   const indexOf = (id: unknown) => items.findIndex((item) => idOf(item) === id);
-  const onDragEnd = ({ active, over }: DragEndEvent) => { if (over !== null) move(indexOf(active.id), indexOf(over.id)); };
+  const onDragEnd = ({ active, over }: DragEndEvent) => {
+    letClicks();
+    if (over !== null) move(indexOf(active.id), indexOf(over.id));
+  };
   const announcements = useMemo((): Announcements => {
     const name = (id: unknown) => { const item = items.find((one) => idOf(one) === id); return item === undefined ? '' : nameOf(item); };
     const place = (id: unknown) => ({ position: items.findIndex((one) => idOf(one) === id) + 1, all: items.length });
@@ -51,7 +54,7 @@ export function SortableList<T>({ label, items, idOf, nameOf, onReorder, isFixed
     };
   }, [items, idOf, nameOf, t]);
   return (
-    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd} accessibility={{ announcements, screenReaderInstructions: { draggable: t('sortable.how') } }}>
+    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragStart={holdClicks} onDragEnd={onDragEnd} onDragCancel={letClicks} accessibility={{ announcements, screenReaderInstructions: { draggable: t('sortable.how') } }}>
       <SortableContext items={items.map(idOf)} strategy={verticalListSortingStrategy} disabled={isFixed}>
         <ol className={classes['list']} aria-label={label}>
           {items.map((item, index) => <Item key={idOf(item)} id={idOf(item)} name={nameOf(item)} index={index} count={items.length} isFixed={isFixed} onMove={(by) => move(index, index + by)} actions={rest.actions?.(item)}>{rest.children(item)}</Item>)}
@@ -60,6 +63,12 @@ export function SortableList<T>({ label, items, idOf, nameOf, onReorder, isFixed
     </DndContext>
   );
 }
+
+/** Where a row that is a link is laid down, the browser would follow the link. dnd-kit keeps the click from the page's code only. */
+const ignore = (event: Event) => { event.preventDefault(); event.stopPropagation(); };
+const holdClicks = () => window.addEventListener('click', ignore, { capture: true });
+// The click comes right after the button is let go.
+const letClicks = () => { setTimeout(() => window.removeEventListener('click', ignore, { capture: true }), 50); };
 
 interface ItemProps { id: string; name: string; index: number; count: number; isFixed: boolean; onMove: (by: 1 | -1) => void; actions: ReactNode; children: ReactNode }
 
@@ -74,8 +83,8 @@ function Item({ id, name, index, count, isFixed, onMove, actions, children }: It
       <div className={classes['content']}>{children}</div>
       <div className={classes['actions']}>
         {!isFixed && <>
-          <ActionIcon size="sm" aria-label={t('sortable.up', { name })} disabled={index === 0} onClick={() => onMove(-1)}><IconChevronUp size={16} /></ActionIcon>
-          <ActionIcon size="sm" aria-label={t('sortable.down', { name })} disabled={index === count - 1} onClick={() => onMove(1)}><IconChevronDown size={16} /></ActionIcon>
+          <ActionIcon size={24} aria-label={t('sortable.up', { name })} disabled={index === 0} onClick={() => onMove(-1)}><IconChevronUp size={16} /></ActionIcon>
+          <ActionIcon size={24} aria-label={t('sortable.down', { name })} disabled={index === count - 1} onClick={() => onMove(1)}><IconChevronDown size={16} /></ActionIcon>
         </>}
         {actions}
       </div>

@@ -1,0 +1,313 @@
+import { expect, test, type Page } from '@playwright/test';
+import { complaintsOf, expectAccessible } from '../support/journey.ts';
+
+const home = '/borealis-furniture';
+
+async function signInAs(page: Page, role: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByRole('button', { name: new RegExp(`^Sign in as ${role} `) }).click();
+  await expect(page).toHaveURL(home);
+  await expect(page.getByRole('heading', { name: 'Support', exact: true })).toBeVisible();
+}
+
+const pins = (page: Page) => page.getByRole('list', { name: 'Pinned Items' });
+const pinNames = (page: Page) => pins(page).locator('li a, li span[class*=pinTitle]').allTextContents();
+
+test.describe('the welcome card', () => {
+  test('tells the time each second, keeps one’s greeting on the server, and resets it', async ({ page }) => {
+    await signInAs(page, 'Finance');
+    const clock = page.locator('main time').first();
+    const before = await clock.textContent();
+    expect(before).toMatch(/^\w+,? \d+ \w+ \d{4} at \d\d:\d\d:\d\d$/);
+    await expect(clock).not.toHaveText(before ?? '');
+    await expect(page.locator('main figure cite')).not.toBeEmpty();
+
+    const input = page.getByLabel('Your own greeting');
+    await input.fill('   ');
+    await page.getByRole('button', { name: 'Update Greeting' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good (morning|afternoon|evening), Demo Finance!$/);
+    await input.fill('  Numbers first  ');
+    await page.getByRole('button', { name: 'Update Greeting' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Numbers first', exact: true })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Numbers first', exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Demo Finance!$/);
+  });
+});
+
+test.describe('pinned items', () => {
+  test('are put in order with the mouse, by buttons and by keyboard, and stay so', async ({ page }) => {
+    await signInAs(page, 'Sustainability');
+    await expect(page.getByText('Drag and drop to reorder your pinned items.', { exact: true })).toBeVisible();
+    await expect(pins(page).getByRole('listitem')).toHaveCount(4);
+    const [first = '', second = '', third = '', fourth = ''] = await pinNames(page);
+    const saved = () => page.waitForResponse((response) => response.url().endsWith('/pins/order') && response.status() === 204);
+
+    const row = (name: string) => pins(page).getByRole('listitem').filter({ hasText: name });
+    const from = await row(first).boundingBox();
+    const to = await row(second).boundingBox();
+    if (from === null || to === null) throw new Error('the pins are not there');
+    // Four pixels are a click, more is a drag.
+    await page.mouse.move(from.x + 150, from.y + 12);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 150, from.y + 16);
+    await expect(row(first)).toHaveAttribute('data-dragging', 'false');
+    await page.mouse.move(from.x + 150, from.y + 24);
+    await expect(row(first)).toHaveAttribute('data-dragging', 'true');
+    await page.mouse.move(to.x + 150, to.y + to.height - 6, { steps: 4 });
+    let answered = saved();
+    await page.mouse.up();
+    await answered;
+    await expect.poll(() => pinNames(page)).toEqual([second, first, third, fourth]);
+
+    answered = saved();
+    await page.getByRole('button', { name: `Move ${fourth} up`, exact: true }).click();
+    await answered;
+    await expect.poll(() => pinNames(page)).toEqual([second, first, fourth, third]);
+
+    await page.getByRole('button', { name: `Move ${second}`, exact: true }).focus();
+    await page.keyboard.press('Space');
+    await expect(page.getByText(`${second} is taken up.`)).toBeAttached();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByText(`${second} is at place 2 of 4.`)).toBeAttached();
+    answered = saved();
+    await page.keyboard.press('Space');
+    await answered;
+    await expect.poll(() => pinNames(page)).toEqual([first, second, fourth, third]);
+    await page.reload();
+    await expect.poll(() => pinNames(page)).toEqual([first, second, fourth, third]);
+  });
+
+  test('are dragged by a long press of a finger, and a short one scrolls', async ({ browser }) => {
+    const context = await browser.newContext({ hasTouch: true, viewport: { width: 390, height: 800 }, baseURL: process.env['JOURNEY_URL'] ?? '' });
+    const page = await context.newPage();
+    await signInAs(page, 'Project manager');
+    await expect(pins(page).getByRole('listitem').first()).toBeVisible();
+    const [first = '', second = ''] = await pinNames(page);
+    const row = pins(page).getByRole('listitem').filter({ hasText: first });
+    await row.scrollIntoViewIfNeeded();
+    const box = await row.boundingBox();
+    if (box === null) throw new Error('the pin is not there');
+    const touch = await context.newCDPSession(page);
+    const at = (y: number) => ({ touchPoints: [{ x: box.x + 120, y }] });
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(box.y + 20) });
+    await expect(row).toHaveAttribute('data-dragging', 'true');
+    for (const by of [10, 30, 50, 66]) await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(box.y + 20 + by) });
+    const saved = page.waitForResponse((response) => response.url().endsWith('/pins/order'));
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await saved;
+    await expect.poll(async () => (await pinNames(page)).slice(0, 2)).toEqual([second, first]);
+    await context.close();
+  });
+
+  test('are made from a record’s menu, removed with undo, and say when their record is gone', async ({ page }) => {
+    await signInAs(page, 'Administrator');
+    await page.goto(`${home}/announcements?view.record=new`);
+    await page.getByLabel('Title').fill('Short-lived notice');
+    await page.getByRole('textbox', { name: 'Date' }).fill('2026-03-02');
+    await page.getByRole('combobox', { name: 'Type' }).click();
+    await page.getByRole('option', { name: 'Update' }).click();
+    await page.getByRole('button', { name: 'Create announcement' }).click();
+    await page.getByRole('button', { name: 'Open' }).click();
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Pin to home' }).click();
+    await expect(page.getByText('Short-lived notice is pinned to your home page.')).toBeVisible();
+    await page.goto(home);
+    await expect(pins(page).getByRole('link', { name: 'Short-lived notice' })).toBeVisible();
+    await page.getByRole('button', { name: 'Remove Short-lived notice' }).click();
+    await expect(pins(page)).toBeHidden();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await pins(page).getByRole('link', { name: 'Short-lived notice' }).click();
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Remove' }).click();
+    await page.getByRole('dialog', { name: /Short-lived notice/ }).getByRole('button', { name: 'Remove' }).click();
+    await page.goto(home);
+    await expect(pins(page).getByText('no longer available')).toBeVisible();
+    await page.getByRole('button', { name: 'Remove Short-lived notice' }).click();
+    await expect(pins(page)).toBeHidden();
+  });
+});
+
+test.describe('announcements', () => {
+  test('move in a line of half the window at 50 px a second, and stop by button, mouse, focus and reduced motion', async ({ page }) => {
+    await signInAs(page, 'Employee');
+    const line = page.getByRole('group', { name: 'Latest announcements' });
+    await expect(line).toHaveAttribute('data-moving', 'true');
+    const track = line.locator('> div');
+    const facts = await track.evaluate((element) => ({ seconds: Number.parseFloat(getComputedStyle(element).animationDuration), width: element.scrollWidth / 2 }));
+    expect(facts.width / facts.seconds).toBeCloseTo(50, 0);
+    await page.setViewportSize({ width: 900, height: 800 });
+    expect((await line.boundingBox())?.width).toBeCloseTo(450, 0);
+    const state = () => track.evaluate((element) => getComputedStyle(element).animationPlayState);
+    await page.mouse.move(0, 0);
+    await expect.poll(state).toBe('running');
+    await line.hover();
+    await expect.poll(state).toBe('paused');
+    await page.mouse.move(0, 0);
+    await line.focus();
+    await expect.poll(state).toBe('paused');
+    await page.getByRole('button', { name: 'Pause the moving line' }).click();
+    await page.mouse.move(0, 0);
+    await expect.poll(state).toBe('paused');
+    await page.getByRole('button', { name: 'Let the line move' }).click();
+    await page.mouse.move(0, 0);
+    await page.keyboard.press('Tab');
+    await expect.poll(state).toBe('running');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expect(line).toHaveAttribute('data-moving', 'false');
+    await expect(page.getByRole('button', { name: 'Pause the moving line' })).toBeHidden();
+  });
+
+  test('reach those they are for and nobody else, and are written by those who may', async ({ page, browser }) => {
+    await signInAs(page, 'HR');
+    await page.getByRole('link', { name: 'New announcement' }).click();
+    await page.getByLabel('Title').fill('For project managers only');
+    await page.getByRole('combobox', { name: 'Type' }).click();
+    await page.getByRole('option', { name: 'Event' }).click();
+    await page.getByRole('textbox', { name: 'Date' }).fill('2199-12-31');
+    await page.getByRole('group', { name: 'For' }).getByRole('button', { name: 'Add a line' }).click();
+    await page.getByRole('group', { name: 'For' }).getByRole('combobox').click();
+    await page.getByRole('option', { name: 'Project manager' }).click();
+    await page.getByRole('button', { name: 'Create announcement' }).click();
+    await page.goto(home);
+    await expect(page.getByRole('heading', { name: 'For project managers only' })).toBeVisible();
+
+    for (const [role, isFor] of [['Project manager', true], ['Employee', false]] as const) {
+      const context = await browser.newContext({ baseURL: process.env['JOURNEY_URL'] ?? '' });
+      const other = await context.newPage();
+      await signInAs(other, role);
+      await expect(other.getByRole('heading', { name: 'Open day at the plant' })).toBeVisible();
+      await expect(other.getByRole('heading', { name: 'For project managers only' })).toHaveCount(isFor ? 1 : 0);
+      await expect(other.getByRole('link', { name: 'New announcement' })).toHaveCount(0);
+      await context.close();
+    }
+  });
+});
+
+test.describe('the support chat', () => {
+  test('follows its tree to the letter', async ({ page }) => {
+    await signInAs(page, 'Auditor');
+    const log = page.getByRole('log');
+    const options = page.getByRole('group', { name: 'Choose a topic' });
+    const openings = ['I need help with my account', 'I need support with a product', 'Other'];
+    await expect(options.getByRole('button')).toHaveText(openings);
+    for (const way of [['I need help with my account'], ['I need support with a product', 'Product A'], ['I need support with a product', 'Product B'], ['I need support with a product', 'Other'], ['Other']]) {
+      for (const label of way) {
+        if (label.startsWith('Product')) await expect(options.getByRole('button')).toHaveText(['Product A', 'Product B', 'Other']);
+        await options.getByRole('button', { name: label, exact: true }).click();
+      }
+      await expect(log).toContainText('support@heartwood.example');
+      await expect(log.locator('> div').last()).toContainText('Thank you for chatting with us!');
+      await expect(options).toBeHidden();
+      await page.getByRole('button', { name: 'Start again' }).click();
+    }
+  });
+
+  test('answers from the help articles with their source, says when it knows nothing, and leads to a person', async ({ page }) => {
+    await signInAs(page, 'Employee');
+    const log = page.getByRole('log');
+    await page.getByLabel('Or type a question').fill('How do I undo an import?');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(log.getByRole('link', { name: 'Import a spreadsheet or CSV file: Undo' })).toBeVisible();
+    expect(await log.getByRole('listitem').count()).toBeLessThanOrEqual(3);
+    await page.getByLabel('Or type a question').fill('Quetzalcoatl');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(log).toContainText('The help articles say nothing about this.');
+    await page.getByRole('button', { name: 'Talk to a person' }).click();
+    await page.getByRole('button', { name: 'Send to the support' }).click();
+    await expect(page.getByText('Write a sentence first.')).toBeVisible();
+    await page.getByLabel('What may we help with?').fill('The meter of the showroom is broken.');
+    await page.getByRole('button', { name: 'Send to the support' }).click();
+    await expect(log).toContainText(/Your request has the number \d+\./);
+    await expect(log.locator('> div').last()).toContainText('Thank you for chatting with us!');
+    await log.getByRole('link', { name: 'Import a spreadsheet or CSV file: Undo' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Import a spreadsheet or CSV file' })).toBeVisible();
+  });
+});
+
+test.describe('the search', () => {
+  test('finds pages, records, people and help, logs the query, and remembers it', async ({ page }) => {
+    const logged: string[] = [];
+    page.on('console', (message) => { if (message.type() === 'debug') logged.push(message.text()); });
+    await signInAs(page, 'Owner');
+    const box = page.getByRole('combobox', { name: 'Search' });
+    await box.fill('solr roof');
+    await expect(page.getByRole('group', { name: 'Records' }).getByRole('option', { name: /Solar roof, plant Detmold/ })).toBeVisible();
+    expect(logged).toContain('Search query: solr roof');
+    await box.fill('auditor');
+    await expect(page.getByRole('group', { name: 'People' }).getByRole('option', { name: /auditor@borealis.example/ })).toBeVisible();
+    await box.fill('projects');
+    await expect(page.getByRole('group', { name: 'Pages' }).getByRole('option', { name: /Projects/ })).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Help' }).getByRole('option').first()).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`${home}/project-management`);
+
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('dialog', { name: 'Search everything' });
+    await expect(palette.getByRole('group', { name: 'Recent searches' }).getByRole('option', { name: 'projects' })).toBeVisible();
+    await palette.getByRole('combobox').fill('new project');
+    await expect(palette.getByRole('option', { name: 'New project' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(palette).toBeHidden();
+  });
+
+  test('never finds what somebody may not read', async ({ page }) => {
+    await signInAs(page, 'External guest');
+    const box = page.getByRole('combobox', { name: 'Search' });
+    // In the team of one project only; no people, no sites, no bills, no announcements.
+    await box.fill('furniture');
+    await expect(page.getByRole('group', { name: 'Records' }).getByRole('option')).toHaveText([/Take-back of used furniture/]);
+    for (const hidden of ['Solar roof', 'Demo Owner', 'Plant Detmold', 'Open day', 'Stadtgas']) {
+      await box.fill(hidden);
+      await expect(page.getByText(`Nothing found for “${hidden}”`).last().or(page.getByRole('group', { name: 'Help' }))).toBeVisible();
+      await expect(page.getByRole('group', { name: 'Records' })).toHaveCount(0);
+      await expect(page.getByRole('group', { name: 'People' })).toHaveCount(0);
+    }
+  });
+});
+
+test('projects show progress, milestones, deadline and team, and View Details opens the project', async ({ page }) => {
+  await signInAs(page, 'Project manager');
+  const project = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Electric forklifts, sawmill Umeå' }) });
+  await expect(project.getByText('6 days late')).toBeVisible();
+  await expect(project.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '67');
+  await expect(project.getByRole('list', { name: 'Milestones' }).getByRole('img', { name: 'Achieved' })).toHaveCount(2);
+  await expect(project.getByRole('list', { name: 'Team' })).toContainText('Demo Line managerSawmill');
+  await project.getByRole('link', { name: 'View Details: Electric forklifts' }).click();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Electric forklifts, sawmill Umeå' })).toBeVisible();
+});
+
+test('one part that fails leaves the others alone, and can be tried again', async ({ page }) => {
+  let isBroken = true;
+  await page.route('**/home/projects', (route) => (isBroken ? route.fulfill({ status: 500, contentType: 'application/problem+json', body: JSON.stringify({ title: 'Something went wrong on our side.', requestId: 'ref-4711' }) }) : route.continue()));
+  await signInAs(page, 'Owner');
+  await expect(page.getByText('ref-4711')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Open day at the plant' })).toBeVisible();
+  await expect(pins(page)).toBeVisible();
+  isBroken = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Greenhouse gas statement 2025', level: 3 })).toBeVisible();
+});
+
+test('nothing of home, announcements, projects and help is in the way of anybody', async ({ page }) => {
+  test.slow();
+  const complaints = complaintsOf(page);
+  await signInAs(page, 'Owner');
+  for (const path of ['', '/announcements', '/project-management', '/help', '/help/import-file', '/help/no-such-article']) {
+    await page.goto(`${home}${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('Loading')).toHaveCount(0);
+    await expectAccessible(page);
+  }
+  await page.goto(home);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('combobox').fill('plant');
+  await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
+  await expectAccessible(page);
+  expect(complaints).toEqual([]);
+});
