@@ -87,10 +87,16 @@ function headerOf(rows: readonly SourceRow[]): SourceRow {
 }
 const isHint = (row: SourceRow | undefined) => /^sep=.?$/i.test(cellText(row?.cells[0]));
 
-/** One column for each header; columns without one that hold something are called by their letter. */
+/** One column for each header; columns without one that hold something are called by their letter, and further ones of the same name have it in front. */
 function columnsOf(header: SourceRow, rows: readonly SourceRow[]): Column[] {
   const width = Math.min(columnsMax, Math.max(...rows.map(({ cells }) => lastFilled(cells) + 1)));
-  return Array.from({ length: width }, (_, index) => newColumn(index, cellText(header.cells[index]).replace(/\s+/g, ' ').trim().slice(0, 200) || `Column ${letters(index)}`));
+  const named = new Set<string>();
+  return Array.from({ length: width }, (_, index) => {
+    const name = cellText(header.cells[index]).replace(/\s+/g, ' ').trim().slice(0, 200) || `Column ${letters(index)}`;
+    const own = named.has(name) ? `${letters(index)} · ${name}` : name;
+    named.add(own);
+    return newColumn(index, own);
+  });
 }
 
 function lastFilled(cells: readonly Cell[]): number {

@@ -76,7 +76,7 @@ export function ColumnsStep({ resource, own, now, addressOf, onCheck, onCancel, 
                   {now.questions.filter((question) => question.column === column.index).map((question) => (
                     <div key={question.option} className={classes['question']}>
                       <Radio.Group size="xs" label={t(`columns.question.${question.option}`)} value={mapping.options[String(column.index)]?.[question.option] ?? ''} onChange={(value) => change(withAnswer(mapping, column.index, question.option, value))}>
-                        <Stack gap={4} mt={4}>{question.choices.map((choice) => <Radio key={choice.value} size="xs" value={choice.value} label={choice.label} />)}</Stack>
+                        <Stack gap="xs" mt="xs">{question.choices.map((choice) => <Radio key={choice.value} size="xs" value={choice.value} label={choice.label} />)}</Stack>
                       </Radio.Group>
                     </div>
                   ))}

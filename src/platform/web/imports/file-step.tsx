@@ -4,10 +4,8 @@ import { useRef, useState, type DragEvent } from 'react';
 import type { Resource } from '#platform/model/resource.ts';
 import type { ImportAnswer } from '#platform/model/imports/contract.ts';
 import { problemOf, type ApiProblem } from '../api/problem.ts';
-import { fileBytesMax } from '../fields/upload-file.ts';
 import { ProblemAlert } from '../forms/error-summary.tsx';
 import { useLabels } from '../i18n/texts.ts';
-import { useFormat } from '../i18n/use-format.tsx';
 import { useCompanyApi } from '../session/company.tsx';
 import { uploadImport } from './import-calls.ts';
 import classes from './imports.module.css';
@@ -25,7 +23,6 @@ interface FileStepProps {
 export function FileStep({ resources, resource, onResource, onUploaded }: FileStepProps) {
   const t = useImportTexts();
   const label = useLabels();
-  const format = useFormat();
   const { company } = useCompanyApi();
   const [sending, setSending] = useState<{ name: string; share: number } | null>(null);
   const [problem, setProblem] = useState<ApiProblem | null>(null);
@@ -60,7 +57,7 @@ export function FileStep({ resources, resource, onResource, onUploaded }: FileSt
             <FileButton accept=".csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" onChange={send}>
               {(button) => <Button {...button} leftSection={<IconUpload size={16} />} disabled={resource === undefined}>{t('file.choose')}</Button>}
             </FileButton>
-            <Text size="xs" c="dimmed">{t('file.limit', { size: format.bytes(fileBytesMax) })}<br />{t('file.template')}</Text>
+            <Text size="xs" c="dimmed">{t('file.limit')}<br />{t('file.template')}</Text>
           </>
         ) : (
           <>

@@ -41,6 +41,8 @@ export function ResultStep({ now, back, another, isBusy, onCancel, onUndo, onAga
     <div className={classes['card']}>
       {state === 'done' && (
         <>
+          {/* An undo that did not come through leaves the import as it was. */}
+          {now.problem !== undefined && <Alert color="red" role="alert" title={t('result.undoFailed')}>{now.problem}</Alert>}
           <div role="status">
             <Title order={2} size="h3">{t('result.done')}</Title>
             <Text size="sm">{t('result.doneText', { new: format.number(counts.new), changed: format.number(counts.changed), same: format.number(counts.same) })} {counts.wrong > 0 && t('result.wrong', { count: counts.wrong })}</Text>

@@ -1,0 +1,76 @@
+import { expect, test, type Page } from '@playwright/test';
+import { writeXlsx } from 'hucre/xlsx';
+import { choose } from '#test/support/first-inventory.ts';
+import { complaintsOf, expectAccessible, signIn } from '#test/support/journey.ts';
+import { registerCompany } from '../../scripts/sample-inventory/api.ts';
+import { addUnit } from '../../scripts/sample-inventory/set-up.ts';
+
+const csv = (text: string, name = 'bills.csv') => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+
+async function give(page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose a file' }).click();
+  await (await choosing).setFiles(file);
+}
+
+test('an import says what is wrong with a file, a column and a cell, stops half-way, and is taken back whole', async ({ page, baseURL }) => {
+  test.slow();
+  const complaints = complaintsOf(page);
+  const { api, slug, ...account } = await registerCompany(baseURL ?? '', { company: 'Import Mill', size: 12, sector: 'Manufacturing', email: 'owner@import-mill.example' });
+  await addUnit(api, { name: 'Mill', kind: 'site', country: 'GB', code: 'MILL' });
+  await signIn(page, account);
+  const start = `/${slug}/imports/new?resource=activityData`;
+
+  await page.goto(start);
+  for (const [file, problem] of [
+    [{ name: 'scan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF') }, 'it is neither CSV nor XLSX'],
+    [{ name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<!doctype html><p>no</p>') }, 'of a type that is not kept here'],
+    [csv('', 'nothing.csv'), '“nothing.csv” is empty.'],
+    [csv('Site,Activity\n', 'headers.csv'), 'This file has no rows below its headers.'],
+  ] as const) {
+    await give(page, file);
+    await expect(page.getByRole('alert')).toContainText(problem);
+  }
+  await expectAccessible(page);
+
+  // Two columns of one name stay apart; a number and a day that can be read in two ways are asked about.
+  await give(page, csv(`Site;Activity;From;To;Quantity;Quantity;Unit;Nobody knows\nMILL;Electricity;03/04/2025;04/04/2025;1,234;=1+1;kWh;x\nMILL;Electricity;05/04/2025;06/04/2025;2,345;;kWh;${'y'.repeat(20_000)}\nElsewhere;Electricity;07/04/2025;06/04/2025;3,456;;parsecs;z\n`));
+  await expect(page.getByRole('combobox', { name: 'Field for the column F · Quantity', exact: true })).toHaveValue('Not imported');
+  await expect(page.getByText('3 columns can be read in two ways. Answer their questions first.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Check the rows' })).toBeDisabled();
+  await expectAccessible(page);
+  await page.getByRole('radio', { name: /Point: “1,234” is 1234/ }).check();
+  for (const days of await page.getByRole('radio', { name: /Day first/ }).all()) await days.check();
+  await page.getByRole('button', { name: 'Check the rows' }).click();
+  const rows = page.getByRole('region', { name: 'Rows of the file' });
+  await expect(rows).toContainText('Row 4, Site:');
+  await expect(rows).toContainText('Row 4, Unit:');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Cancel the import' }).click();
+  await expect(page.getByText('Nothing of this file was imported.')).toBeVisible();
+  await page.getByRole('button', { name: 'Back to the columns' }).click();
+  await page.getByRole('button', { name: 'Check the rows' }).click();
+  await page.getByRole('button', { name: 'Import the 2 good rows' }).click();
+  await expect(page.getByText('2 created, 0 changed, 0 were recorded already. 1 wrong row was left out.')).toBeVisible();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download the wrong rows' }).click();
+  expect((await downloading).suggestedFilename()).toBe('bills - wrong rows.csv');
+  await page.getByRole('button', { name: 'Undo this import' }).click();
+  await page.getByRole('button', { name: 'Undo import' }).click();
+  await expect(page.getByText('The records are as they were before this import.')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto(start);
+  const workbook = await writeXlsx({ sheets: [
+    { name: 'Cover', rows: [['Energy bills']] }, { name: 'Notes', rows: [['Month', 'Remark'], ['January', 'cold']] },
+    { name: 'Bills', rows: [['Site', 'Activity', 'From', 'To', 'Quantity', 'Unit'], ['MILL', 'Electricity', '2025-01-01', '2025-01-31', 120, 'kWh']] },
+  ] });
+  await give(page, { name: 'bills.xlsx', mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', buffer: Buffer.from(workbook) });
+  await expect(page.getByRole('combobox', { name: 'Sheet of the workbook' })).toHaveValue('Notes');
+  await choose(page.getByRole('combobox', { name: 'Sheet of the workbook' }), 'Bills');
+  await expect(page.getByRole('combobox', { name: 'Field for the column Quantity' })).toHaveValue('Quantity *');
+  await page.getByRole('button', { name: 'Check the rows' }).click();
+  await page.getByRole('button', { name: 'Import 1 row' }).click();
+  await expect(page.getByText('1 created')).toBeVisible();
+  expect(complaints.filter((complaint) => !complaint.includes('422'))).toEqual([]);
+});
