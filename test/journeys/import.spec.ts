@@ -39,8 +39,12 @@ test('an import says what is wrong with a file, a column and a cell, stops half-
   await expect(page.getByText('3 columns can be read in two ways. Answer their questions first.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Check the rows' })).toBeDisabled();
   await expectAccessible(page);
-  await page.getByRole('radio', { name: /Point: “1,234” is 1234/ }).check();
-  for (const days of await page.getByRole('radio', { name: /Day first/ }).all()) await days.check();
+  // An answered question goes away, so each is found by its own column.
+  for (const [header, answer] of [['Quantity', /Point: “1,234” is 1234/], ['From', /Day first/], ['To', /Day first/]] as const) {
+    const column = page.getByRole('row').filter({ has: page.getByRole('combobox', { name: `Field for the column ${header}`, exact: true }) });
+    await column.getByRole('radio', { name: answer }).click();
+    await expect(column.getByRole('radio')).toHaveCount(0);
+  }
   await page.getByRole('button', { name: 'Check the rows' }).click();
   const rows = page.getByRole('region', { name: 'Rows of the file' });
   await expect(rows).toContainText('Row 4, Site:');
