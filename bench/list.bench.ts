@@ -32,7 +32,7 @@ export async function run(): Promise<{ ours: number; reference: number; unit: st
       }
       await owner.query('analyze');
     });
-    const { token } = await startSession(database.directory, { accountId: account, type: 'Client', companyId: company, device: 'bench', now: new Date(), replaces: null });
+    const { token } = await startSession(database.directory, { accountId: account, type: 'Client', companyId: company, device: 'bench', now: new Date(), networkMark: 'bench', replaces: null });
     const [ours, raw] = [await serve(children, 'ours', ownerUrl, secret, company), await serve(children, 'raw', ownerUrl, secret, company)];
     const oursAt = `${ours.address}/api/companies/bench/activity-data?activityType=electricity,diesel&sort=-from`;
     await load(oursAt, token, 3);

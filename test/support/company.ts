@@ -53,7 +53,7 @@ export async function newPerson(test: TestApp, of: TestCompany | null, access: r
     await database.directory.insert(role).values({ companyId: of.id, key, label: key, access: [...access] });
     await database.directory.insert(membership).values({ companyId: of.id, accountId, roleKeys: [key], status: 'active', joinedAt: now.toISOString() });
   }
-  const { token } = await startSession(database.directory, { accountId, type: 'Client', companyId: of?.id ?? null, device: 'test', now, replaces: null });
+  const { token } = await startSession(database.directory, { accountId, type: 'Client', companyId: of?.id ?? null, device: 'test', networkMark: 'test', now, replaces: null });
   const target = address ?? of;
   return { accountId, token, call: (method, path, body, headers) => callAs(test, token, method, target === null ? path : `/api/companies/${encodeURIComponent(target.slug)}${path}`, body, headers) };
 }

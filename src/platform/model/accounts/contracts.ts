@@ -20,6 +20,8 @@ const hint = {
   suffix: 'Enter the part of the company’s e-mail addresses after the @, such as company.com.',
   roles: 'Choose at least one role.',
   token: 'The link is not complete.',
+  code: 'Enter the six digits that the app shows.',
+  recoveryCode: 'Enter one of your recovery codes.',
 };
 
 const email = z.string({ error: hint.email }).transform(emailOf).refine(isEmail, hint.email);
@@ -43,6 +45,20 @@ export interface Registration extends z.infer<typeof registrationInput> {}
 
 /** POST /login and /login-investor. */
 export const loginInput = z.object({ email, password: typedPassword });
+/** POST /api/login/second-step: the ticket, and one of the three. */
+export const secondStepInput = z.object({ ticket: token, code: filled(hint.code, 20).optional(), recoveryCode: filled(hint.recoveryCode, 60).optional(), passkey: z.record(z.string(), z.unknown()).optional() });
+
+const factorName = filled('Give it a name.', 60).transform((value) => value.normalize('NFC').trim());
+/** What only the password opens: POST /api/account/… */
+export const passwordInput = z.object({ password: typedPassword });
+/** POST /api/account/password. */
+export const changePasswordInput = z.object({ password: typedPassword, newPassword: typedPassword, endOthers: z.boolean().default(true) });
+/** POST /api/account/email. */
+export const changeEmailInput = z.object({ password: typedPassword, email });
+/** POST /api/account/totp/confirm. */
+export const confirmTotpInput = z.object({ ticket: token, code: filled(hint.code, 20), name: factorName });
+/** POST /api/account/passkeys/confirm: `response` as the browser gives it. */
+export const confirmPasskeyInput = z.object({ ticket: token, response: z.record(z.string(), z.unknown()), name: factorName });
 /** POST /forgot-password. */
 export const forgotInput = z.object({ email });
 /** POST /reset-password/{token}. */
@@ -99,6 +115,9 @@ export const roleInput = z.strictObject({
   access: z.array(z.string().regex(/^[a-z-]+\.[a-z-]+$/, 'This is not an access key.')).max(500).transform(distinct),
   version: version.optional(),
 });
+
+/** PUT /api/companies/{company}/security. */
+export const securityInput = z.strictObject({ secondFactorRoles: z.array(filled(hint.roles, 60)).max(100).transform(distinct) });
 
 export type Checked<T> = { value: T; errors: [] } | { value: null; errors: FieldError[] };
 

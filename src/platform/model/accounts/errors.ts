@@ -3,6 +3,9 @@ import { defineErrors } from '#platform/model/errors.ts';
 /** One sentence for an unknown address, a wrong password and a suspended account: the answer tells nobody who has an account. */
 export const signInRefused = 'The e-mail address or the password is not right.';
 
+/** After the right password, for those with a second factor. */
+export const secondStepTitle = 'The password is right. Show your second factor to go on.';
+
 export const accountErrors = defineErrors({
   'accounts.sign-in-refused': { status: 401, title: signInRefused },
   'accounts.slow-down': { status: 429, title: 'Too many attempts. Please try again in {seconds} seconds.' },
@@ -26,5 +29,17 @@ export const accountErrors = defineErrors({
   'accounts.already-member': { status: 409, title: 'This person is a member already.' },
   'accounts.invitation-unknown': { status: 404, title: 'There is no such invitation.' },
   'accounts.wrong-kind': { status: 409, title: 'This account cannot join this company.', hint: 'Use another e-mail address for it.' },
+  'accounts.second-step': { status: 401, title: secondStepTitle },
+  'accounts.step-over': { status: 401, title: 'This took too long.', hint: 'Sign in again with your password.' },
+  'accounts.code-wrong': { status: 422, title: 'This did not work. Try again, or use another way.' },
+  'accounts.set-up-over': { status: 400, title: 'This took too long.', hint: 'Begin again.' },
+  'accounts.passkey-refused': { status: 422, title: 'The passkey could not be added.', hint: 'Try again, or use another device.' },
+  'accounts.factors-many': { status: 409, title: 'You have {max} of these already.', hint: 'Remove one first.' },
+  'accounts.factor-unknown': { status: 404, title: 'There is no such second factor.' },
+  'accounts.factor-needed': { status: 409, title: '{company} lets you in only with a second factor. This is your last one.', hint: 'Add another one first.' },
+  'accounts.factor-missing': { status: 403, title: 'This company lets you in only with a second factor.', hint: 'Set one up in your account, then come back.' },
+  'accounts.own-factor-first': { status: 409, title: 'Set up a second factor for your own account first: this would shut you out.' },
+  'accounts.password-wrong': { status: 422, title: 'The password is not right.' },
+  'accounts.same-email': { status: 422, title: 'This is your address already.' },
   'accounts.session-unknown': { status: 404, title: 'There is no such session.' },
 });

@@ -3,7 +3,8 @@ import { mail } from '../mail/tables.ts';
 import { inCompany } from '../in-company.ts';
 import { accountsOf, type AccountsApp } from './accounts.ts';
 import { deviceSeconds } from './cookie.ts';
-import { company, device, oneTimeToken, rateLimit, session } from './tables.ts';
+import { forgetSecurityEvents } from './security-events.ts';
+import { company, device, emailChange, oneTimeToken, rateLimit, session } from './tables.ts';
 
 const dayMs = 86_400_000;
 /** Days a company registered with a known address waits to be confirmed, as long as the link in its mail works. */
@@ -19,6 +20,8 @@ export async function cleanUpAccounts(app: AccountsApp): Promise<void> {
   const { directory } = database;
   await directory.delete(session).where(sql`${session.expiresAt} <= ${at}::timestamptz or ${session.lastSeenAt} <= ${at}::timestamptz - make_interval(secs => ${session.idleSeconds})`);
   await directory.delete(oneTimeToken).where(lt(oneTimeToken.expiresAt, at));
+  await directory.delete(emailChange).where(lt(emailChange.expiresAt, at));
+  await forgetSecurityEvents(directory, now);
   await directory.delete(rateLimit).where(lt(rateLimit.freshAt, at));
   await directory.delete(device).where(lt(device.lastUsedAt, before(deviceSeconds / 86_400)));
   await directory.delete(mail).where(and(inArray(mail.state, ['sent', 'kept', 'failed']), lt(mail.createdAt, before(mailDays))));

@@ -4,6 +4,7 @@ import { refuse } from '#platform/model/errors.ts';
 import { inDirectory } from '../database.ts';
 import { inCompany } from '../in-company.ts';
 import type { Accounts } from './accounts.ts';
+import { confirmEmailChange } from './email-change.ts';
 import { findToken, useToken } from './one-time-tokens.ts';
 import { rightsChanged } from './rights.ts';
 import { account, company, membership } from './tables.ts';
@@ -18,6 +19,7 @@ export async function confirm(accounts: Accounts, token: string, from: { network
   const subject = await findToken(accounts.database.directory, token, accounts.clock());
   if (subject === null || subject.accountId === null) throw refuse('accounts.link-dead');
   if (subject.purpose === 'verify-email') return confirmEmail(accounts, token, subject.accountId);
+  if (subject.purpose === 'email-old' || subject.purpose === 'email-new') return confirmEmailChange(accounts, token, subject.purpose, subject.accountId);
   if (subject.purpose === 'confirm-company') return confirmCompany(accounts, token, { companyId: subject.subjectId, accountId: subject.accountId, requestId: from.requestId });
   throw refuse('accounts.link-dead');
 }

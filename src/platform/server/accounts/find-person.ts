@@ -29,6 +29,8 @@ export interface Membership {
   roleKeys: readonly string[];
   userRole: string | null;
   access: ReadonlySet<string>;
+  /** The company wants a second factor for one of their roles, and they have none: nothing of it opens. */
+  lacksFactor: boolean;
 }
 
 interface PersonRow {
@@ -37,7 +39,7 @@ interface PersonRow {
 }
 interface MembershipRow extends PersonRow {
   company_id: string | null; company_slug: string | null; company_name: string | null; company_kind: 'client' | 'provider' | null;
-  role_keys: string[] | null; own_roles: RoleTable | null;
+  role_keys: string[] | null; own_roles: RoleTable | null; lacks_factor: boolean | null;
 }
 
 const personColumns = `s.id as session_id, s.company_id as session_company_id, s.last_seen_at, s.expires_at,
@@ -47,9 +49,12 @@ const isLive = `s.token_hash = $1 and s.expires_at > $2::timestamptz and s.last_
 
 const personQuery = `select ${personColumns} from directory.session s join directory.account a on a.id = s.account_id where ${isLive}`;
 
+/** Of `directory.company c`, `directory.membership m` and the account of the membership. */
+export const lacksFactor = `(c.second_factor_roles && m.role_keys and not exists (select 1 from directory.factor f where f.account_id = m.account_id))`;
+
 // Internal accounts belong to the provider's company, Client accounts to the others; an investor is a member of none.
 const membershipQuery = `
-  select ${personColumns}, c.id as company_id, c.slug as company_slug, c.name as company_name, c.kind as company_kind, m.role_keys,
+  select ${personColumns}, c.id as company_id, c.slug as company_slug, c.name as company_name, c.kind as company_kind, m.role_keys, ${lacksFactor} as lacks_factor,
     (select jsonb_object_agg(r.key, jsonb_build_object('label', r.label, 'access', r.access)) from directory.role r where r.company_id = c.id) as own_roles
   from directory.session s join directory.account a on a.id = s.account_id
   left join (directory.company c join directory.membership m on m.company_id = c.id and m.status = 'active' and (m.ends_at is null or m.ends_at > $2::timestamptz))
@@ -98,5 +103,5 @@ function membershipOf(row: MembershipRow): Membership | null {
   const { company_id: id, company_slug: slug, company_name: name, company_kind: kind, role_keys: roleKeys } = row;
   if (id === null || slug === null || name === null || kind === null || roleKeys === null) return null;
   const table = rolesWith(row.own_roles ?? {});
-  return { company: { id, slug, name, kind }, roleKeys, userRole: primaryRole(roleKeys, table), access: accessIn(kind, roleKeys, table) };
+  return { company: { id, slug, name, kind }, roleKeys, userRole: primaryRole(roleKeys, table), access: accessIn(kind, roleKeys, table), lacksFactor: row.lacks_factor ?? false };
 }

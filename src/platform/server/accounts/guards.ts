@@ -5,7 +5,7 @@ import type { Accounts } from './accounts.ts';
 import { cookieHeader, deviceCookie, deviceSeconds, readCookie, sessionCookie } from './cookie.ts';
 import { deviceName } from './device-name.ts';
 import type { Person } from './find-person.ts';
-import type { Caller, SignedIn } from './login.ts';
+import type { Caller, SignedIn } from './enter.ts';
 
 /** Who is signed in. @throws `request.signed-out` */
 export function personOf(request: FastifyRequest): Person {

@@ -8,3 +8,4 @@ export const confirmLink = (baseUrl: string, token: string): string => `${baseUr
 export const invitationLink = (baseUrl: string, token: string): string => `${baseUrl}/confirm#invitation=${token}`;
 export const loginLink = (baseUrl: string): string => `${baseUrl}/login`;
 export const forgotLink = (baseUrl: string): string => `${baseUrl}/forgot-password`;
+export const accountLink = (baseUrl: string): string => `${baseUrl}/account`;

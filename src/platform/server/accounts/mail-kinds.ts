@@ -1,9 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Addressed, MailContext, MailKind } from '../mail/mailer.ts';
-import { confirmLink, forgotLink, invitationLink, loginLink, resetLink } from './links.ts';
+import { isTaken } from './email-change.ts';
+import { accountLink, confirmLink, forgotLink, invitationLink, loginLink, resetLink } from './links.ts';
 import { issueToken } from './one-time-tokens.ts';
-import { account, company, invitation } from './tables.ts';
+import { isKind, securityEvents } from './security-events.ts';
+import { account, company, emailChange, invitation } from './tables.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 const idIn = (data: Data, name: string): string => (typeof data[name] === 'string' ? data[name] : '');
@@ -16,6 +18,10 @@ export const mailKinds: readonly MailKind[] = [
   { kind: 'confirm-company', prepare: prepareConfirmCompany },
   { kind: 'invitation', prepare: prepareInvitation },
   { kind: 'new-device', prepare: prepareNewDevice },
+  { kind: 'security-notice', prepare: prepareSecurityNotice },
+  { kind: 'email-change-old', prepare: prepareEmailChangeOld },
+  { kind: 'email-change-new', prepare: prepareEmailChangeNew },
+  { kind: 'email-changed', prepare: prepareEmailChanged },
 ];
 
 /** `{ email }`: the address may belong to nobody, then nothing is sent; it may stand behind two doors, then both links are. */
@@ -46,14 +52,15 @@ async function preparePasswordChanged({ db, baseUrl, productName }: MailContext,
   };
 }
 
-/** `{ accountId, companyId }` */
+/** `{ accountId, companyId? }`: with a company it is the welcome of its owner. */
 async function prepareVerify({ db, now, baseUrl, productName }: MailContext, data: Data): Promise<Addressed | null> {
-  const [person, [registered]] = [await activeAccount(db, idIn(data, 'accountId')), await db.select().from(company).where(eq(company.id, idIn(data, 'companyId')))];
-  if (person === null || person.emailVerifiedAt !== null || registered === undefined) return null;
+  const person = await activeAccount(db, idIn(data, 'accountId'));
+  const [registered] = data['companyId'] === undefined ? [] : await db.select().from(company).where(eq(company.id, idIn(data, 'companyId')));
+  if (person === null || person.emailVerifiedAt !== null) return null;
   const token = await issueToken(db, { purpose: 'verify-email', subjectId: person.id, accountId: person.id }, now);
   return {
-    to: person.email, subject: `Welcome to ${productName}: please confirm your address`, greeting: hello(person),
-    before: [`${registered.name} is registered, and you are its owner. Please confirm that this address is yours.`],
+    to: person.email, subject: registered ? `Welcome to ${productName}: please confirm your address` : `Please confirm your address for ${productName}`, greeting: hello(person),
+    before: [`${registered ? `${registered.name} is registered, and you are its owner. ` : ''}Please confirm that this address is yours.`],
     links: [{ label: 'Confirm my address', href: confirmLink(baseUrl, token) }],
     after: ['The link works for 7 days. If you did not register, ignore this mail.'],
   };
@@ -96,10 +103,65 @@ async function prepareNewDevice({ db, baseUrl, productName }: MailContext, data:
   const person = await activeAccount(db, idIn(data, 'accountId'));
   return person && {
     to: person.email, subject: `New sign-in to ${productName}`, greeting: hello(person),
-    before: [`Your account was used on a device that we have not seen before: ${idIn(data, 'device')}, ${idIn(data, 'at').slice(0, 16).replace('T', ' ')} UTC.`],
+    before: [`Your account was used on a device that we have not seen before: ${idIn(data, 'device')}, ${minuteOf(data)} UTC.`],
     links: [], after: [`If it was you, there is nothing to do. If not, set a new password at once; that ends all sessions: ${forgotLink(baseUrl)}`],
   };
 }
+
+/** `{ accountId, event, device, at }` */
+async function prepareSecurityNotice({ db, baseUrl, productName }: MailContext, data: Data): Promise<Addressed | null> {
+  const person = await activeAccount(db, idIn(data, 'accountId'));
+  const event = idIn(data, 'event');
+  return person !== null && isKind(event) ? {
+    to: person.email, subject: `Your ${productName} account: a change to how you sign in`, greeting: hello(person),
+    before: [`${securityEvents[event]}: ${idIn(data, 'device')}, ${minuteOf(data)} UTC.`],
+    links: [{ label: 'Look at my account', href: accountLink(baseUrl) }], after: [`If it was not you, set a new password at once; that ends all sessions: ${forgotLink(baseUrl)}`],
+  } : null;
+}
+
+/** `{ accountId }` */
+async function prepareEmailChangeOld({ db, now, baseUrl, productName }: MailContext, data: Data): Promise<Addressed | null> {
+  const found = await emailChangeOf(db, data);
+  if (found === null) return null;
+  const { person, email } = found;
+  const token = await issueToken(db, { purpose: 'email-old', subjectId: person.id, accountId: person.id }, now);
+  return {
+    to: person.email, subject: `Your ${productName} account: another e-mail address?`, greeting: hello(person), before: [`You asked to use the address ${email} instead of this one. Please confirm it here; the new mailbox gets a mail too.`],
+    links: [{ label: 'Yes, change my address', href: confirmLink(baseUrl, token) }], after: [`The link works for 7 days. If it was not you, ignore it and set a new password at once: ${forgotLink(baseUrl)}`],
+  };
+}
+
+/** `{ accountId }`: to an address that has an account already it says only that, so whoever asked learns nothing. */
+async function prepareEmailChangeNew({ db, now, baseUrl, productName }: MailContext, data: Data): Promise<Addressed | null> {
+  const found = await emailChangeOf(db, data);
+  if (found === null) return null;
+  const { person, email } = found;
+  if (await isTaken(db, person, email)) {
+    return { to: email, subject: `Your address at ${productName}`, greeting: 'Hello,', before: ['Somebody, perhaps you, wants to use this address for another account. It has an account already, so nothing will happen.'], links: [], after: [`Forgotten your password? ${forgotLink(baseUrl)}`] };
+  }
+  const token = await issueToken(db, { purpose: 'email-new', subjectId: person.id, accountId: person.id }, now);
+  return {
+    to: email, subject: `Please confirm your new address for ${productName}`, greeting: hello(person), before: ['You asked to use this address for your account. Please confirm that it is yours; the old mailbox gets a mail too.'],
+    links: [{ label: 'Confirm my new address', href: confirmLink(baseUrl, token) }], after: ['The link works for 7 days. If it was not you, ignore this mail.'],
+  };
+}
+
+/** `{ accountId, to }`: to the address that the account had before. */
+async function prepareEmailChanged({ db, productName }: MailContext, data: Data): Promise<Addressed | null> {
+  const person = await activeAccount(db, idIn(data, 'accountId'));
+  return person && {
+    to: idIn(data, 'to'), subject: `Your ${productName} account has another address now`, greeting: hello(person),
+    before: ['Your account no longer uses this address. Both mailboxes had confirmed it.'], links: [], after: ['If this was not you, write to us at once.'],
+  };
+}
+
+async function emailChangeOf(db: NodePgDatabase, data: Data): Promise<{ person: Account; email: string } | null> {
+  const person = await activeAccount(db, idIn(data, 'accountId'));
+  const [waiting] = person === null ? [] : await db.select().from(emailChange).where(eq(emailChange.accountId, person.id));
+  return person === null || waiting === undefined ? null : { person, email: waiting.email };
+}
+
+const minuteOf = (data: Data): string => idIn(data, 'at').slice(0, 16).replace('T', ' ');
 
 type Account = typeof account.$inferSelect;
 

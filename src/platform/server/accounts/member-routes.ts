@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { addMemberInput, changeMemberInput, roleInput } from '#platform/model/accounts/contracts.ts';
+import { addMemberInput, changeMemberInput, roleInput, securityInput } from '#platform/model/accounts/contracts.ts';
 import { defaultRoles } from '#platform/model/accounts/default-roles.ts';
 import { refuse } from '#platform/model/errors.ts';
 import { companyOf, demand } from '../http/company-scope.ts';
@@ -12,6 +12,7 @@ import type { Accounts, AccountsApp } from './accounts.ts';
 import { personOf } from './guards.ts';
 import { invite, openInvitations, resendInvitation, withdrawInvitation } from './invitations.ts';
 import { changeMember, membersOf, removeMember, setMemberStatus, type Actor } from './members.ts';
+import { demandSecondFactor, secondFactorRoles } from './second-factor-rule.ts';
 import { listRoles, putRole, removeRole } from './own-roles.ts';
 
 /** Members, invitations and roles of a company. */
@@ -52,6 +53,9 @@ export function memberRoutes(http: FastifyInstance, accounts: Accounts, modules:
     if (!actor.roleKeys.includes('owner') && !actor.roleKeys.includes('administrator')) throw refuse('accounts.role-not-yours');
     return removeRole(tx, keyOf(request));
   });
+
+  call({ method: 'GET', path: '/security', access: 'members.read', summary: 'The roles whose holders need a second factor', answer: z.object({ secondFactorRoles: z.array(z.string()) }) }, async (tx) => ({ secondFactorRoles: await secondFactorRoles(tx) }));
+  call({ method: 'PUT', path: '/security', access: 'company.manage', status: 204, summary: 'Say which roles need a second factor; it holds with the next call of their holders', body: securityInput }, async (tx, request, actor) => demandSecondFactor(tx, actor, parse(securityInput, request.body).secondFactorRoles));
 
   // Kept mails hold working links into any account, so reading them is the highest right there is.
   call({ method: 'GET', path: '/outbox', access: 'company.manage', summary: 'The provider’s outbox: mails kept for reading where there is no mail server', answer: z.object({ mails: z.array(z.unknown()) }) }, async (_, request, actor) => {

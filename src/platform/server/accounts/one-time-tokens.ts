@@ -8,8 +8,8 @@ export type TokenPurpose = (typeof oneTimeToken.$inferSelect)['purpose'];
 export interface TokenSubject { purpose: TokenPurpose; subjectId: string; accountId: string | null }
 
 const day = 24 * 60;
-/** Minutes a link works. */
-export const tokenMinutes: Readonly<Record<TokenPurpose, number>> = { reset: 30, 'verify-email': 7 * day, 'confirm-company': 7 * day, invitation: 7 * day };
+/** Minutes a link works, or a step that was begun can be finished. */
+export const tokenMinutes: Readonly<Record<TokenPurpose, number>> = { reset: 30, 'verify-email': 7 * day, 'confirm-company': 7 * day, invitation: 7 * day, 'second-step': 5, totp: 15, passkey: 5, 'email-old': 7 * day, 'email-new': 7 * day, join: 7 * day };
 
 /** Makes a token and voids the older ones for the same. It is told only here; the database keeps its hash. */
 export async function issueToken(db: NodePgDatabase, { purpose, subjectId, accountId }: TokenSubject, now: Date, minutes = tokenMinutes[purpose]): Promise<string> {

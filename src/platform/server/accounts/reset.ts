@@ -5,6 +5,7 @@ import { inDirectory } from '../database.ts';
 import { productNames, type Accounts } from './accounts.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { findToken, useToken } from './one-time-tokens.ts';
+import { noteSecurity } from './security-events.ts';
 import { endAllSessions } from './sessions.ts';
 import { account, company, device, membership } from './tables.ts';
 
@@ -50,6 +51,7 @@ export async function resetPassword(accounts: Accounts, token: string, newPasswo
     if (person.emailVerifiedAt === null) await db.update(account).set({ emailVerifiedAt: at }).where(eq(account.id, accountId));
     await endAllSessions(db, accountId);
     await db.delete(device).where(eq(device.accountId, accountId));
+    await noteSecurity(accounts, db, accountId, 'password-reset', 'By the link of a mail');
     await mail.enqueue(db, 'password-changed', { accountId });
     return { email: person.email, door: person.type === 'Investor' ? 'investor' : 'user' };
   });

@@ -19,20 +19,22 @@ export interface NewSession {
   type: AccountType;
   companyId: string | null;
   device: string;
+  /** Stands for the network it comes from, in eight signs. */
+  networkMark: string;
   now: Date;
   /** Token of the session this one takes the place of: a sign-in never goes on with an old token. */
   replaces: string | null;
 }
 
 /** Starts a session. The token is told only here; the database keeps its hash. */
-export async function startSession(db: NodePgDatabase, { accountId, type, companyId, device, now, replaces }: NewSession): Promise<{ token: string; sessionId: string; seconds: number }> {
+export async function startSession(db: NodePgDatabase, { accountId, type, companyId, device, networkMark, now, replaces }: NewSession): Promise<{ token: string; sessionId: string; seconds: number }> {
   const token = newToken();
   const sessionId = newId();
   const { idle, absolute } = sessionLimits[type];
   if (replaces !== null) await db.delete(session).where(eq(session.tokenHash, hashToken(replaces)));
   await db.insert(session).values({
     id: sessionId, accountId, tokenHash: hashToken(token), companyId, createdAt: now.toISOString(), lastSeenAt: now.toISOString(), idleSeconds: idle,
-    expiresAt: new Date(now.getTime() + absolute * 1000).toISOString(), device,
+    expiresAt: new Date(now.getTime() + absolute * 1000).toISOString(), device, networkMark,
   });
   return { token, sessionId, seconds: absolute };
 }
@@ -48,7 +50,7 @@ export async function endAllSessions(db: NodePgDatabase, accountId: string, exce
 
 /** The live sessions of an account, the last used first. */
 export async function listSessions(db: NodePgDatabase, accountId: string, now: Date) {
-  return db.select({ id: session.id, device: session.device, createdAt: session.createdAt, lastSeenAt: session.lastSeenAt, expiresAt: session.expiresAt }).from(session)
+  return db.select({ id: session.id, device: session.device, networkMark: session.networkMark, createdAt: session.createdAt, lastSeenAt: session.lastSeenAt, expiresAt: session.expiresAt }).from(session)
     .where(and(eq(session.accountId, accountId), gt(session.expiresAt, now.toISOString()), gt(session.lastSeenAt, sql`${now.toISOString()}::timestamptz - make_interval(secs => ${session.idleSeconds})`)))
     .orderBy(desc(session.lastSeenAt));
 }

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { editUserInput, forgotInput, loginInput, registrationInput, resetInput } from '#platform/model/accounts/contracts.ts';
+import { secondStepTitle } from '#platform/model/accounts/errors.ts';
 import { refuse } from '#platform/model/errors.ts';
 import { parse } from '../http/contract.ts';
 import { isId } from '../ids.ts';
@@ -25,6 +26,8 @@ export function specCalls(accounts: Accounts): SpecCall[] {
     method: 'POST', path, summary: door === 'user' ? 'Sign in as client or staff of the provider' : 'Sign in as investor', body: loginInput, failure, isAlwaysFailure: door === 'investor',
     async handler(request, reply) {
       const signedIn = await signIn(accounts, door, parse(loginInput, request.body), callerOf(request, accounts));
+      // Nobody is signed in yet, so it is no good answer: a client that knows no second step shows the sentence.
+      if ('secondStep' in signedIn) return reply.status(401).send({ message: door === 'investor' ? failure : secondStepTitle, errors: [{ msg: secondStepTitle, path: '', code: 'accounts.second-step' }], requestId: request.id, ...signedIn });
       giveCookies(reply, accounts, signedIn);
       return withData(signedIn.answer);
     },

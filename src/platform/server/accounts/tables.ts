@@ -5,8 +5,8 @@ import { instant, minor } from '../columns.ts';
 /** What belongs to no single company. No row security: only the code of accounts reads it, and answers list what leaves. */
 export const directory = pgSchema('directory');
 
-/** SHA-256 of a token: the token itself is nowhere in the database. */
-const digest = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
+/** Bytes: mostly SHA-256 of a token, which itself is nowhere in the database. */
+const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
 /** A person who can sign in, in any number of companies. */
 export const account = directory.table('account', {
@@ -40,7 +40,7 @@ export const account = directory.table('account', {
 export const session = directory.table('session', {
   id: uuid('id').primaryKey(),
   accountId: uuid('account_id').notNull().references(() => account.id, { onDelete: 'cascade' }),
-  tokenHash: digest('token_hash').notNull(),
+  tokenHash: bytes('token_hash').notNull(),
   /** The company last opened in this session; `GET /users` lists its people. */
   companyId: uuid('company_id').references(() => company.id),
   createdAt: instant('created_at').notNull(),
@@ -50,15 +50,62 @@ export const session = directory.table('session', {
   expiresAt: instant('expires_at').notNull(),
   /** Browser and system in a few words, never the whole header. */
   device: text('device').notNull(),
+  /** Mark of the network it came from: the same network has the same mark, and no address or place can be read from it. */
+  networkMark: text('network_mark').notNull(),
 }, (self) => [uniqueIndex('session_token_key').on(self.tokenHash), index('session_account_idx').on(self.accountId), index('session_expires_idx').on(self.expiresAt)]);
 
 /** A browser in which a person has signed in before: others cannot slow it down, and signing in from another one is told by mail. */
 export const device = directory.table('device', {
   id: uuid('id').primaryKey(),
   accountId: uuid('account_id').notNull().references(() => account.id, { onDelete: 'cascade' }),
-  tokenHash: digest('token_hash').notNull(),
+  tokenHash: bytes('token_hash').notNull(),
   lastUsedAt: instant('last_used_at').notNull(),
 }, (self) => [uniqueIndex('device_token_key').on(self.accountId, self.tokenHash), index('device_used_idx').on(self.lastUsedAt)]);
+
+/** What a person shows besides the password: an app that counts (TOTP), or a passkey. */
+export const factor = directory.table('factor', {
+  id: uuid('id').primaryKey(),
+  accountId: uuid('account_id').notNull().references(() => account.id, { onDelete: 'cascade' }),
+  kind: text('kind', { enum: ['totp', 'passkey'] }).notNull(),
+  /** As its owner calls it: 'Phone', 'Key on my ring'. */
+  name: text('name').notNull(),
+  /** TOTP: the shared secret, sealed with the secret of the product. */
+  sealedSecret: bytes('sealed_secret'),
+  /** TOTP: the last time step that was used; no code works twice (RFC 6238, 5.2). */
+  lastStep: integer('last_step'),
+  /** Passkey: its id, its public key (COSE), how often it signed, how the browser reaches it. */
+  credentialId: text('credential_id'),
+  publicKey: bytes('public_key'),
+  signCount: integer('sign_count'),
+  transports: text('transports').array(),
+  createdAt: instant('created_at').notNull(),
+  lastUsedAt: instant('last_used_at'),
+}, (self) => [index('factor_account_idx').on(self.accountId), uniqueIndex('factor_credential_key').on(self.credentialId)]);
+
+/** Codes for the day the phone is gone: each works once, its row goes with the use. */
+export const recoveryCode = directory.table('recovery_code', {
+  accountId: uuid('account_id').notNull().references(() => account.id, { onDelete: 'cascade' }),
+  codeHash: bytes('code_hash').notNull(),
+}, (self) => [primaryKey({ name: 'recovery_code_pk', columns: [self.accountId, self.codeHash] })]);
+
+/** What happened to an account that its owner wants to know of. */
+export const securityEvent = directory.table('security_event', {
+  id: uuid('id').primaryKey(),
+  accountId: uuid('account_id').notNull().references(() => account.id, { onDelete: 'cascade' }),
+  kind: text('kind').notNull(),
+  device: text('device').notNull(),
+  at: instant('at').notNull(),
+}, (self) => [index('security_event_account_idx').on(self.accountId, self.at)]);
+
+/** A new address that waits until both mailboxes, the old and the new one, have said yes. */
+export const emailChange = directory.table('email_change', {
+  accountId: uuid('account_id').primaryKey().references(() => account.id, { onDelete: 'cascade' }),
+  email: text('email').notNull(),
+  oldConfirmedAt: instant('old_confirmed_at'),
+  newConfirmedAt: instant('new_confirmed_at'),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+});
 
 export const company = directory.table('company', {
   id: uuid('id').primaryKey(),
@@ -80,10 +127,12 @@ export const company = directory.table('company', {
   /** `pending`: registered with an address that has an account already, and not confirmed from its mail yet. */
   status: text('status', { enum: ['pending', 'trial', 'active', 'suspended', 'closed'] }).notNull(),
   passwordMin: integer('password_min'),
+  /** Who holds one of these roles needs a second factor before anything of the company opens. */
+  secondFactorRoles: text('second_factor_roles').array().notNull().default([]),
   termsVersion: text('terms_version').notNull(),
   termsAcceptedAt: instant('terms_accepted_at').notNull(),
   /** Makes a double click one registration: hash of the caller's key and of what was sent. */
-  registrationKey: digest('registration_key'),
+  registrationKey: bytes('registration_key'),
   createdAt: instant('created_at').notNull(),
 }, (self) => [
   uniqueIndex('company_slug_key').on(self.slug).where(sql`status <> 'closed'`),
@@ -143,14 +192,32 @@ export const invitation = directory.table('invitation', {
   index('invitation_company_idx').on(self.companyId, self.createdAt),
 ]);
 
-/** Links sent by mail. Each works once, its row goes with the use; a newer one for the same purpose and subject removes the older. */
+/** Somebody with an address of the company asks to be let in. It counts from the moment the address is confirmed. */
+export const joinRequest = directory.table('join_request', {
+  id: uuid('id').primaryKey(),
+  companyId: uuid('company_id').notNull().references(() => company.id),
+  email: text('email').notNull(),
+  createdAt: instant('created_at').notNull(),
+  confirmedAt: instant('confirmed_at'),
+}, (self) => [uniqueIndex('join_request_key').on(self.companyId, self.email), index('join_request_created_idx').on(self.createdAt)]);
+
+/** An owner offers a member the ownership; it moves when that member accepts. One offer at a time. */
+export const ownershipOffer = directory.table('ownership_offer', {
+  companyId: uuid('company_id').primaryKey().references(() => company.id),
+  fromId: uuid('from_id').notNull().references(() => account.id),
+  toId: uuid('to_id').notNull().references(() => account.id),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+});
+
+/** Links sent by mail, and steps of a sign-in or a set-up. Each works once, its row goes with the use; a newer one for the same purpose and subject removes the older. */
 export const oneTimeToken = directory.table('one_time_token', {
   id: uuid('id').primaryKey(),
-  purpose: text('purpose', { enum: ['reset', 'verify-email', 'confirm-company', 'invitation'] }).notNull(),
-  /** The account, company or invitation it is about. */
+  purpose: text('purpose', { enum: ['reset', 'verify-email', 'confirm-company', 'invitation', 'second-step', 'totp', 'passkey', 'email-old', 'email-new', 'join'] }).notNull(),
+  /** What it is about: an account, company, invitation, join request or factor. */
   subjectId: uuid('subject_id').notNull(),
   accountId: uuid('account_id').references(() => account.id, { onDelete: 'cascade' }),
-  tokenHash: digest('token_hash').notNull(),
+  tokenHash: bytes('token_hash').notNull(),
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
 }, (self) => [uniqueIndex('one_time_token_key').on(self.tokenHash), index('one_time_token_subject_idx').on(self.subjectId, self.purpose), index('one_time_token_expires_idx').on(self.expiresAt)]);
@@ -177,5 +244,8 @@ export const investorGrant = directory.table('investor_grant', {
   companyId: uuid('company_id').notNull().references(() => company.id),
   packs: text('packs').array().notNull(),
   createdAt: instant('created_at').notNull(),
+  startsAt: instant('starts_at'),
   endsAt: instant('ends_at'),
+  /** Wants a mail when something new is published. */
+  isSubscribed: boolean('is_subscribed').notNull().default(true),
 }, (self) => [primaryKey({ name: 'investor_grant_pk', columns: [self.accountId, self.companyId] }), index('investor_grant_company_idx').on(self.companyId)]);

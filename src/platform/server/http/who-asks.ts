@@ -15,7 +15,8 @@ declare module 'fastify' {
 
 /**
  * Learns who asks before anything else runs: one query for the person, the same one for the person and their rights where the address names a company.
- * Below `/api/companies/:company` nobody comes without being a member: signed out is 401, a stranger gets 404 whether or not the company exists.
+ * Below `/api/companies/:company` nobody comes without being a member: signed out is 401, a stranger gets 404 whether or not the company exists,
+ * and who lacks the second factor that the company demands of their role gets 403 on everything.
  */
 export function whoAsks(http: FastifyInstance, app: App): void {
   http.decorateRequest('person', null);
@@ -46,6 +47,7 @@ export function whoAsks(http: FastifyInstance, app: App): void {
     if (found === null) throw refuse('request.signed-out');
     request.person = found.person;
     if (found.membership === null) throw refuse('request.not-found');
+    if (found.membership.lacksFactor) throw refuse('accounts.factor-missing');
     request.company = found.membership.company;
     request.access = found.membership.access;
     request.roleKeys = found.membership.roleKeys;

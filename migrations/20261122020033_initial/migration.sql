@@ -131,6 +131,7 @@ CREATE TABLE "directory"."company" (
 	"time_zone" text,
 	"status" text NOT NULL,
 	"password_min" integer,
+	"second_factor_roles" text[] DEFAULT '{}'::text[] NOT NULL,
 	"terms_version" text NOT NULL,
 	"terms_accepted_at" timestamp(3) with time zone NOT NULL,
 	"registration_key" bytea,
@@ -146,6 +147,32 @@ CREATE TABLE "directory"."device" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "directory"."email_change" (
+	"account_id" uuid PRIMARY KEY,
+	"email" text NOT NULL,
+	"old_confirmed_at" timestamp(3) with time zone,
+	"new_confirmed_at" timestamp(3) with time zone,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"expires_at" timestamp(3) with time zone NOT NULL
+);
+
+--> statement-breakpoint
+CREATE TABLE "directory"."factor" (
+	"id" uuid PRIMARY KEY,
+	"account_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"name" text NOT NULL,
+	"sealed_secret" bytea,
+	"last_step" integer,
+	"credential_id" text,
+	"public_key" bytea,
+	"sign_count" integer,
+	"transports" text[],
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"last_used_at" timestamp(3) with time zone
+);
+
+--> statement-breakpoint
 CREATE TABLE "directory"."investor" (
 	"account_id" uuid PRIMARY KEY,
 	"firm" text,
@@ -158,7 +185,9 @@ CREATE TABLE "directory"."investor_grant" (
 	"company_id" uuid,
 	"packs" text[] NOT NULL,
 	"created_at" timestamp(3) with time zone NOT NULL,
+	"starts_at" timestamp(3) with time zone,
 	"ends_at" timestamp(3) with time zone,
+	"is_subscribed" boolean DEFAULT true NOT NULL,
 	CONSTRAINT "investor_grant_pk" PRIMARY KEY("account_id","company_id")
 );
 
@@ -174,6 +203,15 @@ CREATE TABLE "directory"."invitation" (
 	"expires_at" timestamp(3) with time zone NOT NULL,
 	"closed_at" timestamp(3) with time zone,
 	"outcome" text
+);
+
+--> statement-breakpoint
+CREATE TABLE "directory"."join_request" (
+	"id" uuid PRIMARY KEY,
+	"company_id" uuid NOT NULL,
+	"email" text NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"confirmed_at" timestamp(3) with time zone
 );
 
 --> statement-breakpoint
@@ -201,6 +239,15 @@ CREATE TABLE "directory"."one_time_token" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "directory"."ownership_offer" (
+	"company_id" uuid PRIMARY KEY,
+	"from_id" uuid NOT NULL,
+	"to_id" uuid NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"expires_at" timestamp(3) with time zone NOT NULL
+);
+
+--> statement-breakpoint
 CREATE TABLE "directory"."quote" (
 	"id" uuid PRIMARY KEY,
 	"company_id" uuid NOT NULL,
@@ -223,6 +270,13 @@ CREATE TABLE "directory"."rate_limit" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "directory"."recovery_code" (
+	"account_id" uuid,
+	"code_hash" bytea,
+	CONSTRAINT "recovery_code_pk" PRIMARY KEY("account_id","code_hash")
+);
+
+--> statement-breakpoint
 CREATE TABLE "directory"."role" (
 	"company_id" uuid,
 	"key" text,
@@ -230,6 +284,15 @@ CREATE TABLE "directory"."role" (
 	"access" text[] NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "role_pk" PRIMARY KEY("company_id","key")
+);
+
+--> statement-breakpoint
+CREATE TABLE "directory"."security_event" (
+	"id" uuid PRIMARY KEY,
+	"account_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"device" text NOT NULL,
+	"at" timestamp(3) with time zone NOT NULL
 );
 
 --> statement-breakpoint
@@ -242,7 +305,8 @@ CREATE TABLE "directory"."session" (
 	"last_seen_at" timestamp(3) with time zone NOT NULL,
 	"idle_seconds" integer NOT NULL,
 	"expires_at" timestamp(3) with time zone NOT NULL,
-	"device" text NOT NULL
+	"device" text NOT NULL,
+	"network_mark" text NOT NULL
 );
 
 --> statement-breakpoint
@@ -1150,11 +1214,19 @@ CREATE UNIQUE INDEX "device_token_key" ON "directory"."device" ("account_id","to
 --> statement-breakpoint
 CREATE INDEX "device_used_idx" ON "directory"."device" ("last_used_at");
 --> statement-breakpoint
+CREATE INDEX "factor_account_idx" ON "directory"."factor" ("account_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "factor_credential_key" ON "directory"."factor" ("credential_id");
+--> statement-breakpoint
 CREATE INDEX "investor_grant_company_idx" ON "directory"."investor_grant" ("company_id");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "invitation_open_key" ON "directory"."invitation" ("company_id","email") WHERE closed_at is null;
 --> statement-breakpoint
 CREATE INDEX "invitation_company_idx" ON "directory"."invitation" ("company_id","created_at");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "join_request_key" ON "directory"."join_request" ("company_id","email");
+--> statement-breakpoint
+CREATE INDEX "join_request_created_idx" ON "directory"."join_request" ("created_at");
 --> statement-breakpoint
 CREATE INDEX "membership_account_idx" ON "directory"."membership" ("account_id");
 --> statement-breakpoint
@@ -1167,6 +1239,8 @@ CREATE INDEX "one_time_token_expires_idx" ON "directory"."one_time_token" ("expi
 CREATE INDEX "quote_company_idx" ON "directory"."quote" ("company_id","created_at");
 --> statement-breakpoint
 CREATE INDEX "rate_limit_fresh_idx" ON "directory"."rate_limit" ("fresh_at");
+--> statement-breakpoint
+CREATE INDEX "security_event_account_idx" ON "directory"."security_event" ("account_id","at");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "session_token_key" ON "directory"."session" ("token_hash");
 --> statement-breakpoint
@@ -1440,6 +1514,10 @@ ALTER TABLE "reference"."fuel_property" ADD CONSTRAINT "fuel_property_source_sou
 --> statement-breakpoint
 ALTER TABLE "directory"."device" ADD CONSTRAINT "device_account_id_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "directory"."account"("id") ON DELETE CASCADE;
 --> statement-breakpoint
+ALTER TABLE "directory"."email_change" ADD CONSTRAINT "email_change_account_id_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "directory"."account"("id") ON DELETE CASCADE;
+--> statement-breakpoint
+ALTER TABLE "directory"."factor" ADD CONSTRAINT "factor_account_id_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "directory"."account"("id") ON DELETE CASCADE;
+--> statement-breakpoint
 ALTER TABLE "directory"."investor" ADD CONSTRAINT "investor_account_id_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "directory"."account"("id") ON DELETE CASCADE;
 --> statement-breakpoint
 ALTER TABLE "directory"."investor_grant" ADD CONSTRAINT "investor_grant_account_id_investor_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "directory"."investor"("account_id") ON DELETE CASCADE;
@@ -1450,15 +1528,27 @@ ALTER TABLE "directory"."invitation" ADD CONSTRAINT "invitation_company_id_compa
 --> statement-breakpoint
 ALTER TABLE "directory"."invitation" ADD CONSTRAINT "invitation_invited_by_account_id_fkey" FOREIGN KEY ("invited_by") REFERENCES "directory"."account"("id");
 --> statement-breakpoint
+ALTER TABLE "directory"."join_request" ADD CONSTRAINT "join_request_company_id_company_id_fkey" FOREIGN KEY ("company_id") REFERENCES "directory"."company"("id");
+--> statement-breakpoint
 ALTER TABLE "directory"."membership" ADD CONSTRAINT "membership_company_id_company_id_fkey" FOREIGN KEY ("company_id") REFERENCES "directory"."company"("id");
 --> statement-breakpoint
 ALTER TABLE "directory"."membership" ADD CONSTRAINT "membership_account_id_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "directory"."account"("id");
 --> statement-breakpoint
 ALTER TABLE "directory"."one_time_token" ADD CONSTRAINT "one_time_token_account_id_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "directory"."account"("id") ON DELETE CASCADE;
 --> statement-breakpoint
+ALTER TABLE "directory"."ownership_offer" ADD CONSTRAINT "ownership_offer_company_id_company_id_fkey" FOREIGN KEY ("company_id") REFERENCES "directory"."company"("id");
+--> statement-breakpoint
+ALTER TABLE "directory"."ownership_offer" ADD CONSTRAINT "ownership_offer_from_id_account_id_fkey" FOREIGN KEY ("from_id") REFERENCES "directory"."account"("id");
+--> statement-breakpoint
+ALTER TABLE "directory"."ownership_offer" ADD CONSTRAINT "ownership_offer_to_id_account_id_fkey" FOREIGN KEY ("to_id") REFERENCES "directory"."account"("id");
+--> statement-breakpoint
 ALTER TABLE "directory"."quote" ADD CONSTRAINT "quote_company_id_company_id_fkey" FOREIGN KEY ("company_id") REFERENCES "directory"."company"("id");
 --> statement-breakpoint
+ALTER TABLE "directory"."recovery_code" ADD CONSTRAINT "recovery_code_account_id_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "directory"."account"("id") ON DELETE CASCADE;
+--> statement-breakpoint
 ALTER TABLE "directory"."role" ADD CONSTRAINT "role_company_id_company_id_fkey" FOREIGN KEY ("company_id") REFERENCES "directory"."company"("id");
+--> statement-breakpoint
+ALTER TABLE "directory"."security_event" ADD CONSTRAINT "security_event_account_id_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "directory"."account"("id") ON DELETE CASCADE;
 --> statement-breakpoint
 ALTER TABLE "directory"."session" ADD CONSTRAINT "session_account_id_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "directory"."account"("id") ON DELETE CASCADE;
 --> statement-breakpoint
