@@ -3,8 +3,9 @@ import { companyModule } from '#modules/company/module.ts';
 import { environmentalModule } from '#modules/environmental/module.ts';
 import { homeModule } from '#modules/home/module.ts';
 import { projectManagementModule } from '#modules/project-management/module.ts';
+import { financialModule } from '#modules/financial/module.ts';
 import { reportModule } from '#modules/report/module.ts';
 import { siteModule } from '#modules/site/module.ts';
 
 /** All modules, in the order of the menu. Both sides read this one list. */
-export const modules: readonly Module[] = [companyModule, homeModule, projectManagementModule, environmentalModule, reportModule, siteModule];
+export const modules: readonly Module[] = [companyModule, homeModule, projectManagementModule, financialModule, environmentalModule, reportModule, siteModule];

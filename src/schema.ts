@@ -2,6 +2,7 @@ import { modules } from './modules.ts';
 import { registerResources, tableOf } from './platform/server/table-of.ts';
 import * as referenceTables from './modules/environmental/server/reference-tables.ts';
 import * as inventoryTables from './modules/environmental/server/tables.ts';
+import * as investorTables from './modules/financial/server/tables.ts';
 import * as accountTables from './platform/server/accounts/tables.ts';
 import * as commentTables from './platform/server/comments/tables.ts';
 import * as evidenceTables from './platform/server/evidence/tables.ts';
@@ -19,6 +20,6 @@ export const resources = modules.flatMap((module) => module.resources);
 registerResources(resources);
 
 export const schema = {
-  ...referenceTables, ...accountTables, ...mailTables, ...historyTables, ...jobTables, ...fileTables, ...evidenceTables, ...commentTables, ...importTables, ...inventoryTables, ...notificationTables, idempotency, searchEntry,
+  ...referenceTables, ...accountTables, ...mailTables, ...historyTables, ...jobTables, ...fileTables, ...evidenceTables, ...commentTables, ...importTables, ...inventoryTables, ...notificationTables, ...investorTables, idempotency, searchEntry,
   ...Object.fromEntries(resources.map((resource) => [resource.name, tableOf(resource)])),
 };

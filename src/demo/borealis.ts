@@ -1,4 +1,5 @@
 import type { NewActivityData } from '#modules/environmental/model/activity-data.ts';
+import type { NewInvestorPublication } from '#modules/financial/model/investor-publication.ts';
 import type { ActivityTypeKey } from '#modules/environmental/model/activity-types.ts';
 
 /** The demo company's facts. Everything else (24 months of bills) follows from these by `months` below, the same at every start. */
@@ -50,6 +51,13 @@ export const streams: readonly Stream[] = [
   { site: 'MILL', activityType: 'electricity', unit: 'kWh', monthly: 96_000, season: flat, supplier: 'Norrkraft', trend: 100 },
   { site: 'MILL', activityType: 'diesel', unit: 'L', monthly: 6_300, season: flat, supplier: 'Norrkraft', product: 'Forklifts and loaders', trend: 98 },
 ];
+
+/** What the company first told its investors; the emissions come from the inventory itself. */
+export const firstPublication = {
+  title: 'Our base year: greenhouse gas inventory 2024', pack: 'update', period: 'FY 2024',
+  body: 'This is our first complete greenhouse gas inventory: scopes 1, 2 and 3 of the plant in Detmold, the showroom in Vienna and the sawmill in Umeå, under operational control. 2024 is the year that all later ones are compared with.\n\nTwo months of electricity in Umeå are estimated from the months around them; everything else stands on bills and meters.',
+  figures: [{ label: 'Employees', value: String(borealis.size), unit: 'people', period: 'FY 2024', before: null, beforePeriod: null, method: 'Head count at the end of the year', source: 'Company register' }],
+} satisfies NewInvestorPublication;
 
 /** Year → edition of the UK set that belongs to it; both are in the product. */
 const editions: Readonly<Record<string, string>> = { 2024: 'ukgov-2024', 2025: 'ukgov-2025' };

@@ -1,12 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { assignmentRule, energyInstrument, expectation, refrigerantBalance } from '#modules/environmental/model/set-up-records.ts';
 import { activityData } from '#modules/environmental/model/activity-data.ts';
-import { calculateInventory } from '#modules/environmental/model/inventory-actions.ts';
 import { announcement } from '#modules/home/model/announcement.ts';
 import { pin, pinKindOf } from '#modules/home/model/pin.ts';
 import { project } from '#modules/project-management/model/project.ts';
+import { approveRun, calculateInventory, freezeRun } from '#modules/environmental/model/inventory-actions.ts';
+import { askRuns } from '#modules/environmental/model/inventory-report.ts';
+import { approvePublication, publishPublication, takeInventoryFigures } from '#modules/financial/model/investor-contracts.ts';
+import { investorPublication } from '#modules/financial/model/investor-publication.ts';
 import { orgUnit, type NewOrgUnit } from '#modules/company/model/org-unit.ts';
 import { reportingPeriod } from '#modules/company/model/reporting-period.ts';
+import { investorPackKeys } from '#modules/financial/model/investor-packs.ts';
+import type { Action, InputOf } from '#platform/model/action.ts';
 import { defaultRoles } from '#platform/model/accounts/default-roles.ts';
 import { accountsOf } from '#platform/server/accounts/accounts.ts';
 import { grantInvestor } from '#platform/server/accounts/investors.ts';
@@ -14,11 +19,12 @@ import { account, company, membership, quote } from '#platform/server/accounts/t
 import type { Env } from '#platform/server/env.ts';
 import type { App } from '#platform/server/http/app.ts';
 import { newId } from '#platform/server/ids.ts';
-import { inCompany, type Tx } from '#platform/server/in-company.ts';
+import { inCompany, type Tx, type Who } from '#platform/server/in-company.ts';
+import { ask } from '#platform/server/questions.ts';
 import { records } from '#platform/server/records/records.ts';
 import { quoteFor } from '#platform/model/accounts/quote.ts';
 import { announcementsOfBorealis, projectsOfBorealis } from './day-to-day.ts';
-import { bills, borealis, rulesOfBorealis, streams } from './borealis.ts';
+import { bills, borealis, firstPublication, rulesOfBorealis, streams } from './borealis.ts';
 
 /** The demo accounts all have this password; they exist in demo mode only. */
 export const demoPassword = 'Borealis-Demo-2026';
@@ -51,23 +57,43 @@ export async function seedDemo(app: App): Promise<boolean> {
   await work(async (tx) => {
     tx.record({ action: 'registered', resource: 'company', recordId: companyId, title: borealis.name, after: { name: borealis.name, size: borealis.size, sectors: borealis.sectors, planKeys: ['medium'] } });
     for (const [key, id] of people) tx.record({ action: 'joined', resource: 'member', recordId: id, title: `${key}@${borealis.emailSuffix}`, after: { roleKeys: [key] } });
-    await grantInvestor(accountsOf(app), tx, { email: investorEmail, kind: 'equity', name: 'Demo', surname: 'Investor', password: demoPassword }, ['update', 'report']);
+    await grantInvestor(accountsOf(app), tx, { email: investorEmail, kind: 'equity', name: 'Demo', surname: 'Investor', password: demoPassword }, investorPackKeys);
   });
   const sites = await work(makeUnits);
   await work((tx) => makeSetUp(tx, sites));
   await work((tx) => makeActivity(tx, sites));
   await calculate(app, companyId, lead);
   await makeDayToDay(app, companyId, people);
+  await publishFirst(app, companyId, { lead, owner: people.get('owner') ?? null });
   return true;
 }
 
 /** Both years are calculated, as a person would with the button, so that the first look shows results and the change between the years. */
 async function calculate(app: App, companyId: string, by: string | null): Promise<void> {
-  const handler = app.serverModules.flatMap(({ actions = [] }) => actions).find(({ action }) => action.name === calculateInventory.name);
-  if (handler === undefined) throw new Error('the inventory cannot be calculated: no module has the action');
   const who = { companyId, accountId: by, now: app.clock() };
   const periods = await inCompany(app.database, who, (tx) => records(tx, reportingPeriod).all({ sort: [{ field: 'from', descending: false }] }));
-  for (const { id } of periods) await inCompany(app.database, who, (tx) => handler.run(tx, { period: id, gwpSet: null, editions: null, withoutUpstream: false, name: null, note: null }, app));
+  for (const { id } of periods) await act(app, who, calculateInventory, { period: id, gwpSet: null, editions: null, withoutUpstream: false, name: null, note: null });
+}
+
+/** The base year is approved and frozen, and told to the investors: the sustainability lead prepares, the owner decides. */
+async function publishFirst(app: App, companyId: string, { lead, owner }: { lead: string | null; owner: string | null }): Promise<void> {
+  const [prepares, decides] = [{ companyId, accountId: lead, now: app.clock() }, { companyId, accountId: owner, now: app.clock() }];
+  const { items } = await inCompany(app.database, prepares, (tx) => ask(tx, askRuns, {}));
+  const run = items.find(({ period }) => period.name === '2024')?.id;
+  if (run === undefined) throw new Error('the base year of the demo company was not calculated');
+  await act(app, decides, approveRun, { run, note: null });
+  await act(app, decides, freezeRun, { run, reason: null });
+  const { id: publication } = await inCompany(app.database, prepares, (tx) => records(tx, investorPublication).create(firstPublication));
+  await act(app, prepares, takeInventoryFigures, { publication, run });
+  await act(app, decides, approvePublication, { publication });
+  await act(app, decides, publishPublication, { publication });
+}
+
+/** Runs an action as the button would. */
+async function act<A extends Action>(app: App, who: Who, action: A, input: InputOf<A>): Promise<void> {
+  const handler = app.serverModules.flatMap(({ actions = [] }) => actions).find((known) => known.action.name === action.name);
+  if (handler === undefined) throw new Error(`no module has the action ${action.name}`);
+  await inCompany(app.database, who, (tx) => handler.run(tx, input as Readonly<Record<string, unknown>>, app));
 }
 
 async function makeCompany(app: App): Promise<string> {

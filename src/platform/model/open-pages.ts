@@ -3,7 +3,7 @@
  * and (by `isIndexed`) the sitemap are made from it.
  *
  * Guards: `public` for everybody; `guest` sends the signed-in to their own page; `person` needs any sign-in;
- * `investor` shows the investor login in place until one is signed in.
+ * `investor` shows the investor login in place until one is signed in, and what the page shows depends on who is.
  */
 export type OpenGuard = 'public' | 'guest' | 'person' | 'investor';
 
@@ -24,14 +24,18 @@ export const openPages = [
   { path: '/login', page: 'login', title: 'Sign in', guard: 'guest' },
   { path: '/forgot-password', page: 'forgot-password', title: 'Forgot your password', guard: 'guest' },
   { path: '/reset-password', page: 'reset-password', title: 'Set a new password', guard: 'guest' },
-  { path: '/investor-login', page: 'investor-login', title: 'Investor sign-in', guard: 'public' },
+  { path: '/investor-login', page: 'investor-login', title: 'Investor sign-in', guard: 'investor' },
   { path: '/investor-relations', page: 'investor-relations', title: 'Investor relations', guard: 'investor' },
   { path: '/invitation', page: 'invitation', title: 'Your invitation', guard: 'public' },
   { path: '/confirm', page: 'confirm', title: 'Confirm your e-mail address', guard: 'public' },
+  { path: '/join', page: 'join', title: 'Join your company', guard: 'guest' },
+  { path: '/account', page: 'account', title: 'Your account', guard: 'person' },
   { path: '/companies', page: 'companies', title: 'Your companies', guard: 'person' },
 ] as const satisfies readonly OpenPage[];
 
 export type OpenPageName = (typeof openPages)[number]['page'];
+/** Open pages that show what a module has: `src/web.tsx` says where they are loaded from. */
+export type ModuleOpenPageName = 'investor-relations';
 
 /** The start page of every company, at both of its addresses. Open to every member. */
 export const homePages = [
@@ -41,6 +45,7 @@ export const homePages = [
 
 /** Further pages of every company that belong to no module. */
 export const companyPages = [
+  { path: 'my-profile/change-password', page: 'change-password', title: 'Password and security', access: '' },
   { path: 'imports', page: 'imports', title: 'Imports', access: 'data.import' },
   { path: 'imports/new', page: 'import', title: 'Import a file', access: 'data.import' },
   { path: 'imports/:id', page: 'import', title: 'Import', access: 'data.import' },

@@ -1,4 +1,5 @@
 import './theme/base.css';
+import type { ModuleOpenPageName } from '#platform/model/open-pages.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
@@ -6,10 +7,12 @@ import { gallery } from './gallery/gallery.ts';
 import { catalogueFiles } from './i18n/texts.ts';
 import { doors } from './doors/doors.ts';
 import { makeRouter } from './routing/router.tsx';
-import { openTable } from './routing/route-table.ts';
+import { openTable, type PageLoader } from './routing/route-table.ts';
 import { ThemeProvider } from './theme/theme.tsx';
 
 interface Parts {
+  /** The open pages that belong to modules. */
+  modulePages: Readonly<Record<ModuleOpenPageName, PageLoader>>;
   /** The companies' side, fetched when the first of its addresses is opened. */
   companyRoutes: Parameters<typeof makeRouter>[1];
   /** Catalogues of further languages, by path: `import.meta.glob('./**\/locales/*.json')`. */
@@ -17,12 +20,12 @@ interface Parts {
 }
 
 /** Starts the web app in `#root`. */
-export function startWeb({ companyRoutes, catalogues }: Parts): void {
+export function startWeb({ modulePages, companyRoutes, catalogues }: Parts): void {
   // The build gives every component its own sheet; see `mantineStyles` in `vite.config.ts`.
   if (import.meta.env.DEV) void import('@mantine/core/styles.layer.css');
   const root = document.getElementById('root');
   if (root === null) throw new Error('the page has no #root');
   catalogueFiles(catalogues);
-  const router = makeRouter(openTable(doors, import.meta.env.DEV ? [gallery] : []), companyRoutes);
+  const router = makeRouter(openTable({ ...doors, ...modulePages }, import.meta.env.DEV ? [gallery] : []), companyRoutes);
   createRoot(root).render(<StrictMode><ThemeProvider><RouterProvider router={router} /></ThemeProvider></StrictMode>);
 }

@@ -19,7 +19,10 @@ export interface Member {
 export interface Invitation { id: string; email: string; roles: readonly string[]; endsOn: string | null; expiresAt: string; isExpired: boolean }
 export interface Role { key: string; label: string; access: readonly string[]; isOwn: boolean; isReadOnly: boolean; members: number }
 
-export const useMembers = () => useCompanyQuery<{ members: Member[]; invitations: Invitation[] }>(['members'], '/members');
+export interface JoinRequest { id: string; email: string; confirmedAt: string }
+export interface Offer { fromId: string; toId: string; expiresAt: string }
+
+export const useMembers = () => useCompanyQuery<{ members: Member[]; invitations: Invitation[]; joinRequests: JoinRequest[]; ownershipOffer: Offer | null }>(['members'], '/members');
 export const useRoles = () => useCompanyQuery<{ roles: Role[]; access: Readonly<Record<string, string>> }>(['roles'], '/roles');
 
 export const useInvite = () => useCompanyMutation((api, body: { email: string; roles: readonly string[]; endsOn: string | null }) => api.call<{ invitationId: string }>('POST', '/members', { body }));
@@ -28,6 +31,11 @@ export const useSuspend = () => useCompanyMutation((api, { id, isBack }: { id: s
 export const useRemoveMember = () => useCompanyMutation((api, id: string) => api.call<void>('DELETE', `/members/${id}`));
 export const useResend = () => useCompanyMutation((api, id: string) => api.call<void>('POST', `/invitations/${id}/resend`));
 export const useWithdraw = () => useCompanyMutation((api, id: string) => api.call<void>('DELETE', `/invitations/${id}`));
+export const useAcceptJoin = () => useCompanyMutation((api, id: string) => api.call<void>('POST', `/join-requests/${id}/accept`, { body: { roles: ['employee'] } }));
+export const useDeclineJoin = () => useCompanyMutation((api, id: string) => api.call<void>('DELETE', `/join-requests/${id}`));
+export const useOfferOwnership = () => useCompanyMutation((api, id: string) => api.call<void>('POST', `/members/${id}/offer-ownership`));
+export const useAcceptOwnership = () => useCompanyMutation((api, _: void) => api.call<void>('POST', '/ownership/accept'));
+export const useEndOffer = () => useCompanyMutation((api, _: void) => api.call<void>('DELETE', '/ownership'));
 
 /** How a person is called on screen: the name, else the address. */
 export function nameOf({ name, surname, email }: Pick<Member, 'name' | 'surname' | 'email'>): string {

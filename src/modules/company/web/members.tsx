@@ -9,10 +9,12 @@ import { useFormat } from '#platform/web/i18n/use-format.tsx';
 import { useMay } from '#platform/web/session/company.tsx';
 import { useSession } from '#platform/web/session/use-session.ts';
 import { InvitePeople } from './invite-people.tsx';
+import { JoinRequests } from './join-requests.tsx';
 import { MemberMenu } from './member-menu.tsx';
 import { nameOf, useMembers, useRoles, type Member, type Role } from './members-calls.ts';
 import { OpenRequests } from './open-requests.tsx';
 import { OpenInvitations } from './open-invitations.tsx';
+import { OwnershipOffer } from './ownership-offer.tsx';
 import { RoleBadges } from './role-badges.tsx';
 import { useCompanyTexts } from './texts.ts';
 import classes from './settings.module.css';
@@ -21,6 +23,7 @@ import classes from './settings.module.css';
 export function Members() {
   const t = useCompanyTexts();
   const mayManage = useMay('members.manage');
+  const { person } = useSession();
   const { data, error, refetch } = useMembers();
   const roles = useRoles().data?.roles ?? [];
   const [search, setSearch] = useState('');
@@ -37,18 +40,20 @@ export function Members() {
         <Text size="sm" c="dimmed" flex={1}>{t('members.count', { count: data.members.length })}</Text>
         {mayManage && <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => setInviting(true)}>{t('members.invite')}</Button>}
       </div>
+      {data.ownershipOffer !== null && <OwnershipOffer offer={data.ownershipOffer} members={data.members} />}
       <Paper>
         {shown.length === 0
           ? <EmptyState title={t('members.none', { search })}>{t('members.noneText')}</EmptyState>
-          : <MemberTable members={shown} roles={roles} mayManage={mayManage} />}
+          : <MemberTable members={shown} roles={roles} mayManage={mayManage} isOwner={data.members.some(({ id, roles: held }) => id === person?.accountId && held.includes('owner'))} />}
       </Paper>
+      {data.joinRequests.length > 0 && <JoinRequests requests={data.joinRequests} />}
       {data.invitations.length > 0 && <OpenInvitations invitations={data.invitations} roles={roles} />}
       <InvitePeople isOpen={isInviting} onClose={() => setInviting(false)} roles={roles} />
     </>
   );
 }
 
-function MemberTable({ members, roles, mayManage }: { members: readonly Member[]; roles: readonly Role[]; mayManage: boolean }) {
+function MemberTable({ members, roles, mayManage, isOwner }: { members: readonly Member[]; roles: readonly Role[]; mayManage: boolean; isOwner: boolean }) {
   const t = useCompanyTexts();
   return (
     <ScrollRegion label={t('settings.members')}>
@@ -62,13 +67,13 @@ function MemberTable({ members, roles, mayManage }: { members: readonly Member[]
             {mayManage && <Table.Th scope="col" w={60}><span className={classes['hidden']}>{t('members.actions')}</span></Table.Th>}
           </Table.Tr>
         </Table.Thead>
-        <Table.Tbody>{members.map((member) => <MemberRow key={member.id} {...{ member, roles, mayManage }} />)}</Table.Tbody>
+        <Table.Tbody>{members.map((member) => <MemberRow key={member.id} {...{ member, roles, mayManage, isOwner }} />)}</Table.Tbody>
       </Table>
     </ScrollRegion>
   );
 }
 
-function MemberRow({ member, roles, mayManage }: { member: Member; roles: readonly Role[]; mayManage: boolean }) {
+function MemberRow({ member, roles, mayManage, isOwner }: { member: Member; roles: readonly Role[]; mayManage: boolean; isOwner: boolean }) {
   const t = useCompanyTexts();
   const format = useFormat();
   const { person } = useSession();
@@ -90,7 +95,7 @@ function MemberRow({ member, roles, mayManage }: { member: Member; roles: readon
         {member.endsOn !== null && <Text size="xs" c="dimmed" mt={3}>{t('members.until', { day: format.date(member.endsOn) })}</Text>}
       </Table.Td>
       {mayManage && <Table.Td>{member.lastSeenAt === null ? t('members.never') : format.ago(member.lastSeenAt, new Date())}</Table.Td>}
-      {mayManage && <Table.Td><MemberMenu member={member} roles={roles} /></Table.Td>}
+      {mayManage && <Table.Td><MemberMenu member={member} roles={roles} mayHandOver={isOwner && !member.roles.includes('owner')} /></Table.Td>}
     </Table.Tr>
   );
 }

@@ -116,6 +116,9 @@ export const roleInput = z.strictObject({
   version: version.optional(),
 });
 
+/** POST /api/companies/{company}/join-requests/{id}/accept. */
+export const acceptJoinInput = z.strictObject({ roles });
+
 /** PUT /api/companies/{company}/security. */
 export const securityInput = z.strictObject({ secondFactorRoles: z.array(filled(hint.roles, 60)).max(100).transform(distinct) });
 

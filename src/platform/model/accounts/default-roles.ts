@@ -23,6 +23,7 @@ export const defaultRoles = {
     access: [
       'company.read', 'company.manage', 'organisation.manage', 'members.read', 'members.manage', 'history.read', 'data.import', 'data.export', 'environmental.read', 'environmental.manage', 'environmental.approve', 'report.read', 'report.publish',
       'home.read', 'home.write', 'announcements.read', 'announcements.write', 'announcements.manage', 'projects.read', 'all-projects.read', 'projects.write', 'projects.remove',
+      'investor-relations.read', 'investor-relations.approve', 'investor-relations.publish', 'investor-relations.manage',
     ],
   },
   administrator: {
@@ -44,6 +45,7 @@ export const defaultRoles = {
     access: [
       'company.read', 'members.read', 'data.import', 'data.export', 'environmental.read', 'report.read', 'report.write',
       'home.read', 'home.write', 'announcements.read', 'announcements.write', 'projects.read', 'all-projects.read', 'projects.write',
+      'investor-relations.read', 'investor-relations.write', 'investor-relations.publish', 'investor-relations.manage',
     ],
   },
   sustainability: {
@@ -51,6 +53,7 @@ export const defaultRoles = {
     access: [
       'company.read', 'organisation.manage', 'members.read', 'history.read', 'data.import', 'data.export', 'environmental.read', 'environmental.write', 'environmental.manage', 'environmental.approve', 'environmental.calculate', 'report.read', 'report.write', 'report.publish',
       'home.read', 'home.write', 'announcements.read', 'announcements.write', 'projects.read', 'all-projects.read', 'projects.write',
+      'investor-relations.read', 'investor-relations.write',
     ],
   },
   'project-manager': {
@@ -79,6 +82,7 @@ export const defaultRoles = {
     access: [
       'company.read', 'members.read', 'history.read', 'data.export', 'environmental.read', 'report.read',
       'home.read', 'announcements.read', 'projects.read', 'all-projects.read',
+      'investor-relations.read',
     ],
   },
   guest: {

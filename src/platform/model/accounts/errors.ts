@@ -41,5 +41,8 @@ export const accountErrors = defineErrors({
   'accounts.own-factor-first': { status: 409, title: 'Set up a second factor for your own account first: this would shut you out.' },
   'accounts.password-wrong': { status: 422, title: 'The password is not right.' },
   'accounts.same-email': { status: 422, title: 'This is your address already.' },
+  'accounts.owner-unfit': { status: 409, title: 'This person cannot become the owner.', hint: 'Owners are active members without a last day, and neither auditors nor guests.' },
+  'accounts.no-offer': { status: 404, title: 'There is no such offer.' },
+  'accounts.join-unknown': { status: 404, title: 'There is no such request.' },
   'accounts.session-unknown': { status: 404, title: 'There is no such session.' },
 });

@@ -3,8 +3,9 @@ import { mail } from '../mail/tables.ts';
 import { inCompany } from '../in-company.ts';
 import { accountsOf, type AccountsApp } from './accounts.ts';
 import { deviceSeconds } from './cookie.ts';
+import { forgetJoinRequests } from './join-requests.ts';
 import { forgetSecurityEvents } from './security-events.ts';
-import { company, device, emailChange, oneTimeToken, rateLimit, session } from './tables.ts';
+import { company, device, emailChange, oneTimeToken, ownershipOffer, rateLimit, session } from './tables.ts';
 
 const dayMs = 86_400_000;
 /** Days a company registered with a known address waits to be confirmed, as long as the link in its mail works. */
@@ -22,6 +23,8 @@ export async function cleanUpAccounts(app: AccountsApp): Promise<void> {
   await directory.delete(oneTimeToken).where(lt(oneTimeToken.expiresAt, at));
   await directory.delete(emailChange).where(lt(emailChange.expiresAt, at));
   await forgetSecurityEvents(directory, now);
+  await forgetJoinRequests({ database }, now);
+  await directory.delete(ownershipOffer).where(lt(ownershipOffer.expiresAt, at));
   await directory.delete(rateLimit).where(lt(rateLimit.freshAt, at));
   await directory.delete(device).where(lt(device.lastUsedAt, before(deviceSeconds / 86_400)));
   await directory.delete(mail).where(and(inArray(mail.state, ['sent', 'kept', 'failed']), lt(mail.createdAt, before(mailDays))));

@@ -5,6 +5,7 @@ import { inDirectory } from '../database.ts';
 import { inCompany } from '../in-company.ts';
 import type { Accounts } from './accounts.ts';
 import { confirmEmailChange } from './email-change.ts';
+import { confirmJoin } from './join-requests.ts';
 import { findToken, useToken } from './one-time-tokens.ts';
 import { rightsChanged } from './rights.ts';
 import { account, company, membership } from './tables.ts';
@@ -13,10 +14,11 @@ const triesPerNetwork = { kind: 'confirm-network', max: 60, seconds: 600 };
 
 export interface Confirmed { kind: 'email' | 'company'; message: string; slug: string | null }
 
-/** Confirms what a mailed link is about: an address, or a company registered with the address of an account. @throws `accounts.link-dead` */
+/** Confirms what a mailed link is about: an address, a wish to join, or a company registered with the address of an account. @throws `accounts.link-dead` */
 export async function confirm(accounts: Accounts, token: string, from: { network: string; requestId: string }): Promise<Confirmed> {
   await accounts.limits.spend(triesPerNetwork, from.network);
   const subject = await findToken(accounts.database.directory, token, accounts.clock());
+  if (subject?.purpose === 'join') return confirmJoin(accounts, token, subject.subjectId);
   if (subject === null || subject.accountId === null) throw refuse('accounts.link-dead');
   if (subject.purpose === 'verify-email') return confirmEmail(accounts, token, subject.accountId);
   if (subject.purpose === 'email-old' || subject.purpose === 'email-new') return confirmEmailChange(accounts, token, subject.purpose, subject.accountId);

@@ -1,20 +1,21 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { emailOf } from '#platform/model/accounts/email.ts';
 import { newId } from '../ids.ts';
 import type { Tx } from '../in-company.ts';
 import type { Accounts } from './accounts.ts';
 import { rightsChanged } from './rights.ts';
 import { endAllSessions } from './sessions.ts';
-import { account, investor, investorGrant } from './tables.ts';
+import { account, company, investor, investorGrant } from './tables.ts';
 
 export interface NewInvestor { email: string; kind: 'equity' | 'debt' | 'prospect'; firm?: string | null; name?: string | null; surname?: string | null; password?: string | null }
 
 /** Lets an investor see packs of the company, with a new account where the address has none at the investors' door. @returns id of the account */
-export async function grantInvestor(accounts: Accounts, tx: Tx, person: NewInvestor, packs: readonly string[], endsAt: string | null = null): Promise<string> {
+export async function grantInvestor(accounts: Accounts, tx: Tx, person: NewInvestor, packs: readonly string[], { startsAt = null, endsAt = null }: { startsAt?: string | null; endsAt?: string | null } = {}): Promise<string> {
   const email = emailOf(person.email);
   const [known] = await tx.db.select({ id: account.id }).from(account).where(and(eq(account.email, email), eq(account.type, 'Investor')));
   const accountId = known?.id ?? await addInvestor(accounts, tx, email, person);
-  const values = { packs: [...packs], endsAt };
+  const values = { packs: [...packs], startsAt, endsAt };
   await tx.db.insert(investorGrant).values({ accountId, companyId: tx.companyId, createdAt: tx.now.toISOString(), ...values }).onConflictDoUpdate({ target: [investorGrant.accountId, investorGrant.companyId], set: values });
   await rightsChanged(tx.db, accountId);
   tx.record({ action: 'granted', resource: 'investor', recordId: accountId, title: email, after: values });
@@ -29,6 +30,25 @@ export async function revokeInvestor(tx: Tx, accountId: string): Promise<boolean
   await rightsChanged(tx.db, accountId);
   tx.record({ action: 'revoked', resource: 'investor', recordId: accountId, before: { packs: gone[0]?.packs ?? [] } });
   return true;
+}
+
+/** Changes what an investor sees, and when; felt with the next call. False when there is no grant. */
+export async function changeGrant(tx: Tx, accountId: string, values: { packs: string[]; startsAt: string | null; endsAt: string | null }): Promise<boolean> {
+  const own = and(eq(investorGrant.accountId, accountId), eq(investorGrant.companyId, tx.companyId));
+  const [before] = await tx.db.select().from(investorGrant).where(own).for('update');
+  if (before === undefined) return false;
+  await tx.db.update(investorGrant).set(values).where(own);
+  await rightsChanged(tx.db, accountId);
+  tx.record({ action: 'changed', resource: 'investor', recordId: accountId, before: { packs: before.packs, startsAt: before.startsAt, endsAt: before.endsAt }, after: values });
+  return true;
+}
+
+/** The grant of the company with this slug that holds now; null for a stranger, for whom the company does not exist. */
+export async function grantFor(db: NodePgDatabase, accountId: string, slug: string, now: Date) {
+  const at = now.toISOString();
+  const [found] = await db.select({ companyId: company.id, name: company.name, slug: company.slug, packs: investorGrant.packs, endsAt: investorGrant.endsAt, isSubscribed: investorGrant.isSubscribed }).from(investorGrant).innerJoin(company, eq(company.id, investorGrant.companyId)).where(and(
+    eq(investorGrant.accountId, accountId), eq(company.slug, slug), inArray(company.status, ['trial', 'active']), or(isNull(investorGrant.startsAt), lte(investorGrant.startsAt, at)), or(isNull(investorGrant.endsAt), gt(investorGrant.endsAt, at))));
+  return found ?? null;
 }
 
 async function addInvestor(accounts: Accounts, tx: Tx, email: string, { kind, firm = null, name = null, surname = null, password }: NewInvestor): Promise<string> {

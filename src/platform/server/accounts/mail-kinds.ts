@@ -1,13 +1,15 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Addressed, MailContext, MailKind } from '../mail/mailer.ts';
 import { isTaken } from './email-change.ts';
-import { accountLink, confirmLink, forgotLink, invitationLink, loginLink, resetLink } from './links.ts';
-import { issueToken } from './one-time-tokens.ts';
+import { requestsFor } from './join-requests.ts';
+import { accountLink, confirmLink, forgotLink, investorLink, invitationLink, loginLink, membersLink, resetLink } from './links.ts';
+import { issueToken, tokenMinutes } from './one-time-tokens.ts';
 import { isKind, securityEvents } from './security-events.ts';
-import { account, company, emailChange, invitation } from './tables.ts';
+import { account, company, emailChange, investorGrant, invitation, joinRequest, ownershipOffer } from './tables.ts';
 
 type Data = Readonly<Record<string, unknown>>;
+const invitationMinutes = tokenMinutes.invitation;
 const idIn = (data: Data, name: string): string => (typeof data[name] === 'string' ? data[name] : '');
 
 /** The mails of accounts. Each is made from the database at the moment of sending, so it never speaks of what has changed meanwhile. */
@@ -22,6 +24,11 @@ export const mailKinds: readonly MailKind[] = [
   { kind: 'email-change-old', prepare: prepareEmailChangeOld },
   { kind: 'email-change-new', prepare: prepareEmailChangeNew },
   { kind: 'email-changed', prepare: prepareEmailChanged },
+  { kind: 'ownership-offered', prepare: prepareOwnershipOffered },
+  { kind: 'join-confirm', prepare: prepareJoinConfirm },
+  { kind: 'join-asked', prepare: prepareJoinAsked },
+  { kind: 'investor-invitation', prepare: prepareInvestorInvitation },
+  { kind: 'investor-published', prepare: prepareInvestorPublished },
 ];
 
 /** `{ email }`: the address may belong to nobody, then nothing is sent; it may stand behind two doors, then both links are. */
@@ -153,6 +160,65 @@ async function prepareEmailChanged({ db, productName }: MailContext, data: Data)
     to: idIn(data, 'to'), subject: `Your ${productName} account has another address now`, greeting: hello(person),
     before: ['Your account no longer uses this address. Both mailboxes had confirmed it.'], links: [], after: ['If this was not you, write to us at once.'],
   };
+}
+
+/** `{ accountId, companyId }` */
+async function prepareOwnershipOffered({ db, now, baseUrl, productName }: MailContext, data: Data): Promise<Addressed | null> {
+  const person = await activeAccount(db, idIn(data, 'accountId'));
+  const [offer] = person === null ? [] : await db.select({ name: company.name, slug: company.slug, from: account }).from(ownershipOffer).innerJoin(company, eq(company.id, ownershipOffer.companyId)).innerJoin(account, eq(account.id, ownershipOffer.fromId))
+    .where(and(eq(ownershipOffer.companyId, idIn(data, 'companyId')), eq(ownershipOffer.toId, person.id), gt(ownershipOffer.expiresAt, now.toISOString())));
+  return person === null || offer === undefined ? null : {
+    to: person.email, subject: `Ownership of ${offer.name} on ${productName}`, greeting: hello(person), before: [`${nameOf(offer.from) ?? offer.from.email} offers you the ownership of ${offer.name}. It moves to you when you accept.`],
+    links: [{ label: 'Look at the offer', href: membersLink(baseUrl, offer.slug) }], after: ['The offer holds for 7 days. If you do nothing, nothing changes.'],
+  };
+}
+
+/** `{ email }`: to nobody where no company has such addresses; the mailbox shows first that it is theirs. */
+async function prepareJoinConfirm({ db, now, baseUrl, productName }: MailContext, data: Data): Promise<Addressed | null> {
+  const email = idIn(data, 'email');
+  const requests = await requestsFor(db, email, now);
+  if (requests.length === 0) return null;
+  const links = [];
+  for (const { id, name } of requests) links.push({ label: `Ask to join ${name}`, href: confirmLink(baseUrl, await issueToken(db, { purpose: 'join', subjectId: id, accountId: null }, now)) });
+  return { to: email, subject: `Join your company on ${productName}`, greeting: 'Hello,', before: ['Somebody, probably you, asked to join a company with this address. Confirm it, and the people who manage the company decide.'], links, after: ['The link works for 7 days. If it was not you, ignore this mail.'] };
+}
+
+/** `{ requestId, accountId }` */
+async function prepareJoinAsked({ db, baseUrl, productName }: MailContext, data: Data): Promise<Addressed | null> {
+  const person = await activeAccount(db, idIn(data, 'accountId'));
+  const [asked] = await db.select({ email: joinRequest.email, name: company.name, slug: company.slug }).from(joinRequest).innerJoin(company, eq(company.id, joinRequest.companyId)).where(eq(joinRequest.id, idIn(data, 'requestId')));
+  return person === null || asked === undefined ? null : {
+    to: person.email, subject: `${asked.email} asks to join ${asked.name}`, greeting: hello(person), before: [`${asked.email} has confirmed the address and asks to join ${asked.name} on ${productName}.`],
+    links: [{ label: 'Decide', href: membersLink(baseUrl, asked.slug) }], after: [],
+  };
+}
+
+/** `{ accountId, companyId }`: a way in for who has no password yet, the door for who has one. */
+async function prepareInvestorInvitation({ db, now, baseUrl, productName }: MailContext, data: Data): Promise<Addressed | null> {
+  const granted = await grantOf(db, data);
+  if (granted === null) return null;
+  const { person, companyName } = granted;
+  const common = { to: person.email, subject: `${companyName} gives you access to its investor information`, greeting: hello(person), before: [`${companyName} shares figures and documents with you on ${productName}.`] };
+  if (person.passwordHash !== null) return { ...common, links: [{ label: 'Sign in as investor', href: investorLink(baseUrl) }], after: ['You have investor access with this address already; the password stays as it is.'] };
+  const token = await issueToken(db, { purpose: 'reset', subjectId: person.id, accountId: person.id }, now, invitationMinutes);
+  return { ...common, links: [{ label: 'Set a password', href: resetLink(baseUrl, token) }], after: [`The link works once and for 7 days. Afterwards you sign in at ${investorLink(baseUrl)}. If you do not know the company, ignore this mail.`] };
+}
+
+/** `{ accountId, companyId, pack, title }` */
+async function prepareInvestorPublished({ db, baseUrl, productName }: MailContext, data: Data): Promise<Addressed | null> {
+  const granted = await grantOf(db, data);
+  if (granted === null || !granted.packs.includes(idIn(data, 'pack'))) return null;
+  const { person, companyName } = granted;
+  return {
+    to: person.email, subject: `${companyName}: ${idIn(data, 'title')}`, greeting: hello(person), before: [`${companyName} has published “${idIn(data, 'title')}” for its investors on ${productName}.`],
+    links: [{ label: 'Read it', href: investorLink(baseUrl) }], after: ['You get this mail because you subscribed to updates; end that on the page of the company.'],
+  };
+}
+
+async function grantOf(db: NodePgDatabase, data: Data): Promise<{ person: Account; companyName: string; packs: string[] } | null> {
+  const person = await activeAccount(db, idIn(data, 'accountId'));
+  const [grant] = person === null ? [] : await db.select({ name: company.name, packs: investorGrant.packs }).from(investorGrant).innerJoin(company, eq(company.id, investorGrant.companyId)).where(and(eq(investorGrant.accountId, person.id), eq(investorGrant.companyId, idIn(data, 'companyId'))));
+  return person === null || grant === undefined ? null : { person, companyName: grant.name, packs: grant.packs };
 }
 
 async function emailChangeOf(db: NodePgDatabase, data: Data): Promise<{ person: Account; email: string } | null> {

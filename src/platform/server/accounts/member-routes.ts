@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { addMemberInput, changeMemberInput, roleInput, securityInput } from '#platform/model/accounts/contracts.ts';
+import { acceptJoinInput, addMemberInput, changeMemberInput, roleInput, securityInput } from '#platform/model/accounts/contracts.ts';
 import { defaultRoles } from '#platform/model/accounts/default-roles.ts';
 import { refuse } from '#platform/model/errors.ts';
 import { companyOf, demand } from '../http/company-scope.ts';
@@ -11,7 +11,9 @@ import { keptMails } from '../mail/mailer.ts';
 import type { Accounts, AccountsApp } from './accounts.ts';
 import { personOf } from './guards.ts';
 import { invite, openInvitations, resendInvitation, withdrawInvitation } from './invitations.ts';
+import { acceptJoin, declineJoin, openJoinRequests } from './join-requests.ts';
 import { changeMember, membersOf, removeMember, setMemberStatus, type Actor } from './members.ts';
+import { acceptOwnership, endOffer, offerOwnership, openOffer } from './ownership.ts';
 import { demandSecondFactor, secondFactorRoles } from './second-factor-rule.ts';
 import { listRoles, putRole, removeRole } from './own-roles.ts';
 
@@ -28,9 +30,9 @@ export function memberRoutes(http: FastifyInstance, accounts: Accounts, modules:
       return inCompany(accounts.database, { companyId: companyOf(request).id, accountId: actor.accountId, requestId: request.id, now: accounts.clock() }, (tx) => work(tx, request, actor));
     });
 
-  call({ method: 'GET', path: '/members', access: 'members.read', summary: 'Everybody with access, and for those who manage members the open invitations', answer: z.object({ members: z.array(z.unknown()), invitations: z.array(z.unknown()) }) }, async (tx, request) => {
+  call({ method: 'GET', path: '/members', access: 'members.read', summary: 'Everybody with access, an open offer of ownership, and for those who manage members the open invitations and requests to join', answer: z.object({ members: z.array(z.unknown()), invitations: z.array(z.unknown()), joinRequests: z.array(z.unknown()), ownershipOffer: z.unknown() }) }, async (tx, request) => {
     const isManager = request.access.has('members.manage');
-    return { members: await membersOf(tx, { isManager }), invitations: isManager ? await openInvitations(tx) : [] };
+    return { members: await membersOf(tx, { isManager }), invitations: isManager ? await openInvitations(tx) : [], joinRequests: isManager ? await openJoinRequests(tx) : [], ownershipOffer: await openOffer(tx) };
   });
   call({ method: 'POST', path: '/members', access: 'members.manage', status: 201, summary: 'Invite a person by e-mail', body: addMemberInput, answer: z.object({ invitationId: z.uuid() }) }, async (tx, request, actor) => ({ invitationId: await invite(accounts, tx, actor, parse(addMemberInput, request.body)) }));
   call({ method: 'PUT', path: '/members/:id', access: 'members.manage', status: 204, summary: 'Give a member other roles or another last day', body: changeMemberInput }, async (tx, request, actor) => changeMember(tx, actor, idOf(request), parse(changeMemberInput, request.body)));
@@ -40,6 +42,11 @@ export function memberRoutes(http: FastifyInstance, accounts: Accounts, modules:
     if (idOf(request) !== actor.accountId) demand(request, 'members.manage');
     return removeMember(tx, actor, idOf(request));
   });
+  call({ method: 'POST', path: '/members/:id/offer-ownership', access: 'members.manage', status: 204, summary: 'Offer a member the ownership; it moves when they accept, within 7 days' }, async (tx, request, actor) => offerOwnership(accounts, tx, actor, idOf(request)));
+  call({ method: 'POST', path: '/ownership/accept', access: null, status: 204, summary: 'Accept the ownership one was offered' }, async (tx, _, actor) => acceptOwnership(tx, actor));
+  call({ method: 'DELETE', path: '/ownership', access: null, status: 204, summary: 'Take an offer of ownership back, or decline it' }, async (tx, _, actor) => endOffer(tx, actor));
+  call({ method: 'POST', path: '/join-requests/:id/accept', access: 'members.manage', status: 204, summary: 'Let somebody in who asked to join: they get an invitation with these roles', body: acceptJoinInput }, async (tx, request, actor) => acceptJoin(accounts, tx, actor, idOf(request), parse(acceptJoinInput, request.body).roles));
+  call({ method: 'DELETE', path: '/join-requests/:id', access: 'members.manage', status: 204, summary: 'Turn down a request to join' }, async (tx, request) => declineJoin(tx, idOf(request)));
   call({ method: 'POST', path: '/invitations/:id/resend', access: 'members.manage', status: 204, summary: 'Send an invitation again; the earlier link is void' }, async (tx, request) => resendInvitation(accounts, tx, idOf(request)));
   call({ method: 'DELETE', path: '/invitations/:id', access: 'members.manage', status: 204, summary: 'Take an invitation back' }, async (tx, request) => withdrawInvitation(tx, idOf(request)));
 

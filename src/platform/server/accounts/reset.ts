@@ -4,6 +4,7 @@ import { refuse, type FieldError } from '#platform/model/errors.ts';
 import { inDirectory } from '../database.ts';
 import { productNames, type Accounts } from './accounts.ts';
 import { isCommonPassword } from './common-passwords.ts';
+import type { Door } from './login.ts';
 import { findToken, useToken } from './one-time-tokens.ts';
 import { noteSecurity } from './security-events.ts';
 import { endAllSessions } from './sessions.ts';
@@ -31,9 +32,10 @@ export async function askForReset(accounts: Accounts, email: string, network: st
 /**
  * Sets a new password by a link's token, once: ends all sessions, forgets known browsers and failures, tells the person by mail.
  *
+ * @returns the door at which the person signs in
  * @throws `accounts.link-dead`; `request.invalid` for a password the rules refuse, the link then still works; `request.too-many`; `accounts.busy`
  */
-export async function resetPassword(accounts: Accounts, token: string, newPassword: string, network: string): Promise<void> {
+export async function resetPassword(accounts: Accounts, token: string, newPassword: string, network: string): Promise<Door> {
   const { database, limits, mail, passwords, clock } = accounts;
   await limits.spend(triesPerNetwork, network);
   const subject = await findToken(database.directory, token, clock());
@@ -42,7 +44,7 @@ export async function resetPassword(accounts: Accounts, token: string, newPasswo
   const errors = await passwordErrors(accounts, accountId, newPassword, 'newPassword');
   if (errors.length > 0) throw refuse('request.invalid', {}, errors);
   const passwordHash = await passwords.hash(newPassword);
-  const email = await inDirectory(database, async (db) => {
+  const { email, door } = await inDirectory(database, async (db) => {
     if (!(await useToken(db, token, 'reset', clock()))) throw refuse('accounts.link-dead');
     const at = clock().toISOString();
     const [person] = await db.update(account).set({ passwordHash, passwordChangedAt: at, changedAt: at }).where(and(eq(account.id, accountId), eq(account.status, 'active'))).returning();
@@ -53,10 +55,11 @@ export async function resetPassword(accounts: Accounts, token: string, newPasswo
     await db.delete(device).where(eq(device.accountId, accountId));
     await noteSecurity(accounts, db, accountId, 'password-reset', 'By the link of a mail');
     await mail.enqueue(db, 'password-changed', { accountId });
-    return { email: person.email, door: person.type === 'Investor' ? 'investor' : 'user' };
+    return { email: person.email, door: person.type === 'Investor' ? 'investor' as const : 'user' as const };
   });
-  await limits.forget(`login-${email.door}`, email.email);
+  await limits.forget(`login-${door}`, email);
   mail.nudge();
+  return door;
 }
 
 /** What the rules say against a password of an account: general ones, those of its companies, and the list of common ones. */

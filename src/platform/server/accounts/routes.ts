@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { acceptInvitationInput, confirmInput, lookAtInvitationInput, secondStepInput } from '#platform/model/accounts/contracts.ts';
+import { acceptInvitationInput, confirmInput, forgotInput, lookAtInvitationInput, secondStepInput } from '#platform/model/accounts/contracts.ts';
 import { parse, serve } from '../http/contract.ts';
 import { accountsOf, type AccountsApp } from './accounts.ts';
 import { companiesOf } from './companies-of.ts';
 import { confirm } from './confirm.ts';
 import { callerOf, fromOf, giveCookies, networkOf, takeSessionCookie } from './guards.ts';
 import { acceptInvitation, lookAtInvitation } from './invitations.ts';
+import { askToJoin, joinAsked } from './join-requests.ts';
 import { memberRoutes } from './member-routes.ts';
 import { ownAccountRoutes } from './own-account-routes.ts';
 import { passSecondStep } from './second-step.ts';
@@ -32,6 +33,10 @@ export async function accountRoutes(http: FastifyInstance, app: AccountsApp): Pr
     return withData(signedIn.answer);
   });
   serve(http, { method: 'POST', path: '/api/confirmations', tag, summary: 'Confirm an address or a company by the link of a mail', body: confirmInput }, async (request) => confirm(accounts, parse(confirmInput, request.body).token, fromOf(request)));
+  serve(http, { method: 'POST', path: '/api/join-requests', tag, summary: 'Ask to join a company by one’s address; the answer is the same for every address', body: forgotInput }, async (request) => {
+    await askToJoin(accounts, parse(forgotInput, request.body).email, networkOf(request));
+    return { message: joinAsked };
+  });
   serve(http, { method: 'POST', path: '/api/invitations/look', tag, summary: 'What an invitation is about', body: lookAtInvitationInput }, async (request) => lookAtInvitation(accounts, parse(lookAtInvitationInput, request.body).token, networkOf(request)));
   serve(http, { method: 'POST', path: '/api/invitations/accept', tag, summary: 'Accept an invitation', body: acceptInvitationInput }, async (request) => acceptInvitation(accounts, parse(acceptInvitationInput, request.body), fromOf(request)));
   memberRoutes(http, accounts, app.modules ?? []);

@@ -27,6 +27,16 @@ describe('a session', () => {
     }
   });
 
+  it('says on every answer which state of the rights it knows, so that open pages notice a change', async () => {
+    const browser = await signIn();
+    const versions = async () => Promise.all(['/api/protected', '/api/companies/session-company/members'].map(async (path) => (await browser.get(path)).headers['x-rights-version']));
+    const [before] = await versions();
+    await test.database.pool.query('update directory.account set rights_version = rights_version + 1 where id = $1', [accountId]);
+    expect(await versions()).toEqual([String(Number(before) + 1), String(Number(before) + 1)]);
+    expect((await test.browser().get('/api/protected')).headers['x-rights-version']).toBeUndefined();
+    await test.database.pool.query('update directory.account set rights_version = rights_version - 1 where id = $1', [accountId]);
+  });
+
   it('is refused without a cookie or with another one, in the shape of the calls', async () => {
     const browser = test.browser();
     const answer = await browser.get('/protected');

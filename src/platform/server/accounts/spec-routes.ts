@@ -75,10 +75,10 @@ export function specCalls(accounts: Accounts): SpecCall[] {
     } },
     { method: 'POST', path: '/reset-password/:token', summary: 'Set a new password with the token of a link', body: resetInput, failure: 'Error resetting password. Please try again.', isAlwaysFailure: true, async handler(request, reply) {
       const { token } = request.params as { token: string };
-      await resetPassword(accounts, token, parse(resetInput, request.body).newPassword, networkOf(request));
+      const door = await resetPassword(accounts, token, parse(resetInput, request.body).newPassword, networkOf(request));
       // Every session of the account ended, this browser's too if it was one of them.
       takeSessionCookie(reply, accounts);
-      return { message: resetDone };
+      return { message: resetDone, door };
     } },
     { method: 'PUT', path: '/edit-user/:id', summary: 'Change a profile', body: editUserInput, failure: 'The changes could not be saved.', hasSuccess: true, async handler(request) {
       const person = personOf(request);

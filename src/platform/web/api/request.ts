@@ -36,6 +36,8 @@ export async function request<Answer>(method: Method, path: string, options: Req
   const address = addressOf(path, options.query);
   for (const started = Date.now(); ;) {
     const response = await send(address, init);
+    const rights = response.headers.get('x-rights-version');
+    if (rights !== null) for (const listener of rightsListeners) listener(Number(rights));
     const wait = response.status === 503 ? retryAfterMs(response) : null;
     if (wait !== null && Date.now() - started + wait < patienceMs) {
       await pause(wait, options.signal);
@@ -62,7 +64,7 @@ export function whenSignedOut(listener: () => void): () => void {
 }
 const signedOutListeners = new Set<() => void>();
 
-/** Told the version of the person's rights that each answer carries. */
+/** Told with each answer which state of the person's rights the server knows; it goes up with every change. */
 export function whenRightsAre(listener: (version: number) => void): () => void {
   rightsListeners.add(listener);
   return () => rightsListeners.delete(listener);

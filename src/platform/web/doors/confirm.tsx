@@ -1,6 +1,6 @@
 import { Alert, Anchor } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { problemOf } from '../api/problem.ts';
 import { request } from '../api/request.ts';
 import { session } from '../session/session.ts';
@@ -11,8 +11,8 @@ import { useTokenOfAddress } from './token-of-address.ts';
 
 /** Where mailed links lead: `#token=` confirms an address or a company, `#invitation=` accepts an invitation. */
 export function ConfirmPage() {
-  const [isInvitation] = useState(() => location.hash.startsWith('#invitation='));
-  return isInvitation ? <InvitationPage /> : <Confirmation />;
+  const { hash } = useLocation();
+  return hash.startsWith('#invitation=') ? <InvitationPage key={hash} /> : <Confirmation key={hash} />;
 }
 
 // One-time links must be used once, also when React mounts an effect twice in development.

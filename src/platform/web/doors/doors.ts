@@ -1,16 +1,17 @@
-import type { OpenPageName } from '#platform/model/open-pages.ts';
+import type { ModuleOpenPageName, OpenPageName } from '#platform/model/open-pages.ts';
 import type { PageLoader } from '../routing/route-table.ts';
 
 /** The lazy imports of the pages outside companies. */
-export const doors: Readonly<Record<OpenPageName, PageLoader>> = {
+export const doors: Readonly<Record<Exclude<OpenPageName, ModuleOpenPageName>, PageLoader>> = {
   welcome: () => import('./welcome.tsx').then((file) => file.WelcomePage),
   registration: () => import('./registration.tsx').then((file) => file.RegistrationPage),
   login: () => import('./login.tsx').then((file) => file.LoginPage),
   'forgot-password': () => import('./forgot-password.tsx').then((file) => file.ForgotPasswordPage),
   'reset-password': () => import('./reset-password.tsx').then((file) => file.ResetPasswordPage),
   'investor-login': () => import('./investor-login.tsx').then((file) => file.InvestorLoginPage),
-  'investor-relations': () => import('./investor-relations.tsx').then((file) => file.InvestorRelationsPage),
   invitation: () => import('./invitation.tsx').then((file) => file.InvitationPage),
+  join: () => import('./join.tsx').then((file) => file.JoinPage),
   confirm: () => import('./confirm.tsx').then((file) => file.ConfirmPage),
+  account: () => import('../account/account-page.tsx').then((file) => file.AccountPage),
   companies: () => import('./companies.tsx').then((file) => file.CompaniesPage),
 };

@@ -2,13 +2,29 @@ import { isRecord, problemOf } from '../api/problem.ts';
 import { request } from '../api/request.ts';
 import { investorMark } from '../session/hints.ts';
 import { session } from '../session/session.ts';
+import { offerOf, type StepOffer } from './second-step-call.ts';
 
 /**
- * Signs an investor in. Whatever carries the status 200 lets in, also an answer that cannot be read; everything else is thrown.
+ * Signs an investor in. Whatever carries the status 200 lets in, also an answer that cannot be read; a second step is offered, everything else is thrown.
  * The token is a mark of this tab only, never a right.
+ *
+ * @returns the second step, or null when they are in
  */
-export async function enterAsInvestor(credentials: { email: string; password: string }): Promise<void> {
-  await letIn(await tokenFor(credentials));
+export async function enterAsInvestor(credentials: { email: string; password: string }): Promise<StepOffer | null> {
+  try {
+    await letInBy(await request<unknown>('POST', '/api/login-investor', { body: credentials, isDoor: true }));
+  } catch (error) {
+    const offer = offerOf(error);
+    if (offer !== null || problemOf(error).status !== 200) return offer ?? Promise.reject(error);
+    await letIn(someMark);
+  }
+  return null;
+}
+
+/** Lets in by the answer of the door, or of the second step. */
+export async function letInBy(answer: unknown): Promise<void> {
+  const data = isRecord(answer) && isRecord(answer['data']) ? answer['data'] : answer;
+  await letIn(isRecord(data) && typeof data['token'] === 'string' ? data['token'] : someMark);
 }
 
 export async function letIn(token: string): Promise<void> {
@@ -16,13 +32,4 @@ export async function letIn(token: string): Promise<void> {
   await session.signedIn();
 }
 
-async function tokenFor(credentials: { email: string; password: string }): Promise<string> {
-  try {
-    const answer = await request<unknown>('POST', '/api/login-investor', { body: credentials, isDoor: true });
-    const data = isRecord(answer) && isRecord(answer['data']) ? answer['data'] : answer;
-    return isRecord(data) && typeof data['token'] === 'string' ? data['token'] : 'signed in';
-  } catch (error) {
-    if (problemOf(error).status === 200) return 'signed in';
-    throw error;
-  }
-}
+const someMark = 'signed in';

@@ -1,9 +1,12 @@
 import { Alert, Anchor, Button, PasswordInput, Text, TextInput } from '@mantine/core';
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { session } from '../session/session.ts';
 import { useSession } from '../session/use-session.ts';
 import { DoorLayout } from './door-layout.tsx';
-import { enterAsInvestor, letIn } from './investor-door.ts';
+import { enterAsInvestor, letIn, letInBy } from './investor-door.ts';
+import { SecondStep } from './second-step.tsx';
+import type { StepOffer } from './second-step-call.ts';
 import { useDoorTexts } from './texts.ts';
 import { typed, useDoor } from './use-door.ts';
 import classes from './doors.module.css';
@@ -13,16 +16,30 @@ export function InvestorLoginPage() {
   const t = useDoorTexts();
   const { person } = useSession();
   const navigate = useNavigate();
+  const [step, setStep] = useState<StepOffer | null>(null);
   const door = useDoor(async (credentials: { email: string; password: string } | 'continue') => {
-    await (credentials === 'continue' ? letIn('continued') : enterAsInvestor(credentials));
-    await navigate('/investor-relations');
+    const offer = credentials === 'continue' ? await letIn('continued') : await enterAsInvestor(credentials);
+    if (offer) setStep(offer);
+    else await navigate('/investor-relations');
   });
+  // The guest pages send an investor back here, so one signs out first.
+  const leave = async () => {
+    await session.signOut();
+    await navigate('/login');
+  };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     void door.submit({ email: typed(event.currentTarget, 'email'), password: typed(event.currentTarget, 'password') });
   };
+  const finish = async (answer: unknown) => {
+    await letInBy(answer);
+    await navigate('/investor-relations');
+  };
+  if (step !== null) return <SecondStep offer={step} onDone={finish} onBack={() => setStep(null)} />;
   return (
-    <DoorLayout title={t('investor.title')} intro={t('investor.intro')} below={<Anchor component={Link} to="/login" size="sm">{t('investor.asUser')}</Anchor>}>
+    <DoorLayout title={t('investor.title')} intro={t('investor.intro')} below={person?.type === 'Investor'
+      ? <Anchor component="button" type="button" size="sm" onClick={() => void leave()}>{t('investor.asUser')}</Anchor>
+      : <Anchor component={Link} to="/login" size="sm">{t('investor.asUser')}</Anchor>}>
       <form className={classes['form']} onSubmit={submit}>
         {person?.type === 'Investor' && <Button variant="light" onClick={() => void door.submit('continue')}>{t('investor.continue', { email: person.email })}</Button>}
         {door.problem !== null && <Alert color="red" role="alert">{t('investor.failed')}<Text component="div" size="sm">{t('investor.failedHelp')}</Text></Alert>}

@@ -1,11 +1,14 @@
 import { Alert, Anchor, Button, Group, PasswordInput, TextInput } from '@mantine/core';
-import { useRef, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { fieldProblem } from '../api/problem.ts';
 import { request } from '../api/request.ts';
 import { session } from '../session/session.ts';
 import { DemoAccounts, type DemoAccount } from './demo-accounts.tsx';
 import { DoorLayout } from './door-layout.tsx';
 import { enterAsInvestor } from './investor-door.ts';
+import { SecondStep } from './second-step.tsx';
+import { offerOf, type StepOffer } from './second-step-call.ts';
 import { useDoorTexts } from './texts.ts';
 import { typed, useDoor } from './use-door.ts';
 import classes from './doors.module.css';
@@ -18,14 +21,12 @@ export function LoginPage() {
   const [parameters] = useSearchParams();
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
+  const [step, setStep] = useState<StepOffer | null>(null);
   const door = useDoor(async ({ isInvestor = false, ...credentials }: Credentials) => {
     if (isInvestor) {
       await enterAsInvestor(credentials);
       await navigate('/investor-relations');
-    } else {
-      await request('POST', '/api/login', { body: credentials, isDoor: true });
-      await session.signedIn();
-    }
+    } else setStep(await enterAsUser(credentials));
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -39,10 +40,14 @@ export function LoginPage() {
     // The demo investor stands in the same list, but comes through the other door.
     void door.submit({ email, password, isInvestor: role === 'Investor' });
   };
+  const lastCompany = session.lastCompany();
+  // The specification shows the first error; those about a field stand at it as well.
+  const atField = (name: string) => (door.problem === null ? null : fieldProblem(door.problem, name));
   const why = parameters.get('why') === 'ended' ? t('login.ended') : parameters.has('to') ? t('login.wanted') : t('login.intro');
+  if (step !== null) return <SecondStep offer={step} onDone={async () => { await session.signedIn(); }} onBack={() => setStep(null)} />;
   return (
     <DoorLayout
-      title={t('login.title')} intro={why} aside={<DemoAccounts onTake={take} isBusy={door.isBusy} />}
+      title={lastCompany === null ? t('login.title') : t('login.titleOf', { company: lastCompany })} intro={why} aside={<DemoAccounts onTake={take} isBusy={door.isBusy} />}
       below={<Group justify="space-between">
         <span>{t('login.noAccount')} <Anchor component={Link} to="/registration" size="sm">{t('login.register')}</Anchor></span>
         <Anchor component={Link} to="/investor-login" size="sm">{t('login.investor')}</Anchor>
@@ -50,11 +55,22 @@ export function LoginPage() {
     >
       <form ref={form} className={classes['form']} onSubmit={submit}>
         {door.problem !== null && <Alert color="red" role="alert">{door.problem.errors[0]?.message ?? t('login.failed')}</Alert>}
-        <TextInput name="email" type="email" label={t('field.email')} autoComplete="username" required withAsterisk={false} autoFocus />
-        <PasswordInput name="password" label={t('field.password')} autoComplete="current-password" required withAsterisk={false} />
+        <TextInput name="email" type="email" label={t('field.email')} autoComplete="username" required withAsterisk={false} autoFocus error={atField('email')} />
+        <PasswordInput name="password" label={t('field.password')} autoComplete="current-password" required withAsterisk={false} error={atField('password')} />
         <Button type="submit" loading={door.isBusy} fullWidth mt={4}>{t('login.submit')}</Button>
         <Anchor component={Link} to="/forgot-password" size="sm">{t('login.forgot')}</Anchor>
       </form>
     </DoorLayout>
   );
+}
+
+/** Signs in; the second step where there is one, else null. */
+async function enterAsUser(credentials: { email: string; password: string }): Promise<StepOffer | null> {
+  try {
+    await request('POST', '/api/login', { body: credentials, isDoor: true });
+  } catch (error) {
+    return offerOf(error) ?? Promise.reject(error);
+  }
+  await session.signedIn();
+  return null;
 }

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Checkbox, Input, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, Checkbox, Group, Input, TextInput } from '@mantine/core';
 import { useRef, useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { emailOf, isDomain, isFreeMail, suffixOf } from '#platform/model/accounts/email.ts';
@@ -77,7 +77,10 @@ export function RegistrationPage() {
   return (
     <DoorLayout
       title={t('registration.title')} intro={t('registration.intro')} aside={<QuoteCard quote={quote} />}
-      below={<span>{t('registration.have')} <Anchor component={Link} to="/login" size="sm">{t('registration.signIn')}</Anchor></span>}
+      below={<Group justify="space-between">
+        <span>{t('registration.have')} <Anchor component={Link} to="/login" size="sm">{t('registration.signIn')}</Anchor></span>
+        <span>{t('registration.join')} <Anchor component={Link} to="/join" size="sm">{t('registration.joinLink')}</Anchor></span>
+      </Group>}
     >
       <form className={classes['form']} onSubmit={(event) => void submit(event)} noValidate>
         <div role="status">{door.answer !== null && <Alert color="pine">{door.answer} <Anchor component={Link} to="/login">{t('registration.done')}</Anchor></Alert>}</div>

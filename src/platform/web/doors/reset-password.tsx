@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, PasswordInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { fieldProblem } from '../api/problem.ts';
 import { request } from '../api/request.ts';
 import { DoorLayout } from './door-layout.tsx';
@@ -12,12 +12,16 @@ import classes from './doors.module.css';
 
 /** Sets a new password with the one-time token of the mailed link. */
 export function ResetPasswordPage() {
+  return <ResetPassword key={useLocation().hash} />;
+}
+
+function ResetPassword() {
   const t = useDoorTexts();
   const token = useTokenOfAddress();
   const [isMismatch, setMismatch] = useState(false);
   const door = useDoor(async (newPassword: string) => {
-    await request('POST', `/api/reset-password/${encodeURIComponent(token ?? '')}`, { body: { newPassword }, isDoor: true });
-    return { isDone: true };
+    const answer = await request<{ door?: string }>('POST', `/api/reset-password/${encodeURIComponent(token ?? '')}`, { body: { newPassword }, isDoor: true });
+    return { isInvestor: answer.door === 'investor' };
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -28,7 +32,7 @@ export function ResetPasswordPage() {
   };
   const newLink = <Anchor component={Link} to="/forgot-password" size="sm">{t('reset.newLink')}</Anchor>;
   if (door.answer) {
-    return <DoorLayout title={t('reset.title')}><Alert color="pine" role="status">{t('reset.done')} <Anchor component={Link} to="/login">{t('reset.signIn')}</Anchor></Alert></DoorLayout>;
+    return <DoorLayout title={t('reset.title')}><Alert color="pine" role="status">{t('reset.done')} <Anchor component={Link} to={door.answer.isInvestor ? '/investor-login' : '/login'}>{t('reset.signIn')}</Anchor></Alert></DoorLayout>;
   }
   return (
     <DoorLayout title={t('reset.title')} below={newLink}>

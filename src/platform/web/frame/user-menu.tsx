@@ -1,5 +1,7 @@
 import { Menu, Text, UnstyledButton } from '@mantine/core';
-import { IconLogout } from '@tabler/icons-react';
+import { IconLogout, IconShieldLock } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useCompany } from '../session/company.tsx';
 import { session } from '../session/session.ts';
 import { useSession } from '../session/use-session.ts';
 import { initialsOf, Letters } from './letters.tsx';
@@ -12,6 +14,7 @@ import { useFrameTexts } from './texts.ts';
 export function UserMenu() {
   const t = useFrameTexts();
   const { person } = useSession();
+  const { slug } = useCompany();
   const isNarrow = useIsNarrow();
   if (person === null) return null;
   const full = [person.name, person.surname].filter((part) => part).join(' ');
@@ -29,6 +32,7 @@ export function UserMenu() {
         </Menu.Label>
         {isNarrow && <><Menu.Divider /><SchemeItems /></>}
         <Menu.Divider />
+        <Menu.Item component={Link} to={`/${encodeURIComponent(slug)}/my-profile/change-password`} leftSection={<IconShieldLock size={16} stroke={1.7} aria-hidden />}>{t('bar.security')}</Menu.Item>
         <Menu.Item leftSection={<IconLogout size={16} stroke={1.7} aria-hidden />} onClick={() => void session.signOut()}>{t('bar.logout')}</Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -12,6 +12,7 @@ import { RouteTableProvider } from './route-table-context.tsx';
 import { companyTable, type PageLoader, type WebModule } from './route-table.ts';
 
 const own = {
+  'change-password': () => import('../account/change-password-page.tsx').then((file) => file.ChangePasswordPage),
   imports: () => import('../imports/imports-page.tsx').then((file) => file.ImportsPage),
   import: () => import('../imports/import-page.tsx').then((file) => file.ImportPage),
 };

@@ -28,7 +28,7 @@ export async function guardOpen(place: Place, request: Request): Promise<null> {
   return null;
 }
 
-/** The company of the address, or the way out. */
+/** The company of the address, or the way out. Who lacks the second factor that it demands is sent to set one up. */
 export async function guardCompany(slug: string, request: Request): Promise<OpenCompany> {
   const now = await session.ready();
   if (now.person === null) throw redirect(loginAddress(request));
@@ -38,6 +38,7 @@ export async function guardCompany(slug: string, request: Request): Promise<Open
     throw redirect('/login');
   }
   if (now.person.type === 'Investor') throw redirect(`/investor-relations?company=${encodeURIComponent(slug)}`);
+  if (now.companies.some((company) => company.slug === slug && company.needsSecondFactor)) throw redirect(`/account?to=${encodeURIComponent(addressOf(request))}`);
   const found = await session.membership(slug);
   if (found === null) throw data({ kind: 'page' }, { status: 404 });
   return { slug: found.slug, name: found.name, access: found.access ?? [] };
@@ -71,8 +72,12 @@ export function wanted(request: { url: string }): string | null {
 /** The login that remembers where one wanted to go; the plain one after a deliberate sign-out. */
 export function loginAddress(request: { url: string }): string {
   if (session.leftOnPurpose()) return '/login';
+  return `/login?to=${encodeURIComponent(addressOf(request))}${session.ended() ? '&why=ended' : ''}`;
+}
+
+function addressOf(request: { url: string }): string {
   const { pathname, search, hash } = new URL(request.url);
-  return `/login?to=${encodeURIComponent(pathname + search + hash)}${session.ended() ? '&why=ended' : ''}`;
+  return pathname + search + hash;
 }
 
 export function mayShowInvestor(now: Session): boolean {

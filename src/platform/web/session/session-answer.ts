@@ -18,12 +18,14 @@ export interface Membership {
   role: string | null;
   /** Access keys, `environmental.write`; null while this company was not opened yet. */
   access: readonly string[] | null;
+  /** The company lets the person in when they have a second factor. */
+  needsSecondFactor: boolean;
 }
 export interface Session {
   person: Person | null;
   /** The last used first. */
   companies: readonly Membership[];
-  /** Another one than before: companies or rights have changed. */
+  /** Goes up when companies or rights of the person change (U82). */
   version: number;
 }
 
@@ -42,7 +44,7 @@ export function sessionOf(data: unknown): Session {
     companies: companies.flatMap((company) => {
       const { slug, name } = company;
       if (typeof slug !== 'string' || typeof name !== 'string') return [];
-      return [{ slug, name, role: textOr(company['userRole']), access: slug === data['slug'] && Array.isArray(data['access']) ? data['access'].filter((key) => typeof key === 'string') : null }];
+      return [{ slug, name, role: textOr(company['userRole']), access: slug === data['slug'] && Array.isArray(data['access']) ? data['access'].filter((key) => typeof key === 'string') : null, needsSecondFactor: company['needsSecondFactor'] === true }];
     }),
   };
 }

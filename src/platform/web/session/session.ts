@@ -8,6 +8,8 @@ let pending: Promise<Session> | undefined;
 /** How the last session of this tab came to its end; null while one lives or none was there. */
 let ending: 'on purpose' | 'by the server' | null = null;
 let endings = 0;
+/** Company of the last session of this tab, for a friendly word at the door; never a right (U49). */
+let lastCompany: string | null = null;
 const listeners = new Set<() => void>();
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('heartwood-session');
 
@@ -37,6 +39,7 @@ export const session = {
     return () => listeners.delete(listener);
   },
 
+  lastCompany: (): string | null => lastCompany,
   leftOnPurpose: (): boolean => ending === 'on purpose',
   ended: (): boolean => ending === 'by the server',
 
@@ -87,6 +90,7 @@ export const session = {
   /** This tab no longer knows anybody. */
   forget(how: 'on purpose' | 'by the server'): void {
     if (current === undefined || current.person) ending = how;
+    lastCompany = current?.companies[0]?.name ?? lastCompany;
     endings += 1;
     removeHints();
     investorMark.remove();
@@ -94,9 +98,15 @@ export const session = {
   },
 };
 
+/** Companies or rights changed elsewhere: asked for anew, here and in the other tabs. The guards then lead away from what is no longer allowed. */
+whenRightsAre((version) => {
+  if (pending !== undefined || !current?.person || version <= current.version) return;
+  // Taken as known from here on, so that the calls of one page ask once.
+  current = { ...current, version };
+  void session.refresh();
+  channel?.postMessage('rights-changed');
+});
 whenSignedOut(() => { if (current?.person) session.forget('by the server'); });
-// Rights that were given or taken are felt within the answer that says so; the guards run again and leave what is no longer open.
-whenRightsAre((version) => { if (current?.person && pending === undefined && current.version !== version) pending = session.refresh().finally(() => { pending = undefined; }); });
 channel?.addEventListener('message', (event: MessageEvent<unknown>) => {
   if (event.data === 'signed-out') session.forget('on purpose');
   else void session.refresh();

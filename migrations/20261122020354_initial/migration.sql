@@ -693,6 +693,50 @@ CREATE TABLE "notification" (
 --> statement-breakpoint
 ALTER TABLE "notification" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "investor_message" (
+	"company_id" uuid,
+	"id" uuid,
+	"thread_id" uuid NOT NULL,
+	"investor_id" uuid NOT NULL,
+	"author_id" uuid NOT NULL,
+	"side" text NOT NULL,
+	"text" text NOT NULL,
+	"at" timestamp(3) with time zone NOT NULL,
+	CONSTRAINT "investor_message_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "investor_message" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "investor_snapshot" (
+	"company_id" uuid,
+	"id" uuid,
+	"publication_id" uuid NOT NULL,
+	"version" integer NOT NULL,
+	"content" jsonb NOT NULL,
+	"hash" text NOT NULL,
+	"published_at" timestamp(3) with time zone NOT NULL,
+	"published_by" uuid,
+	"visible_from" timestamp(3) with time zone NOT NULL,
+	CONSTRAINT "investor_snapshot_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "investor_snapshot" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "investor_view" (
+	"company_id" uuid,
+	"id" uuid,
+	"account_id" uuid NOT NULL,
+	"action" text NOT NULL,
+	"title" text,
+	"at" timestamp(3) with time zone NOT NULL,
+	CONSTRAINT "investor_view_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "investor_view" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "idempotency" (
 	"company_id" uuid,
 	"account_id" uuid,
@@ -946,6 +990,38 @@ CREATE TABLE "project" (
 
 --> statement-breakpoint
 ALTER TABLE "project" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "investor_publication" (
+	"company_id" uuid,
+	"id" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	"changed_at" timestamp(3) with time zone NOT NULL,
+	"changed_by" uuid,
+	"removed_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	"import_line" integer,
+	"custom" jsonb DEFAULT '{}' NOT NULL,
+	"title" text NOT NULL,
+	"pack" text NOT NULL,
+	"period" text,
+	"body" text,
+	"figures" jsonb DEFAULT '[]' NOT NULL,
+	"documents" uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+	"event_at" timestamp(3) with time zone,
+	"place" text,
+	"embargo_until" timestamp(3) with time zone,
+	"note" text,
+	"status" text,
+	"inventory_run" text,
+	"snapshot" text,
+	"published_at" timestamp(3) with time zone,
+	CONSTRAINT "investor_publication_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "investor_publication" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE TABLE "activity_data" (
 	"company_id" uuid,
@@ -1284,6 +1360,14 @@ CREATE INDEX "result_line_key_idx" ON "result_line" ("company_id","run","key");
 --> statement-breakpoint
 CREATE INDEX "notification_account_idx" ON "notification" ("company_id","account_id","id");
 --> statement-breakpoint
+CREATE INDEX "investor_message_thread_idx" ON "investor_message" ("company_id","investor_id","thread_id","at");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "investor_snapshot_version_key" ON "investor_snapshot" ("company_id","publication_id","version");
+--> statement-breakpoint
+CREATE INDEX "investor_view_at_idx" ON "investor_view" ("company_id","at");
+--> statement-breakpoint
+CREATE INDEX "investor_view_account_idx" ON "investor_view" ("company_id","account_id","at");
+--> statement-breakpoint
 CREATE INDEX "idempotency_at_idx" ON "idempotency" ("company_id","at");
 --> statement-breakpoint
 CREATE INDEX "search_entry_words_idx" ON "search_entry" USING gin ("words");
@@ -1387,6 +1471,16 @@ CREATE INDEX "project_name_idx" ON "project" ("company_id","name","id") WHERE re
 CREATE INDEX "project_bin_idx" ON "project" ("company_id","removed_at") WHERE removed_at is not null;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "project_name_key" ON "project" ("company_id","name") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "investor_publication_import_idx" ON "investor_publication" ("company_id","import_id","import_line") WHERE import_id is not null;
+--> statement-breakpoint
+CREATE INDEX "investor_publication_pack_idx" ON "investor_publication" ("company_id","pack","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "investor_publication_status_idx" ON "investor_publication" ("company_id","status","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "investor_publication_published_at_idx" ON "investor_publication" ("company_id","published_at","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "investor_publication_bin_idx" ON "investor_publication" ("company_id","removed_at") WHERE removed_at is not null;
 --> statement-breakpoint
 CREATE INDEX "activity_data_import_idx" ON "activity_data" ("company_id","import_id","import_line") WHERE import_id is not null;
 --> statement-breakpoint
@@ -1606,6 +1700,12 @@ CREATE POLICY "company" ON "scope2_group" AS PERMISSIVE FOR ALL TO public USING 
 --> statement-breakpoint
 CREATE POLICY "own" ON "notification" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid) and account_id = (select nullif(current_setting('app.account', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
 --> statement-breakpoint
+CREATE POLICY "company" ON "investor_message" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "investor_snapshot" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "investor_view" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
 CREATE POLICY "company" ON "idempotency" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
 --> statement-breakpoint
 CREATE POLICY "company" ON "search_entry" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
@@ -1627,6 +1727,8 @@ CREATE POLICY "company" ON "announcement" AS PERMISSIVE FOR ALL TO public USING 
 CREATE POLICY "own" ON "pin" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid) and created_by = (select nullif(current_setting('app.account', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid) and created_by = (select nullif(current_setting('app.account', true), '')::uuid));
 --> statement-breakpoint
 CREATE POLICY "company" ON "project" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "investor_publication" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
 --> statement-breakpoint
 CREATE POLICY "company" ON "activity_data" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
 --> statement-breakpoint

@@ -1,0 +1,13 @@
+import type { ServerModule } from '#platform/server/server-module.ts';
+import { areaRoutes } from './area-routes.ts';
+import { deskRoutes } from './desk-routes.ts';
+import { handleApprove, handlePublish, handleTakeFigures, handleWithdraw } from './publications.ts';
+
+export const financialServer: ServerModule = {
+  name: 'financial',
+  actions: [handleTakeFigures, handleApprove, handlePublish, handleWithdraw],
+  routes(http, app) {
+    deskRoutes(http, app);
+    areaRoutes(http, app);
+  },
+};

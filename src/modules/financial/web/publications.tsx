@@ -1,0 +1,28 @@
+import { Anchor, Badge } from '@mantine/core';
+import { Link } from 'react-router';
+import { useLabels } from '#platform/web/i18n/texts.ts';
+import { Register } from '#platform/web/register/register.tsx';
+import { investorPublication, type InvestorPublication } from '../model/investor-publication.ts';
+import { useTexts } from './texts.ts';
+
+const keeps = ['tab', 'publication'];
+
+/** All publications; each opens for editing, and for review where it is approved and published. */
+export function Publications() {
+  const t = useTexts();
+  return <Register of={investorPublication} keeps={keeps} cells={{ status: (row) => <Status row={row} /> }} empty={{ title: t('publications.empty'), text: t('publications.emptyText') }} />;
+}
+
+const tones: Readonly<Record<string, string>> = { draft: 'gray', approved: 'copper', published: 'pine', withdrawn: 'red' };
+
+function Status({ row: { id, title, status } }: { row: InvestorPublication }) {
+  const t = useTexts();
+  const label = useLabels();
+  const state = status ?? 'draft';
+  return (
+    <span style={{ display: 'inline-flex', alignItems: 'center', gap: 8 }}>
+      <Badge color={tones[state] ?? 'gray'}>{label(investorPublication.fields.status.options[state])}</Badge>
+      <Anchor component={Link} to={`?publication=${id}`} size="sm" aria-label={t('publications.reviewOf', { title })} onClick={(event) => event.stopPropagation()}>{t('publications.review')}</Anchor>
+    </span>
+  );
+}

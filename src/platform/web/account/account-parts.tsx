@@ -1,0 +1,24 @@
+import { ErrorState } from '../feedback/error-state.tsx';
+import { Loading } from '../feedback/loading.tsx';
+import { useAccount } from './account-calls.ts';
+import { EmailPart } from './email-part.tsx';
+import { EventsPart } from './events-part.tsx';
+import { FactorsPart } from './factors-part.tsx';
+import { PasswordPart } from './password-part.tsx';
+import { SessionsPart } from './sessions-part.tsx';
+
+/** Everything about how one signs in, part below part. */
+export function AccountParts() {
+  const { data, error, refetch } = useAccount();
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Loading />;
+  return (
+    <>
+      <FactorsPart account={data} />
+      <PasswordPart email={data.email} />
+      <EmailPart account={data} />
+      <SessionsPart />
+      <EventsPart events={data.events} />
+    </>
+  );
+}

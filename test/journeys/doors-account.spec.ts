@@ -1,0 +1,66 @@
+import { expect, test, type Page } from '@playwright/test';
+import { as, freshEmail, mailTo, newMember, password, pathIn } from '../support/journey-people.ts';
+
+const security = '/borealis-furniture/my-profile/change-password';
+
+async function enter(page: Page, email: string, secret = password): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(secret);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page).toHaveURL('/borealis-furniture');
+}
+
+test('the password changes with the present one, and the other sessions end', async ({ page }) => {
+  const { email } = await newMember(['employee'], 'change');
+  await enter(page, email);
+  const elsewhere = await as(email, password);
+  await page.goto(security);
+  await expect(page.getByRole('row', { name: /this one/ })).toHaveCount(1);
+  await page.getByLabel('Current password').fill(password);
+  await page.getByLabel('New password', { exact: true }).fill('a different quiet place');
+  await page.getByLabel('New password once more').fill('something else');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Passwords do not match')).toBeVisible();
+  await page.getByLabel('New password once more').fill('a different quiet place');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Your password is changed, and your other sessions have ended.')).toBeVisible();
+  await expect(page.getByText('The password was changed')).toBeVisible();
+  expect((await elsewhere.get('/api/protected')).status()).toBe(401);
+  await mailTo(email, /a change to how you sign in/);
+});
+
+test('sessions are listed, ended one by one and all at once, and a new device is told by mail', async ({ page }) => {
+  const { email } = await newMember(['employee'], 'sessions');
+  await enter(page, email);
+  const others = [await as(email, password), await as(email, password)];
+  await mailTo(email, /^New sign-in/);
+  await page.goto(security);
+  const rows = page.getByRole('table').getByRole('row');
+  await expect(rows).toHaveCount(4);
+  await page.getByRole('button', { name: /^End the session of/ }).first().click();
+  await expect(rows).toHaveCount(3);
+  await page.getByRole('button', { name: 'End all other sessions' }).click();
+  await expect(page.getByText('All other sessions have ended.')).toBeVisible();
+  await expect(rows).toHaveCount(2);
+  for (const other of others) expect((await other.get('/api/protected')).status()).toBe(401);
+});
+
+test('another e-mail address needs a yes from both mailboxes', async ({ page }) => {
+  const { email } = await newMember(['employee'], 'old');
+  const next = freshEmail('new');
+  await enter(page, email);
+  await page.goto(security);
+  await page.getByRole('button', { name: 'Change address' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change address' });
+  await dialog.getByLabel('New e-mail address').fill(next);
+  await dialog.getByLabel('Current password').fill(password);
+  await dialog.getByRole('button', { name: 'Send the mails' }).click();
+  await expect(page.getByText(`Waiting to change to ${next}`)).toBeVisible();
+  await page.goto(pathIn(await mailTo(next, /new address/)));
+  await expect(page.getByText('The address changes as soon as the other mailbox has confirmed too.')).toBeVisible();
+  await page.goto(pathIn(await mailTo(email, /another e-mail address/)));
+  await expect(page.getByText('Your e-mail address is changed.')).toBeVisible();
+  await page.goto(security);
+  await expect(page.getByText(next)).toBeVisible();
+});

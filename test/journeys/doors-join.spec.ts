@@ -1,0 +1,58 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible, signIn } from '../support/journey.ts';
+import { as, freshEmail, mailTo, newMember, password, pathIn } from '../support/journey-people.ts';
+
+const demoPassword = 'Borealis-Demo-2026';
+const members = '/borealis-furniture/settings?tab=members';
+const enter = async (page: Page, email: string, secret = password) => signIn(page, { email, password: secret }, { hasName: true });
+
+test('somebody with an address of the company asks to join, confirms, is let in by an administrator and sets a password', async ({ page, browser }) => {
+  const email = freshEmail('joiner');
+  await page.goto('/registration');
+  await page.getByRole('link', { name: 'Ask to join it' }).click();
+  await expect(page.getByRole('heading', { name: 'Join your company' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Work e-mail').fill(email);
+  await page.getByRole('button', { name: 'Ask to join' }).click();
+  await expect(page.getByText('If a company with addresses like this one is here')).toBeVisible();
+  await page.goto(pathIn(await mailTo(email, /^Join your company/)));
+  await expect(page.getByText('Borealis Furniture knows that you want to join.')).toBeVisible();
+
+  const office = await (await browser.newContext()).newPage();
+  await enter(office, 'administrator@borealis.example', demoPassword);
+  await office.goto(members);
+  await office.getByRole('button', { name: `Let in ${email}` }).click();
+  await expect(office.getByText(`${email} gets an invitation as employee.`)).toBeVisible();
+  await page.goto(pathIn(await mailTo(email, /^Join Borealis/)));
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Accept the invitation' }).click();
+  await expect(page.getByRole('link', { name: 'Go on to sign in' })).toBeVisible();
+});
+
+test('an owner hands the company over, and the other one accepts', async ({ page, browser }) => {
+  const owner = await as('owner@borealis.example');
+  const { email: ownerEmail } = await newMember(['hr'], 'second');
+  const { members: list } = (await (await owner.get('/api/companies/borealis-furniture/members')).json()) as { members: { id: string; email: string; version: number }[] };
+  const second = list.find(({ email }) => email === ownerEmail);
+  // A second owner, so that the demo company keeps its own.
+  expect((await owner.put(`/api/companies/borealis-furniture/members/${second?.id}`, { data: { roles: ['hr', 'owner'], endsOn: null, version: second?.version } })).status()).toBe(204);
+  const { email } = await newMember(['employee'], 'heir');
+  await enter(page, ownerEmail);
+  await page.goto(members);
+  await page.getByLabel('Find a person').fill(email);
+  await page.getByRole('button', { name: /^Actions for/ }).click();
+  await page.getByRole('menuitem', { name: 'Hand over ownership' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Hand over ownership' }).click();
+  await expect(page.getByRole('button', { name: 'Take the offer back' })).toBeVisible();
+
+  const heir = await (await browser.newContext()).newPage();
+  const link = /https?:\/\/[^/\s]+(\/\S+tab=members)/.exec(await mailTo(email, /^Ownership of/))?.[1] ?? '';
+  await heir.goto(link);
+  await heir.getByLabel('E-mail', { exact: true }).fill(email);
+  await heir.getByLabel('Password', { exact: true }).fill(password);
+  await heir.getByRole('button', { name: 'Submit' }).click();
+  await heir.getByRole('button', { name: 'Accept' }).click();
+  await expect(heir.getByText('You own this company now.')).toBeVisible();
+  await heir.getByLabel('Find a person').fill(email);
+  await expect(heir.getByRole('row', { name: new RegExp(email) })).toContainText('Owner');
+});

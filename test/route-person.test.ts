@@ -1,0 +1,131 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { modules } from '../src/modules.ts';
+import { defaultRoles, type DefaultRoleKey } from '#platform/model/accounts/default-roles.ts';
+import { companyPages, homePages, openPages } from '#platform/model/open-pages.ts';
+import { accountsOf } from '#platform/server/accounts/accounts.ts';
+import { grantInvestor } from '#platform/server/accounts/investors.ts';
+import { startSession } from '#platform/server/accounts/sessions.ts';
+import { account, company, membership } from '#platform/server/accounts/tables.ts';
+import { buildHttp } from '#platform/server/http/app.ts';
+import { newId } from '#platform/server/ids.ts';
+import { inCompany } from '#platform/server/in-company.ts';
+import { newCompany, testApp, type TestApp, type TestCompany } from './support/company.ts';
+
+/**
+ * Every address for every kind of person, over HTTP: the twin of `guards.test.ts`. A page address always answers the web app, the same for everybody and with nothing in it;
+ * a call answers by right. Who may see what is decided by the calls alone.
+ */
+interface Who { name: string; kind: 'guest' | 'own' | 'other' | 'internal' | 'investor'; role: DefaultRoleKey | null; token: string | null }
+
+const roles = Object.keys(defaultRoles) as DefaultRoleKey[];
+const may = ({ role }: Who, access: string): boolean => access === '' || (role !== null && (defaultRoles[role].access as readonly string[]).includes(access));
+
+let test: TestApp;
+let http: FastifyInstance;
+let acme: TestCompany;
+let provider: TestCompany;
+const people: Who[] = [];
+const webDir = mkdtempSync(join(tmpdir(), 'heartwood-web-'));
+
+beforeAll(async () => {
+  writeFileSync(join(webDir, 'index.html'), '<!doctype html><html lang="en"><head><meta name="app-settings" content="" /></head><body><div id="root"></div></body></html>');
+  test = await testApp();
+  http = await buildHttp({ ...test.app, webDir });
+  acme = await newCompany(test, 'Acme');
+  const other = await newCompany(test, 'Other');
+  provider = await newCompany(test, 'Heartwood');
+  await test.database.pool.query(`update directory.company set kind = 'provider' where id = $1`, [provider.id]);
+  people.push({ name: 'guest', kind: 'guest', role: null, token: null });
+  for (const role of roles) people.push({ name: `client, ${role}`, kind: 'own', role, token: await member(acme, role, 'Client') });
+  people.push({ name: 'client of another company', kind: 'other', role: 'owner', token: await member(other, 'owner', 'Client') });
+  for (const role of roles) people.push({ name: `internal, ${role}`, kind: 'internal', role, token: await member(provider, role, 'Internal') });
+  people.push({ name: 'investor', kind: 'investor', role: null, token: await investorOf(acme) });
+}, 120_000);
+afterAll(async () => {
+  await http.close();
+  rmSync(webDir, { recursive: true, force: true });
+});
+
+async function member(of: TestCompany, role: DefaultRoleKey, type: 'Client' | 'Internal'): Promise<string> {
+  const [id, now] = [newId(), test.clock()];
+  await test.database.directory.insert(account).values({ id, type, email: `${id}@people.example`, createdAt: now.toISOString(), changedAt: now.toISOString() });
+  await test.database.directory.insert(membership).values({ companyId: of.id, accountId: id, roleKeys: [role], status: 'active', joinedAt: now.toISOString() });
+  return tokenOf(id, type, of.id);
+}
+
+async function investorOf(of: TestCompany): Promise<string> {
+  const id = await inCompany(test.database, { companyId: of.id, accountId: null }, (tx) => grantInvestor(accountsOf(test.app), tx, { email: 'fund@people.example', kind: 'equity' }, ['update']));
+  return tokenOf(id, 'Investor', null);
+}
+
+async function tokenOf(accountId: string, type: 'Client' | 'Internal' | 'Investor', companyId: string | null): Promise<string> {
+  return (await startSession(test.database.directory, { accountId, type, companyId, device: 'test', networkMark: 'test', now: test.clock(), replaces: null })).token;
+}
+
+const ask = (who: Who, url: string, accept: string) => http.inject({ method: 'GET', url, headers: { accept, 'sec-fetch-mode': accept === 'text/html' ? 'navigate' : 'cors', 'sec-fetch-site': 'same-origin', ...(who.token === null ? {} : { cookie: `session=${who.token}` }) } });
+
+/** Status of a call for each person; equal ones are told once. */
+async function statuses(url: string, expected: (who: Who) => number): Promise<void> {
+  const found = await Promise.all(people.map(async (who) => [who.name, (await ask(who, url, 'application/json')).statusCode] as const));
+  expect(Object.fromEntries(found), url).toEqual(Object.fromEntries(people.map((who) => [who.name, expected(who)])));
+}
+
+const inside = (slug: string) => [...homePages, ...companyPages].map(({ path }) => `/${slug}${path === '' ? '' : `/${path.replace(':id', newId())}`}`)
+  .concat(modules.flatMap((module) => module.pages.map(({ path }) => `/${[slug, module.path, path].filter((part) => part !== '').join('/')}`)));
+
+describe('a page address', () => {
+  it('answers the web app, the same for everybody, and never says whether a company exists', async () => {
+    const addresses = [...openPages.map(({ path }) => path), ...inside('acme'), ...inside('other'), ...inside('heartwood'), ...inside('no-such-company')];
+    const bodies = new Set<string>();
+    for (const address of addresses) {
+      for (const who of people.filter(({ name }) => /guest|owner|employee|investor|another/.test(name))) {
+        const answer = await ask(who, address, 'text/html');
+        expect([answer.statusCode, answer.headers['content-type'], answer.headers['vary']?.toString().includes('Accept')], `${who.name} at ${address}`).toEqual([200, 'text/html; charset=utf-8', true]);
+        bodies.add(answer.body);
+      }
+    }
+    expect(bodies.size).toBe(1);
+    expect([...bodies][0]).not.toMatch(/acme/i);
+  });
+});
+
+describe('a call', () => {
+  const records = modules.flatMap((module) => module.resources).map(({ path, access }) => [path, access.read] as const);
+  const own = (kind: Who['kind'], access: string) => (who: Who) => (who.kind === 'guest' ? 401 : who.kind === kind ? (may(who, access) ? 200 : 403) : 404);
+
+  it.each<readonly [string, string]>([['', ''], ...records, ['members', 'members.read'], ['roles', 'members.read'], ['security', 'members.read'], ['investors', 'investor-relations.read'], ['investor-views', 'investor-relations.read']])('below a company, %j, needs %j there', async (path, access) => {
+    const at = (slug: string) => `/api/companies/${slug}${path === '' ? '' : `/${path}`}`;
+    await statuses(at(acme.slug), own('own', access));
+    await statuses(at(provider.slug), own('internal', access));
+    await statuses(at('no-such-company'), (who) => (who.kind === 'guest' ? 401 : 404));
+  });
+
+  it('of one’s own account is for everybody who is signed in, of whatever type', async () => {
+    for (const path of ['/api/account', '/api/sessions', '/api/protected', '/api/user', '/protected', '/user']) await statuses(path, ({ kind }) => (kind === 'guest' ? 401 : 200));
+  });
+
+  it('for the people of the company in use needs the right there', async () => {
+    await statuses('/api/users', (who) => (who.kind === 'guest' ? 401 : who.kind !== 'investor' && may(who, 'members.read') ? 200 : 403));
+  });
+
+  it('of the investor area is for investors whom the company lets in', async () => {
+    await statuses(`/api/investor-relations/${acme.slug}`, ({ kind }) => ({ guest: 401, investor: 200, own: 404, other: 404, internal: 404 })[kind]);
+    for (const slug of ['other', provider.slug, 'no-such-company']) await statuses(`/api/investor-relations/${slug}`, ({ kind }) => (kind === 'guest' ? 401 : 404));
+  });
+
+  it('that shares its address with a page answers data to a program and the page to a browser', async () => {
+    for (const address of ['/protected', '/user', '/users', '/logout']) for (const who of people.slice(0, 2)) expect((await ask(who, address, 'text/html')).headers['content-type'], address).toContain('text/html');
+  });
+});
+
+it('a closed company is as if it were not there', async () => {
+  const closed = await newCompany(test, 'Closed');
+  const token = await member(closed, 'owner', 'Client');
+  await test.database.directory.update(company).set({ status: 'closed' }).where(eq(company.id, closed.id));
+  expect((await ask({ name: '', kind: 'own', role: 'owner', token }, `/api/companies/${closed.slug}`, 'application/json')).statusCode).toBe(404);
+});
