@@ -32,7 +32,7 @@ export function FactorPicker({ chosen, onChoose, start = {} }: FactorPickerProps
       <FactorFilters searching={searching} isAutoFocused />
       {question.isError && <ErrorState error={question.error} order={3} onRetry={() => void question.refetch()} />}
       {question.isPending && <Loading of="text" rows={6} />}
-      {question.data !== undefined && items.length === 0 && <Text size="sm" c="dimmed">{t('library.nothing')}</Text>}
+      {question.data !== undefined && items.length === 0 && <Text size="sm" c="dimmed"><strong>{t('library.nothing')}.</strong> {t('library.nothingText')}</Text>}
       {items.length > 0 && (
         <fieldset style={{ border: 0, padding: 0, margin: 0, minWidth: 0 }}>
           <legend style={{ fontSize: 'var(--mantine-font-size-xs)', color: 'var(--mantine-color-dimmed)', marginBottom: 4 }}>{t('library.found', { count: question.data?.count.value ?? 0, shown: question.data === undefined ? '' : format.count(question.data.count) })}</legend>
