@@ -12,8 +12,12 @@ export type SetupStep = (typeof setupSteps)[number];
 /** Parameters that belong to the pages and not to a register on them. */
 export const pageParameters = ['tab', 'step', 'as', 'period', 'run', 'explain', 'factor'] as const;
 
+/** What stands in the address now. What the page was last drawn with may be older, and a second click must not undo the first. */
+export const presentParameters = (): URLSearchParams => new URLSearchParams(window.location.search);
+
 /** An address with new parameters, and of the present ones those that still mean something there. */
-export function parametersWith(present: URLSearchParams, kept: readonly string[], added: Readonly<Record<string, string>>): URLSearchParams {
+export function parametersWith(kept: readonly string[], added: Readonly<Record<string, string>>): URLSearchParams {
+  const present = presentParameters();
   const parameters = new URLSearchParams(added);
   for (const name of kept) {
     const value = present.get(name);

@@ -4,6 +4,7 @@ import { reportingPeriod, type ReportingPeriod } from '#modules/company/model/re
 import { useRecords } from '#platform/web/api/hooks.ts';
 import { ErrorState } from '#platform/web/feedback/error-state.tsx';
 import { Loading } from '#platform/web/feedback/loading.tsx';
+import { presentParameters } from './addresses.ts';
 import { useRuns, type RunSummary } from './calls.ts';
 import { bestRun, openingPeriod, periodBefore } from './run-choice.ts';
 import { useToday } from './use-today.ts';
@@ -51,12 +52,13 @@ export function InventoryProvider({ children }: { children: (meanwhile: ReactNod
       run: period === null ? null : named?.period.id === period.id ? named : bestRun(all, period.id),
       before: earlier === null ? null : bestRun(all, earlier.id),
       isRunUnknown: chosenRun !== null && named === null,
-      choose: (part) => setAddress((parameters) => {
+      choose: (part) => {
+        const parameters = presentParameters();
         if (part.period !== undefined) { parameters.set('period', part.period); parameters.delete('run'); }
         if (part.run === null) parameters.delete('run');
         else if (part.run !== undefined) parameters.set('run', part.run);
-        return parameters;
-      }, { preventScrollReset: true }),
+        setAddress(parameters, { preventScrollReset: true });
+      },
     };
   }, [periods.data, runs.data, chosenPeriod, chosenRun, today, setAddress]);
 

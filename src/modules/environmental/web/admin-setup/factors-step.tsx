@@ -20,7 +20,7 @@ export function FactorsStep() {
   const t = useTexts();
   const [address, setAddress] = useSearchParams();
   const shown = views.find((name) => name === address.get('as')) ?? 'library';
-  const open = (name: string | null) => setAddress((before) => parametersWith(before, ['step'], name === null || name === 'library' ? {} : { as: name }));
+  const open = (name: string | null) => setAddress(parametersWith(['step'], name === null || name === 'library' ? {} : { as: name }));
   return (
     <Tabs value={shown} onChange={open} keepMounted={false} variant="outline">
       <Tabs.List aria-label={t('step.factors.title')} style={{ flexWrap: 'nowrap', overflowX: 'auto', overflowY: 'hidden' }}>{views.map((name) => <Tabs.Tab key={name} value={name} style={{ flex: 'none' }}>{t(`factors.${name}`)}</Tabs.Tab>)}</Tabs.List>

@@ -28,7 +28,7 @@ export function ActivityTab() {
   const { period } = useInventory();
   const shown = address.get('as') === 'balances' ? 'balances' : 'records';
   const [isEveryPeriod, setEveryPeriod] = useState(false);
-  const show = (name: string) => setAddress((before) => parametersWith(before, ['tab', 'period', 'run'], name === 'balances' ? { as: name } : {}));
+  const show = (name: string) => setAddress(parametersWith(['tab', 'period', 'run'], name === 'balances' ? { as: name } : {}));
   return (
     <div className={classes['stack']}>
       <NoFactorBanner />

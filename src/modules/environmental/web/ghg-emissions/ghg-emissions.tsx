@@ -35,7 +35,7 @@ export function GhgEmissionsPage() {
   const shown = emissionTabs.find((name) => name === address.get('tab')) ?? 'results';
   const Shown = parts[shown];
   // Filters of one tab's list mean nothing to another; the period and the run stay.
-  const open = (name: string | null) => setAddress((before) => parametersWith(before, ['period', 'run'], name === null || name === 'results' ? {} : { tab: name }));
+  const open = (name: string | null) => setAddress(parametersWith(['period', 'run'], name === null || name === 'results' ? {} : { tab: name }));
   return (
     <InventoryProvider>{(meanwhile) => (
       <Page title={t('ghg.title')} intro={t('ghg.intro')} actions={meanwhile === null ? <RunChoice withRun={runTabs.includes(shown)} /> : undefined}>
