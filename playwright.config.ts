@@ -23,7 +23,7 @@ export default defineConfig({
     baseURL: process.env['JOURNEY_URL'],
     launchOptions: await browserLaunch(),
     // Says what was waited for, well before the whole journey is given up.
-    actionTimeout: 20_000,
+    actionTimeout: 60_000,
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'UTC',
