@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { borealis } from '../../src/demo/borealis.ts';
 import { demoPassword } from '../../src/demo/seed.ts';
 import { modules } from '../../src/modules.ts';
-import { defaultRoles } from '#platform/model/accounts/default-roles.ts';
+import { defaultRoles, founderRoles } from '#platform/model/accounts/default-roles.ts';
 import { companyPages } from '#platform/model/open-pages.ts';
 import { complaintsOf, signIn, walkParts } from '../support/journey.ts';
 
@@ -13,14 +13,24 @@ const pages = [
   ...modules.flatMap((module) => module.pages.map(({ path, access }) => ({ address: [module.path, path].filter((part) => part !== '').join('/'), access }))),
 ];
 
-for (const [role, { access }] of Object.entries(defaultRoles)) {
-  test(`every page as ${role}: what the role may see opens, the rest says why not, and the browser has nothing to complain about`, async ({ page }) => {
+const people = [
+  ...Object.entries(defaultRoles).map(([role, { access }]) => ({ who: role, email: `${role}@${borealis.emailSuffix}`, slug: borealis.slug, access, hasName: true })),
+  { who: 'the provider’s administrator', email: 'administrator@heartwood.example', slug: 'heartwood', access: founderRoles.flatMap((role) => [...defaultRoles[role].access]), hasName: false },
+];
+
+test.describe.configure({ mode: 'parallel' });
+// A complaint names its place; pictures of every step would take longer than the steps.
+test.use({ trace: 'off' });
+
+for (const { who, email, slug, access, hasName } of people) {
+  test(`every page as ${who}: what one may see opens, the rest says why not, and the browser has nothing to complain about`, async ({ page }) => {
+    test.slow();
     const complaints = complaintsOf(page);
-    await page.goto(`/${borealis.slug}/settings`);
+    await page.goto(`/${slug}/settings`);
     await expect(page).toHaveURL(/\/login\?to=/);
-    await signIn(page, { email: `${role}@${borealis.emailSuffix}`, password: demoPassword }, { hasName: true });
+    await signIn(page, { email, password: demoPassword }, { hasName });
     for (const { address, access: needed } of pages) {
-      await page.goto(`/${borealis.slug}/${address}`);
+      await page.goto(`/${slug}/${address}`);
       const refusal = page.getByRole('heading', { level: 1, name: 'You may not open this page' });
       const isOpen = needed === '' || (access as readonly string[]).includes(needed);
       await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible();

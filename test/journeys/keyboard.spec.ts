@@ -21,6 +21,7 @@ async function walkTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
 }
 
 test('by keys alone: in, through the modules to a record and its change, to a figure’s explanation and back', async ({ page }) => {
+  test.slow();
   const complaints = complaintsOf(page);
   await page.goto('/login');
   await expect(page.getByLabel('E-mail')).toBeFocused();

@@ -38,16 +38,16 @@ export const candidateColumns = `a.id, a.type, a.email, a.password_hash, a.statu
 export async function enter(accounts: Accounts, db: NodePgDatabase, candidate: Candidate, caller: Caller, rehashed: string | null): Promise<SignedIn> {
   const now = accounts.clock();
   const companies = await companiesOf(db, candidate.id, candidate.type, now);
-  const companyId = companies[0]?.id ?? null;
+  // No company is open yet: the first call about one notes that the person was there.
   const { token, sessionId, seconds } = await startSession(db, {
-    accountId: candidate.id, type: candidate.type, companyId, device: caller.device, networkMark: networkMark(accounts, caller.network), now, replaces: caller.sessionToken,
+    accountId: candidate.id, type: candidate.type, companyId: null, device: caller.device, networkMark: networkMark(accounts, caller.network), now, replaces: caller.sessionToken,
   });
   if (rehashed !== null) await db.update(account).set({ passwordHash: rehashed }).where(eq(account.id, candidate.id));
   const deviceToken = await rememberDevice(accounts, db, candidate, caller, now);
   await noteSecurity(accounts, db, candidate.id, 'signed-in', caller.device);
   const person = {
     accountId: candidate.id, type: candidate.type, email: candidate.email, name: candidate.name, surname: candidate.surname, timeZone: candidate.time_zone, sessionId,
-    sessionExpiresAt: new Date(now.getTime() + seconds * 1000).toISOString(), sessionCompanyId: companyId, rightsVersion: candidate.rights_version,
+    sessionExpiresAt: new Date(now.getTime() + seconds * 1000).toISOString(), sessionCompanyId: null, rightsVersion: candidate.rights_version,
   };
   return { answer: sessionAnswer(person, companies), sessionToken: token, seconds, deviceToken };
 }

@@ -109,6 +109,15 @@ describe('an invitation', () => {
 });
 
 describe('members', () => {
+  it('were “last here” when they opened the company, from the first call after their sign-in', async () => {
+    const { owner, slug } = await test.company('Seen Company');
+    const ida = await test.member(owner, slug, 'ida@seen.com', ['employee']);
+    const lastSeenOfIda = async () => ((await owner.get(`/api/companies/${slug}/members`)).body as { members: { id: string; lastSeenAt: string | null }[] }).members.find(({ id }) => id === ida.accountId)?.lastSeenAt;
+    expect(await lastSeenOfIda()).toBeNull();
+    await ida.browser.get(`/api/companies/${slug}/roles`);
+    expect(await lastSeenOfIda()).not.toBeNull();
+  });
+
   it('are listed for members, when they were last here only for those who manage them', async () => {
     const eve = await test.member(owner, slug, 'eve@member.com', ['employee']);
     const seen = await list(eve.browser);

@@ -92,6 +92,8 @@ describe('a session', () => {
   it('is checked by one query, with the company and the rights in it', async () => {
     const browser = await signIn();
     const token = browser.cookies.get('session') ?? '';
+    // The first call about a company notes that the person was there.
+    await findMembership(test.database, token, 'session-company');
     const queries = vi.spyOn(test.database.pool, 'query');
     expect(await findPerson(test.database, token)).toMatchObject({ accountId, type: 'Client', email });
     expect(queries).toHaveBeenCalledTimes(1);

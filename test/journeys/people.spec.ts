@@ -1,0 +1,158 @@
+import { expect, test } from '@playwright/test';
+import { z } from 'zod';
+import { borealis } from '../../src/demo/borealis.ts';
+import { demoPassword } from '../../src/demo/seed.ts';
+import { ask, registerCompany, signIn as signInByCall } from '../../scripts/sample-inventory/api.ts';
+import { complaintsOf, signIn } from '../support/journey.ts';
+
+const owner = { email: `owner@${borealis.emailSuffix}`, password: demoPassword };
+const provider = { email: 'administrator@heartwood.example', password: demoPassword };
+const outbox = z.object({ mails: z.array(z.looseObject({ to: z.string(), text: z.string().nullable() })) });
+
+/** The link of the newest mail to an address, as the provider's owner finds it where there is no mail server. */
+async function linkFor(url: string, email: string): Promise<string> {
+  const { api } = await signInByCall(url, provider.email, provider.password);
+  let link: string | undefined;
+  await expect.poll(async () => {
+    const { mails } = await ask(api, outbox, 'GET', '/outbox');
+    link = mails.find(({ to, text }) => to === email && text?.includes('#invitation='))?.text?.match(/\bhttp\S+#invitation=\S+/)?.[0];
+    return link;
+  }, { message: `a mail to ${email}` }).toBeDefined();
+  return link ?? '';
+}
+
+test('a colleague is invited, follows the link of the mail, chooses a password and works in the company', async ({ page, browser, baseURL }) => {
+  const complaints = complaintsOf(page);
+  const email = `grace.${Date.now()}@${borealis.emailSuffix}`;
+  await signIn(page, owner, { hasName: true });
+  await page.goto(`/${borealis.slug}/settings?tab=members`);
+  await page.getByRole('button', { name: 'Invite people' }).click();
+  await page.getByLabel('E-mail addresses').fill(email);
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByRole('row', { name: new RegExp(email) })).toBeVisible();
+
+  const guest = await (await browser.newContext()).newPage();
+  const complaintsOfGuest = complaintsOf(guest);
+  const link = await linkFor(baseURL ?? '', email);
+  await guest.goto(link);
+  await expect(guest.getByText(`${borealis.name} gives you access.`)).toBeVisible();
+  expect(guest.url(), 'the token does not stay in the address').not.toContain('invitation=');
+  await guest.getByLabel('First name').fill('Grace');
+  await guest.getByLabel('Surname').fill('Hopper');
+  await guest.getByLabel('Password', { exact: true }).fill('Correct horse battery 9');
+  await guest.getByRole('button', { name: 'Accept the invitation' }).click();
+  await guest.getByRole('link', { name: 'Go on to sign in' }).click();
+  await signIn(guest, { email, password: 'Correct horse battery 9' }, { hasName: true });
+  await expect(guest).toHaveURL(`/${borealis.slug}`);
+  await expect(guest.getByRole('heading', { level: 1, name: /, Grace Hopper!$/ })).toBeVisible();
+  expect(complaintsOfGuest).toEqual([]);
+
+  await page.reload();
+  const row = page.getByRole('row', { name: new RegExp(`Grace Hopper.*${email}`) });
+  await expect(row).toContainText('Employee');
+  await expect(row, 'she was here').not.toContainText('Not yet');
+  await row.getByRole('button').click();
+  await page.getByRole('menuitem', { name: 'Change roles' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Roles' }).click();
+  await page.getByRole('option', { name: 'Line manager' }).click();
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Save roles' }).click();
+  await expect(row).toContainText('Line manager');
+  await row.getByRole('button').click();
+  await page.getByRole('menuitem', { name: 'Remove from the company' }).click();
+  await dialog.getByRole('button', { name: 'Remove from the company' }).click();
+  await expect(row).toBeHidden();
+  expect(complaints).toEqual([]);
+
+  await guest.goto(link);
+  await guest.reload();
+  await expect(guest.getByRole('heading', { name: 'This invitation can no longer be used' })).toBeVisible();
+});
+
+test('somebody of two companies changes between them, with the rights held in each', async ({ page, baseURL }) => {
+  const complaints = complaintsOf(page);
+  const own = await registerCompany(baseURL ?? '', { company: 'Two Hats', size: 12, sector: 'Retail', email: `owner@two-hats-${Date.now()}.example` });
+  const { api } = await signInByCall(baseURL ?? '', owner.email, owner.password);
+  await ask(api, z.unknown(), 'POST', '/members', { email: own.email, roles: ['employee'] });
+  await page.goto(await linkFor(baseURL ?? '', own.email));
+  await expect(page.getByText('You already have an account with this address')).toBeVisible();
+  await page.getByRole('button', { name: 'Accept the invitation' }).click();
+  await page.getByRole('link', { name: 'Go on to sign in' }).click();
+  await signIn(page, own);
+
+  const switcher = page.getByRole('button', { name: /^Change company: / });
+  await switcher.click();
+  await page.getByRole('menuitem', { name: borealis.name }).click();
+  await expect(page).toHaveURL(`/${borealis.slug}`);
+  await expect(switcher).toHaveText(borealis.name);
+  await page.goto(`/${borealis.slug}/environmental/ghg-emissions`);
+  await expect(page.getByRole('heading', { name: 'You may not open this page' })).toBeVisible();
+  await switcher.click();
+  await page.getByRole('menuitem', { name: own.company }).click();
+  await expect(page).toHaveURL(`/${own.slug}`);
+  await page.goto(`/${own.slug}/environmental/ghg-emissions`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Greenhouse gas emissions' })).toBeVisible();
+  await page.goto('/companies');
+  await expect(page.getByRole('link', { name: own.company })).toBeVisible();
+  await page.getByRole('link', { name: borealis.name }).click();
+  await expect(page).toHaveURL(`/${borealis.slug}`);
+  expect(complaints).toEqual([]);
+});
+
+test('the settings say what the company registered, and how its numbers and days are written', async ({ page, baseURL }) => {
+  const complaints = complaintsOf(page);
+  const own = await registerCompany(baseURL ?? '', { company: 'Own Words', size: 1200, sector: 'Retail', email: `owner@own-words-${Date.now()}.example` });
+  await signIn(page, own);
+  await page.goto(`/${own.slug}/settings`);
+  const main = page.getByRole('main');
+  for (const fact of [own.company, '1,200', 'Retail', 'Simple Plan', `@${own.email.split('@')[1]}`, 'EUR']) await expect(main.getByRole('definition').filter({ hasText: fact }).first()).toBeVisible();
+  await page.getByRole('combobox', { name: 'Written as in' }).fill('Austria');
+  await page.getByRole('option', { name: 'German (Austria)' }).click();
+  await page.getByRole('combobox', { name: 'Time zone' }).fill('Vienna');
+  await page.getByRole('option', { name: 'Europe/Vienna' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(main.getByRole('definition').filter({ hasText: /^1.200$/ })).not.toHaveText('1,200');
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: 'Written as in' })).toHaveValue('German (Austria)');
+  await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Europe/Vienna');
+  expect(complaints).toEqual([]);
+});
+
+test('staff of the provider work in the provider’s own company and see no other', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await page.goto(`/${borealis.slug}`);
+  await signIn(page, provider, { hasName: true });
+  await expect(page).toHaveURL('/heartwood');
+  await page.goto('/heartwood/settings');
+  await expect(page.getByRole('definition').filter({ hasText: 'Heartwood' }).first()).toBeVisible();
+  await expect(page.getByText('Sectors')).toBeHidden();
+  await page.goto(`/${borealis.slug}`);
+  await expect(page.getByRole('heading', { name: 'There is no page at this address' })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('an investor comes in by the own door, stays in the tab, and is led from company addresses to the investors’ page', async ({ page, context }) => {
+  const complaints = complaintsOf(page);
+  await page.goto('/investor-relations');
+  await expect(page.getByRole('heading', { level: 1, name: 'Investor Login' })).toBeVisible();
+  await page.getByLabel('E-mail').fill(`investor@${borealis.emailSuffix}`);
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  const title = page.getByRole('heading', { level: 1, name: 'Investor relations' });
+  await expect(title).toBeVisible();
+  await page.reload();
+  await expect(title).toBeVisible();
+  await page.goto(`/${borealis.slug}`);
+  await expect(page).toHaveURL(/\/investor-relations\?company=borealis-furniture$/);
+  await expect(title).toBeVisible();
+
+  const other = await context.newPage();
+  await other.goto('/investor-relations');
+  await other.getByRole('button', { name: /^Continue as investor@/ }).click();
+  await expect(other.getByRole('heading', { level: 1, name: 'Investor relations' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/investor-login');
+  await expect(other.getByRole('heading', { level: 1, name: 'Investor Login' })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
