@@ -33,6 +33,8 @@ test('the module grid is walked by arrow keys and closes with the choice', async
   await expect(grid.getByRole('link', { name: 'Home' })).toBeFocused();
   await expect(grid.getByRole('link', { name: 'Home' })).toHaveCSS('height', '70px');
   await page.keyboard.press('ArrowRight');
+  await expect(grid.getByRole('link', { name: 'Financial' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
   await expect(grid.getByRole('link', { name: 'Environmental' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(grid).toBeHidden();
