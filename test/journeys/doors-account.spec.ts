@@ -64,3 +64,22 @@ test('another e-mail address needs a yes from both mailboxes', async ({ page }) 
   await page.goto(security);
   await expect(page.getByText(next)).toBeVisible();
 });
+
+test('a reset link that was used already says so and offers a new one', async ({ page }) => {
+  const { email } = await newMember(['employee'], 'reset');
+  const nobody = await as();
+  await nobody.post('/api/forgot-password', { data: { email } });
+  const link = pathIn(await mailTo(email, /^Reset your/));
+  for (const isFirst of [true, false]) {
+    await page.goto('about:blank');
+    await page.goto(link);
+    await expect(page).toHaveURL('/reset-password');
+    await page.getByLabel('New Password').fill('a different quiet place');
+    await page.getByLabel('Confirm Password').fill('a different quiet place');
+    await page.getByRole('button', { name: 'Reset Password' }).click();
+    if (isFirst) await expect(page.getByRole('status').getByText('Password reset successful.')).toBeVisible();
+  }
+  await expect(page.getByRole('alert').first()).toHaveText('Error resetting password. Please try again.');
+  await page.getByRole('link', { name: 'Ask for a new link' }).click();
+  await expect(page).toHaveURL('/forgot-password');
+});

@@ -4,6 +4,7 @@ import { accountsOf } from '#platform/server/accounts/accounts.ts';
 import { grantInvestor } from '#platform/server/accounts/investors.ts';
 import { inCompany } from '#platform/server/in-company.ts';
 import { callAs, newCompany, newPerson, testApp, type Answer, type Caller, type TestApp, type TestCompany } from '#test/support/company.ts';
+import { upload } from '#test/support/upload.ts';
 import { investorPackKeys } from '../model/investor-packs.ts';
 
 let test: TestApp;
@@ -167,6 +168,24 @@ describe('an investor', () => {
     expect(views.filter(({ email }) => email === `investor${count}@fund.example`).map(({ action }) => action).toSorted()).toEqual(['exported', 'opened']);
     const { investors } = (await owner.call('GET', '/investors')).body as unknown as { investors: { id: string; views: number; lastSeenAt: string | null }[] };
     expect(investors.find(({ id }) => id === reader.id)).toMatchObject({ views: 1, lastSeenAt: expect.stringContaining('T') });
+  });
+
+  it('saves documents of what is shown, each noted, and none that is not', async () => {
+    const made = await upload(owner, '/files', { name: 'Annual report.txt', bytes: 'All of it.' });
+    expect(made.status, made.text).toBe(201);
+    const { id: file } = made.body['file'] as { id: string };
+    const hidden = (await upload(owner, '/files', { name: 'Draft.txt', bytes: 'Not yet.' })).body['file'] as { id: string };
+    const id = await published({ title: 'Papers', pack: 'dataRoom', documents: [file] });
+    const [room, updates] = [await investor(['dataRoom']), await investor(['update'])];
+    const { id: snapshot } = ((await room.call('GET', `/${acme.slug}`)).body['publications'] as { id: string; title: string }[]).find(({ title }) => title === 'Papers') ?? { id: '' };
+    const saved = await room.call('GET', `/${acme.slug}/snapshots/${snapshot}/documents/${file}`);
+    expect([saved.status, saved.text, saved.headers['content-disposition'], saved.headers['cache-control']]).toEqual([200, 'All of it.', expect.stringMatching(/^attachment;.*Annual/), 'no-store']);
+    expect((await updates.call('GET', `/${acme.slug}/snapshots/${snapshot}/documents/${file}`)).status).toBe(404);
+    expect((await room.call('GET', `/${acme.slug}/snapshots/${snapshot}/documents/${hidden.id}`)).status).toBe(404);
+    expect((await callAs(test, room.cookie, 'GET', `/api/companies/${acme.slug}/files/${file}/content`)).status).toBe(404);
+    await act('withdraw-publication', id);
+    expect((await room.call('GET', `/${acme.slug}/snapshots/${snapshot}/documents/${file}`)).status).toBe(404);
+    expect((await owner.call('GET', '/investor-views')).text).toContain('Annual report.txt');
   });
 
   it('asks and is answered; another investor sees nothing of it', async () => {

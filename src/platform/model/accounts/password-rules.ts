@@ -1,7 +1,5 @@
 export const passwordMin = 8;
 export const passwordMax = 128;
-/** From here on the screen calls it good for a single factor (NIST SP 800-63B-4). */
-export const passwordRecommended = 15;
 
 /** What a password must not simply repeat. */
 export interface PasswordContext {

@@ -1,6 +1,7 @@
 import { PasswordInput, Text } from '@mantine/core';
 import { useId, useState, type ReactNode } from 'react';
-import { passwordMin, passwordProblems, passwordRecommended } from '#platform/model/accounts/password-rules.ts';
+import { passwordProblems } from '#platform/model/accounts/password-rules.ts';
+import { passwordLevel } from '#platform/model/accounts/password-strength.ts';
 import { settings } from '../settings.ts';
 import { useDoorTexts } from './texts.ts';
 import classes from './doors.module.css';
@@ -12,8 +13,9 @@ export function PasswordField({ name, label, error, email, names = [], onType }:
   const t = useDoorTexts();
   const [password, setPassword] = useState('');
   const hint = useId();
-  const [problem] = password === '' ? [] : passwordProblems(password, { email: email ?? null, names: [...names, settings().name] });
-  const level = strengthOf(password, problem !== undefined);
+  const context = { email: email ?? null, names: [...names, settings().name] };
+  const [problem] = password === '' ? [] : passwordProblems(password, context);
+  const level = passwordLevel(password, context);
   return (
     <div>
       <PasswordInput
@@ -29,13 +31,4 @@ export function PasswordField({ name, label, error, email, names = [], onType }:
   );
 }
 
-const words = ['short', 'short', 'fair', 'good', 'strong'] as const;
-
-/** 0–4 by length and variety of signs: length is what counts (NIST SP 800-63B-4), twelve times the same letter is still weak. */
-function strengthOf(password: string, hasProblem: boolean): 0 | 1 | 2 | 3 | 4 {
-  const length = Math.min([...password].length, new Set(password).size * 2);
-  if (password === '') return 0;
-  if (hasProblem || length < passwordMin) return 1;
-  if (length < 12) return 2;
-  return length < passwordRecommended + 5 ? 3 : 4;
-}
+const words = ['weak', 'weak', 'fair', 'good', 'strong'] as const;

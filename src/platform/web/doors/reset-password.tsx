@@ -30,16 +30,17 @@ function ResetPassword() {
     setMismatch(next !== again);
     if (next === again) void door.submit(next);
   };
-  const newLink = <Anchor component={Link} to="/forgot-password" size="sm">{t('reset.newLink')}</Anchor>;
+  // 422 is about the password; 400 says that the link is used up, void or too old.
+  const isDead = token === null || door.problem?.status === 400;
   if (door.answer) {
     return <DoorLayout title={t('reset.title')}><Alert color="pine" role="status">{t('reset.done')} <Anchor component={Link} to={door.answer.isInvestor ? '/investor-login' : '/login'}>{t('reset.signIn')}</Anchor></Alert></DoorLayout>;
   }
   return (
-    <DoorLayout title={t('reset.title')} below={newLink}>
+    <DoorLayout title={t('reset.title')} below={<Anchor component={Link} to="/login" size="sm">{t('forgot.back')}</Anchor>}>
       <form className={classes['form']} onSubmit={submit}>
-        {token === null && <Alert color="copper">{t('reset.noToken')}</Alert>}
         {isMismatch && <Alert color="red" role="alert">{t('reset.mismatch')}</Alert>}
         {door.problem !== null && <Alert color="red" role="alert">{t('reset.failed')}</Alert>}
+        {isDead && <Alert role="note" color="copper" title={t('reset.dead')}>{t('reset.deadText')}<div><Button component={Link} to="/forgot-password" variant="default" size="xs" mt={8}>{t('reset.newLink')}</Button></div></Alert>}
         <PasswordField name="newPassword" label={t('field.newPassword')} error={fieldProblem(door.problem, 'newPassword')} />
         <PasswordInput name="confirmPassword" label={t('field.confirmPassword')} autoComplete="new-password" required withAsterisk={false} error={isMismatch} />
         <Button type="submit" loading={door.isBusy} disabled={token === null} fullWidth>{t('reset.submit')}</Button>
