@@ -102,7 +102,7 @@ describe('the link', () => {
     await test.browser().post('/forgot-password', { email: 'e@ended.com' });
     const answer = await reset(await test.tokenFor('e@ended.com'));
     expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({ message: 'Password reset successful.' });
+    expect(answer.body).toEqual({ message: 'Password reset successful.', door: 'user' });
     expect((await owner.get('/protected')).status).toBe(401);
     expect((await test.browser().post('/login', { email: 'e@ended.com', password: newPassword })).status).toBe(200);
     expect((await test.browser().post('/login', { email: 'e@ended.com', password: goodPassword })).status).toBe(401);
