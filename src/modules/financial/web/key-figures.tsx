@@ -19,7 +19,7 @@ function FigureCard({ figure }: { figure: SnapshotFigure }) {
     <Paper className={classes['figure']}>
       <div className={classes['figureHead']}>
         <Text size="sm" c="dimmed">{label}</Text>
-        {origin === 'inventory' && <Badge size="sm">{t('area.computed')}</Badge>}
+        {origin === 'inventory' && <Badge size="sm" flex="none">{t('area.computed')}</Badge>}
       </div>
       <p className={classes['value']}>{format.figure(value)} <span>{unit}</span></p>
       <Text size="sm">{period}{change !== null && beforePeriod !== null && <> · {t('area.change', { change: format.percentage(change, { decimals: 1, sign: true }), period: beforePeriod })}</>}</Text>
