@@ -55,7 +55,7 @@ test.describe('pinned items', () => {
     await expect(row(first)).toHaveAttribute('data-dragging', 'false');
     await page.mouse.move(from.x + 150, from.y + 24);
     await expect(row(first)).toHaveAttribute('data-dragging', 'true');
-    await page.mouse.move(to.x + 150, to.y + to.height - 6, { steps: 4 });
+    await page.mouse.move(to.x + 150, to.y + 16, { steps: 4 });
     let answered = saved();
     await page.mouse.up();
     await answered;
@@ -109,8 +109,8 @@ test.describe('pinned items', () => {
     await page.getByRole('combobox', { name: 'Type' }).click();
     await page.getByRole('option', { name: 'Update' }).click();
     await page.getByRole('button', { name: 'Create announcement' }).click();
-    await page.getByRole('button', { name: 'Open' }).click();
-    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Pin to home' }).click();
     await expect(page.getByText('Short-lived notice is pinned to your home page.')).toBeVisible();
     await page.goto(home);
@@ -119,7 +119,7 @@ test.describe('pinned items', () => {
     await expect(pins(page)).toBeHidden();
     await page.getByRole('button', { name: 'Undo' }).click();
     await pins(page).getByRole('link', { name: 'Short-lived notice' }).click();
-    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Remove' }).click();
     await page.getByRole('dialog', { name: /Short-lived notice/ }).getByRole('button', { name: 'Remove' }).click();
     await page.goto(home);
@@ -166,7 +166,7 @@ test.describe('announcements', () => {
     await page.getByRole('combobox', { name: 'Type' }).click();
     await page.getByRole('option', { name: 'Event' }).click();
     await page.getByRole('textbox', { name: 'Date' }).fill('2199-12-31');
-    await page.getByRole('group', { name: 'For' }).getByRole('button', { name: 'Add a line' }).click();
+    await page.getByRole('group', { name: 'For' }).getByRole('button', { name: 'Add line' }).click();
     await page.getByRole('group', { name: 'For' }).getByRole('combobox').click();
     await page.getByRole('option', { name: 'Project manager' }).click();
     await page.getByRole('button', { name: 'Create announcement' }).click();

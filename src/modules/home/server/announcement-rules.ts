@@ -1,17 +1,20 @@
-import { eq, or, sql } from 'drizzle-orm';
+import { eq, or, sql, type SQL } from 'drizzle-orm';
+import type { Tx } from '#platform/server/in-company.ts';
 import { rules } from '#platform/server/records/rules.ts';
-import { column } from '#platform/server/table-of.ts';
+import { column, type RecordTable } from '#platform/server/table-of.ts';
 import { announcement } from '../model/announcement.ts';
 
 /** An announcement is there for those it is meant for, for its writer, and for those who look after all of them. */
 rules(announcement, {
-  visible(tx, table) {
-    if (tx.access === null || tx.access.has('announcements.manage')) return undefined;
-    const audience = column(table, 'audience');
-    return or(
-      sql`jsonb_array_length(${audience}) = 0`,
-      eq(column(table, 'createdBy'), tx.accountId),
-      sql`exists (select from directory.membership m, jsonb_array_elements(${audience}) as wanted where m.company_id = ${tx.companyId} and m.account_id = ${tx.accountId}::uuid and wanted ->> 'role' = any (m.role_keys))`,
-    );
-  },
+  visible: (tx, table) => (tx.access === null || tx.access.has('announcements.manage') ? undefined : isFor(tx, table)),
 });
+
+/** Whether the person of the transaction is meant, or wrote it. No role named means everybody. */
+export function isFor(tx: Tx, table: RecordTable): SQL | undefined {
+  const audience = column(table, 'audience');
+  return or(
+    sql`jsonb_array_length(${audience}) = 0`,
+    eq(column(table, 'createdBy'), tx.accountId),
+    sql`exists (select from directory.membership m, jsonb_array_elements(${audience}) as wanted where m.company_id = ${tx.companyId} and m.account_id = ${tx.accountId}::uuid and wanted ->> 'role' = any (m.role_keys))`,
+  );
+}

@@ -87,6 +87,9 @@ describe('the home page', async () => {
     const read = async (caller: Caller) => ((await caller.call('GET', '/home/announcements?today=2026-03-02')).body['items'] as { title: string }[]).map(({ title }) => title);
     expect(await read(employee)).toEqual(['On top', 'For all', 'Last day']);
     expect(await read(manager)).toEqual(['On top', 'For managers', 'For all', 'Last day']);
+    const boss = await newPerson(test, acme, writing);
+    expect(await read(boss)).toEqual(['On top', 'For all', 'Last day']);
+    expect((await boss.call('GET', '/announcements')).text).toContain('For managers');
     const list = (await employee.call('GET', '/announcements')).text;
     expect(list).not.toContain('For managers');
   });

@@ -48,7 +48,7 @@ export function SortableList<T>({ label, items, idOf, nameOf, onReorder, isFixed
     const place = (id: unknown) => ({ position: items.findIndex((one) => idOf(one) === id) + 1, all: items.length });
     return {
       onDragStart: ({ active }) => t('sortable.taken', { name: name(active.id) }),
-      onDragOver: ({ active, over }) => (over === null ? undefined : t('sortable.over', { name: name(active.id), ...place(over.id) })),
+      onDragOver: ({ active, over }) => (over === null || over.id === active.id ? undefined : t('sortable.over', { name: name(active.id), ...place(over.id) })),
       onDragEnd: ({ active, over }) => t('sortable.laid', { name: name(active.id), ...place(over?.id ?? active.id) }),
       onDragCancel: ({ active }) => t('sortable.back', { name: name(active.id) }),
     };

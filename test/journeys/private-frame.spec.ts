@@ -1,0 +1,118 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from '../support/journey.ts';
+
+const home = '/borealis-furniture';
+
+async function signInAs(page: Page, role: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByRole('button', { name: new RegExp(`^Sign in as ${role} `) }).click();
+  await expect(page).toHaveURL(home);
+}
+
+test('the module grid ends with Support for clients, which leads to the chat and keeps the hash', async ({ page }) => {
+  await signInAs(page, 'Employee');
+  await page.getByRole('button', { name: /All modules/ }).click();
+  const grid = page.getByRole('dialog', { name: 'All modules' });
+  const cell = grid.getByRole('link', { name: 'Support' });
+  expect((await cell.boundingBox())?.height).toBe(70);
+  await cell.hover();
+  await expect(page.getByRole('tooltip', { name: 'Support' })).toBeVisible();
+  await expect(grid.getByRole('link', { name: 'Admin' })).toHaveCount(0);
+  await cell.click();
+  await expect(grid).toBeHidden();
+  await expect(page).toHaveURL(`${home}#support`);
+  await expect(page.getByRole('heading', { name: 'Support', exact: true })).toBeInViewport();
+});
+
+test('two keys lead home and to the projects, not while something is typed', async ({ page }) => {
+  await signInAs(page, 'Owner');
+  await page.goto(`${home}/settings`);
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press('g');
+  await page.keyboard.press('p');
+  await expect(page).toHaveURL(`${home}/project-management`);
+  await page.keyboard.press('g');
+  await page.keyboard.press('h');
+  await expect(page).toHaveURL(home);
+  await page.getByRole('combobox', { name: 'Search' }).pressSequentially('gp');
+  await expect(page).toHaveURL(home);
+});
+
+test('the greeting does without a name it cannot get, says so quietly, and tries again', async ({ page }) => {
+  let isBroken = true;
+  await page.route('**/api/user', (route) => (isBroken ? route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"Failed to fetch user data"}' }) : route.continue()));
+  await signInAs(page, 'Owner');
+  await expect(page.getByText('Failed to fetch user data', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good (morning|afternoon|evening)!$/);
+  isBroken = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/, Demo Owner!$/);
+  await expect(page.getByText('Failed to fetch user data', { exact: true })).toBeHidden();
+});
+
+test.describe('the greeting of feast days', () => {
+  for (const [at, words] of [['2026-12-24T10:00:00', 'Merry Christmas'], ['2026-12-25T20:00:00', 'Merry Christmas'], ['2026-10-31T09:00:00', 'Happy Halloween'], ['2026-11-01T18:00:00', 'Good evening']] as const) {
+    test(`${at}: ${words}`, async ({ page }) => {
+      await signInAs(page, 'Owner');
+      await page.clock.setFixedTime(new Date(`${at}Z`));
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${words}, Demo Owner!`);
+    });
+  }
+
+  test('changes at the boundary without a reload', async ({ page }) => {
+    await signInAs(page, 'Owner');
+    await page.clock.install({ time: new Date('2026-03-02T11:59:30Z') });
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good morning/);
+    await page.clock.runFor(40_000);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good afternoon/);
+  });
+});
+
+test('access is asked for at the closed page, given by those who manage members, and opens it without signing in again', async ({ page, browser }) => {
+  await signInAs(page, 'Employee');
+  await page.goto(`${home}/environmental/ghg-emissions`);
+  await expect(page.getByRole('heading', { name: 'You may not open this page' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Request access' }).click();
+  await page.getByLabel(/What do you need it for/).fill('I read the meters.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Request access' }).click();
+  await expect(page.getByText(/people who manage members were told/)).toBeVisible();
+
+  const context = await browser.newContext({ baseURL: process.env['JOURNEY_URL'] ?? '' });
+  const manager = await context.newPage();
+  await signInAs(manager, 'Owner');
+  await manager.getByRole('button', { name: /^Notifications: 1 unread/ }).click();
+  await manager.getByRole('link', { name: /Demo Employee asks for access/ }).click();
+  await expect(manager).toHaveURL(`${home}/settings?tab=members`);
+  const requests = manager.getByRole('region', { name: 'Requests for access' });
+  await expect(requests).toContainText('I read the meters.');
+  await requests.getByRole('button', { name: 'Change roles' }).click();
+  const dialog = manager.getByRole('dialog', { name: 'Roles of Demo Employee' });
+  await dialog.getByRole('checkbox', { name: /^Finance/ }).check();
+  await dialog.getByRole('button', { name: 'Save roles' }).click();
+  await expect(manager.getByText('Demo Employee has the right now.')).toBeVisible();
+
+  // The next answer of any call says that rights have changed; the page opens where it stands.
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Greenhouse gas emissions' })).toBeVisible();
+  await expect(page.getByText('Your rights have changed.', { exact: false })).toBeVisible();
+
+  await manager.getByRole('row', { name: /employee@borealis.example/ }).getByRole('button').click();
+  await manager.getByRole('menuitem', { name: 'Change roles' }).click();
+  await dialog.getByRole('checkbox', { name: /^Finance/ }).uncheck();
+  await dialog.getByRole('button', { name: 'Save roles' }).click();
+  await expect(manager.getByText('The roles of Demo Employee are saved.').first()).toBeVisible();
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(page.getByRole('heading', { name: 'You may not open this page' })).toBeVisible();
+  await context.close();
+});
+
+test('an address without a page offers the search', async ({ page }) => {
+  await signInAs(page, 'Owner');
+  await page.goto(`${home}/nothing/here`);
+  await page.getByRole('combobox', { name: 'Search' }).fill('settings');
+  await page.getByRole('option', { name: /Company settings/ }).click();
+  await expect(page).toHaveURL(`${home}/settings`);
+});
