@@ -1,25 +1,34 @@
-import { readFile, readdir, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { settings } from './src/platform/server/env-settings.ts';
+import { publicSite } from './vite.site.ts';
 
 /** Where the API runs while the pages come from Vite: `npm run dev` starts both. */
 const apiAddress = process.env['API_ADDRESS'] ?? `http://127.0.0.1:${settings.PORT.fallback}`;
 
+/** What the app and the public site are built with alike. */
+const sharedBuild = {
+  assetsDir: 'assets',
+  // The content security policy allows no data: scripts, and small files in the sheet would be sent to everybody.
+  assetsInlineLimit: 0,
+  // light-dark() stays as written; rewritten for older browsers it would need its scheme declared in each sheet.
+  cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+  reportCompressedSize: false,
+};
+
 export default defineConfig({
-  plugins: [react(), appSettings(), mantineStyles(), fetchFirst(), versionFile(), compressedFiles()],
+  plugins: [react(), appSettings(), mantineStyles(), fetchFirst(), versionFile(), compressedFiles(), publicSite({ plugins: () => [compressedFiles()], build: sharedBuild })],
   server: { port: 5173, strictPort: false, proxy: { '/api': { target: apiAddress, changeOrigin: false } } },
   preview: { proxy: { '/api': { target: apiAddress } } },
   build: {
+    ...sharedBuild,
     outDir: 'dist/web',
     manifest: true,
-    assetsDir: 'assets',
-    // The content security policy allows no data: scripts, and small files in the sheet would be sent to everybody.
-    assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
         // The bundler names a shared chunk after everybody who shares it.
@@ -34,10 +43,7 @@ export default defineConfig({
         },
       },
     },
-    // light-dark() stays as written; rewritten for older browsers it would need its scheme declared in each sheet.
-    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     chunkSizeWarningLimit: 700,
-    reportCompressedSize: false,
   },
 });
 
@@ -87,20 +93,17 @@ function versionFile(): Plugin {
   };
 }
 
-/** Every text file also as .br and .gz, so that the server sends them without compressing each time. */
+/** Every text file that was built also as .br and .gz, so that the server sends them without compressing each time. */
 function compressedFiles(): Plugin {
-  let outDir = '';
   return {
     name: 'compressed-files',
     apply: 'build',
-    configResolved(config) { outDir = resolve(config.root, config.build.outDir); },
-    async closeBundle() {
-      const files = (await readdir(outDir, { recursive: true })).filter((name) => /\.(js|css|svg)$/.test(name));
-      await Promise.all(files.map(async (name) => {
-        const content = await readFile(join(outDir, name));
+    async writeBundle({ dir = '' }, bundle) {
+      await Promise.all(Object.keys(bundle).filter((name) => /\.(js|css|svg)$/.test(name)).map(async (name) => {
+        const content = await readFile(join(dir, name));
         if (content.length < 1024) return;
-        await writeFile(join(outDir, `${name}.br`), await promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
-        await writeFile(join(outDir, `${name}.gz`), await promisify(gzip)(content, { level: 9 }));
+        await writeFile(join(dir, `${name}.br`), await promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
+        await writeFile(join(dir, `${name}.gz`), await promisify(gzip)(content, { level: 9 }));
       }));
     },
   };

@@ -69,12 +69,12 @@ function countPackages() {
 }
 
 function isBuilt() {
-  return existsSync(at('dist', 'web', 'index.html')) && read(buildStamp) === wantedBuild();
+  return existsSync(at('dist', 'web', 'index.html')) && existsSync(at('dist', 'site', 'render.js')) && read(buildStamp) === wantedBuild();
 }
 
 /** Everything that can end up in the web app: sources except those of the server and tests, and what the build is configured by. */
 function wantedBuild() {
-  const files = ['package-lock.json', 'index.html', 'vite.config.ts', 'tsconfig.base.json', ...filesBelow('public'), ...filesBelow('src').filter((file) => !/(^|\/)server(\/|\.ts$)|\.test\.tsx?$/.test(file))];
+  const files = ['package-lock.json', 'index.html', 'vite.config.ts', 'vite.site.ts', 'tsconfig.base.json', ...filesBelow('public'), ...filesBelow('src').filter((file) => !/(^|\/)server(\/|\.ts$)|\.test\.tsx?$/.test(file))];
   return sha256(files.sort().flatMap((file) => (existsSync(at(file)) ? [file, readFileSync(at(file))] : [])));
 }
 

@@ -16,7 +16,7 @@ mkdirSync('node_modules/vite/bin', { recursive: true });
 await new Promise((resolve) => setTimeout(resolve, Number(process.env.NPM_TAKES_MS ?? 0)));
 if (existsSync('npm-fails')) process.exit(3);
 symlinkSync(process.execPath, 'node_modules/node/bin/node');
-writeFileSync('node_modules/vite/bin/vite.js', "require('fs').appendFileSync('builds', 'x'); require('fs').mkdirSync('dist/web', { recursive: true }); require('fs').writeFileSync('dist/web/index.html', ''); process.exit(require('fs').existsSync('build-fails') ? 1 : 0);");
+writeFileSync('node_modules/vite/bin/vite.js', "require('fs').appendFileSync('builds', 'x'); for (const file of ['dist/web/index.html', 'dist/site/render.js']) { require('fs').mkdirSync(require('path').dirname(file), { recursive: true }); require('fs').writeFileSync(file, ''); } process.exit(require('fs').existsSync('build-fails') ? 1 : 0);");
 appendFileSync('finished', 'x');
 `;
 

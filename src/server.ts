@@ -34,12 +34,13 @@ async function start(): Promise<void> {
   const mail = createMailer({ database, log, smtpUrl: env.smtpUrl, from: env.mailFrom, productName: env.productName, baseUrl: env.baseUrl, kinds: allMailKinds, clock });
   const app: App = { env, log, database, mail, modules, serverModules, clock, webDir: fileURLToPath(new URL('../dist/web', import.meta.url)) };
   const provider = await ensureProvider(app, { email: env.providerEmail, password: env.providerPassword ?? (env.isDemo && env.providerEmail === null ? demoPassword : null) });
+  for (const module of serverModules) await module.prepare?.(app);
   if (env.isDemo && await seedDemo(app)) log.info('The demo company was made');
   mail.start();
   lifecycle.onClose('mail', () => mail.stop());
   const workers = await startJobs(app);
   lifecycle.onClose('jobs', () => workers.stop());
-  lifecycle.onClose('clean-up', everyHour(() => cleanUpAccounts(app), log));
+  lifecycle.onClose('clean-up', everyHour(() => cleanUp(app), log));
   const http = await buildHttp(app);
   lifecycle.onClose('HTTP', () => http.close());
   await http.listen({ port: env.port, host: env.host });
@@ -49,6 +50,11 @@ async function start(): Promise<void> {
 /** Printed and never logged: whoever has the link becomes the provider's administrator. */
 function firstAdministrator({ firstAdministrator: first }: ProviderAccess): string {
   return first === null ? '' : `\nSet the password of the provider's administrator (${first.email}):\n  ${first.setPasswordLink}\n`;
+}
+
+async function cleanUp(app: App): Promise<void> {
+  await cleanUpAccounts(app);
+  for (const module of app.serverModules) await module.cleanUp?.(app);
 }
 
 function everyHour(work: () => Promise<void>, log: Log): () => void {

@@ -166,7 +166,7 @@ describe.each(resources.filter(({ own }) => !own).map((resource) => [resource.na
     await writer.call('PATCH', `/${resource.path}/${record.id}`, { version: 1, set: { [name]: 'told' }, reason: 'to be told' });
     const { items } = (await reader.call('GET', `/${resource.path}/${record.id}/history`)).body as unknown as { items: { action: string; actor: string; reason: string; changes: { field: string; before: unknown; after: unknown }[] }[] };
     expect(items.map(({ action }) => action)).toEqual(['change', 'create']);
-    expect(items[0]).toMatchObject({ actor: writer.accountId, reason: 'to be told', changes: [{ field: name, before: record[name], after: 'told' }] });
+    expect(items[0]).toMatchObject({ actor: writer.accountId, reason: 'to be told', changes: [resource.fields[name]?.isErasable ? { field: name, before: null, after: null } : { field: name, before: record[name], after: 'told' }] });
   });
 });
 
@@ -196,7 +196,7 @@ function textField(resource: Resource): string;
 function textField(resource: Resource, optional: true): string | null;
 function textField(resource: Resource, optional = false): string | null {
   const keyed = new Set(resource.unique.flat());
-  const found = fieldsOf(resource).find(([name, field]) => (field.kind === 'text' || field.kind === 'longText') && !field.computed && !('pattern' in field && field.pattern) && !keyed.has(name) && !resource.showWhen[name] && name !== 'resource');
+  const found = fieldsOf(resource).find(([name, field]) => (field.kind === 'text' || field.kind === 'longText') && !field.computed && !('pattern' in field && field.pattern) && !keyed.has(name) && !resource.showWhen[name] && name !== 'resource' && !field.isErasable);
   if (found === undefined && !optional) {
     const any = fieldsOf(resource).find(([, field]) => field.kind === 'text');
     if (any === undefined) throw new Error(`${resource.name} has no text field to change`);

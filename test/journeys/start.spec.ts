@@ -6,7 +6,7 @@ test('the first page opens without an error, and leads to the sign-in', async ({
   page.on('pageerror', (error) => problems.push(error.message));
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.getByRole('link', { name: 'Sign in' }).first().click();
+  await page.getByRole('link', { name: 'User Login' }).click();
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByLabel('E-mail')).toBeVisible();
   expect(problems).toEqual([]);

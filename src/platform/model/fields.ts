@@ -12,6 +12,8 @@ export interface FieldOptions {
   search?: boolean;
   /** Written by the product only: shown and exported, never taken from a form, a call or an import. */
   computed?: boolean;
+  /** Personal data of people outside: the history, which nothing can be removed from, says that it changed and not what to, so that the record can be erased. */
+  isErasable?: boolean;
 }
 interface TextOptions extends FieldOptions { max?: number; pattern?: string; patternHint?: string }
 interface NumberOptions extends FieldOptions { min?: number; max?: number; decimals?: number }

@@ -27,6 +27,10 @@ export interface ServerModule {
   actions?: readonly ActionHandler[];
   /** What the search over everything finds in this module besides its records. Every member may see it. */
   find?: (tx: Tx, query: string) => Promise<readonly Finding[]>;
+  /** What must be there before the first request; runs at every start and writes only what is missing. */
+  prepare?: (app: App) => Promise<void>;
+  /** Removes what has run out; once an hour. */
+  cleanUp?: (app: App) => Promise<void>;
   /** Kinds of mail it sends. */
   mailKinds?: readonly MailKind[];
   /** Own calls below `/api/companies/:company/…`. */

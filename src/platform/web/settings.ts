@@ -15,6 +15,11 @@ export function settings(): WebSettings {
   return known;
 }
 
+/** For rendering on the server, where no page says it. */
+export function tellSettings(given: WebSettings): void {
+  known = given;
+}
+
 function read(): WebSettings {
   const content = document.querySelector('meta[name="app-settings"]')?.getAttribute('content') ?? '';
   const given: unknown = JSON.parse(content);

@@ -1,9 +1,23 @@
 import type { ServerModule } from '#platform/server/server-module.ts';
-import { contactReceivedMail } from './mails.ts';
+import { cleanUpSite } from './clean-up.ts';
+import { ensureLegalDocuments } from './legal/legal-documents.ts';
+import { termsRoutes } from './legal/terms-routes.ts';
+import { siteMails } from './mails.ts';
+import { positionRoutes } from './positions.ts';
+import { publicCalls } from './public-calls.ts';
+import { siteRoutes } from './site-pages.ts';
 import { handleTalkToAPerson } from './talk-to-a-person.ts';
 
 export const siteServer: ServerModule = {
   name: 'site',
+  prepare: ensureLegalDocuments,
+  cleanUp: cleanUpSite,
   actions: [handleTalkToAPerson],
-  mailKinds: [contactReceivedMail],
+  mailKinds: siteMails,
+  async routes(http, app) {
+    termsRoutes(http, app);
+    positionRoutes(http, app);
+    await publicCalls(http, app);
+    await siteRoutes(http, app);
+  },
 };

@@ -11,6 +11,7 @@ export const accountErrors = defineErrors({
   'accounts.slow-down': { status: 429, title: 'Too many attempts. Please try again in {seconds} seconds.' },
   'accounts.busy': { status: 429, title: 'Too many people are signing in at this moment. Please try again in {seconds} seconds.' },
   'accounts.foreign-origin': { status: 403, title: 'This request came from another site and was not carried out.' },
+  'accounts.read-only': { status: 403, title: 'You are looking around the demo: nothing can be changed here.', hint: 'Register your company to work with your own data.' },
   'accounts.name-taken': { status: 409, title: 'There is already a company with this name.' },
   'accounts.link-dead': { status: 400, title: 'This link has expired or was used already.', hint: 'Ask for a new one.' },
   'accounts.person-unknown': { status: 404, title: 'There is no such person in this company.' },

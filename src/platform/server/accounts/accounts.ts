@@ -1,4 +1,5 @@
 import { reservedSlugs } from '#platform/model/accounts/slug.ts';
+import { openPaths } from '#platform/model/open-pages.ts';
 import type { Database } from '../database.ts';
 import type { Env } from '../env.ts';
 import type { Mailer } from '../mail/mailer.ts';
@@ -40,7 +41,7 @@ export function accountsOf(app: AccountsApp): Accounts {
     database, env, mail, clock, secret,
     passwords: createPasswords({ pepper: env.passwordPepper }),
     limits: createRateLimits(database.pool, secret, clock),
-    reserved: reservedSlugs(app.routePaths ?? [], env.productSlug),
+    reserved: reservedSlugs(app.routePaths ?? openPaths, env.productSlug),
     isSecure: env.baseUrl.startsWith('https:'),
   };
   known.set(app, made);

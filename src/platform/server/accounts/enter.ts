@@ -47,13 +47,13 @@ export async function enter(accounts: Accounts, db: NodePgDatabase, candidate: C
   await noteSecurity(accounts, db, candidate.id, 'signed-in', caller.device);
   const person = {
     accountId: candidate.id, type: candidate.type, email: candidate.email, name: candidate.name, surname: candidate.surname, timeZone: candidate.time_zone, sessionId,
-    sessionExpiresAt: new Date(now.getTime() + seconds * 1000).toISOString(), sessionCompanyId: null, rightsVersion: candidate.rights_version,
+    sessionExpiresAt: new Date(now.getTime() + seconds * 1000).toISOString(), sessionCompanyId: null, rightsVersion: candidate.rights_version, isReadOnly: false,
   };
   return { answer: sessionAnswer(person, companies), sessionToken: token, seconds, deviceToken };
 }
 
 /** Eight signs that stand for a network in the list of sessions: equal for equal networks, and no way back to the address. */
-const networkMark = ({ secret }: Accounts, network: string): string => pseudonym(secret, 'network-mark', network).split(':')[1]?.replace(/[^A-Za-z0-9]/g, '').slice(0, 8).toLowerCase() ?? '';
+export const networkMark = ({ secret }: Accounts, network: string): string => pseudonym(secret, 'network-mark', network).split(':')[1]?.replace(/[^A-Za-z0-9]/g, '').slice(0, 8).toLowerCase() ?? '';
 
 /** Keeps the browser's mark, or gives it one; tells the person by mail when it is not their first. */
 async function rememberDevice({ mail }: Accounts, db: NodePgDatabase, candidate: Candidate, caller: Caller, now: Date): Promise<string> {

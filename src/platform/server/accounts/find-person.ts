@@ -21,6 +21,8 @@ export interface Person {
   sessionCompanyId: string | null;
   /** Changes whenever companies or roles of the person do. */
   rightsVersion: number;
+  /** A visitor of the demo: every write is refused. */
+  isReadOnly: boolean;
 }
 
 /** In which company, and what they may do there. */
@@ -35,14 +37,14 @@ export interface Membership {
 
 interface PersonRow {
   account_id: string; type: AccountType; email: string; name: string | null; surname: string | null; time_zone: string | null; rights_version: number;
-  session_id: string; session_company_id: string | null; last_seen_at: Date; expires_at: Date;
+  session_id: string; session_company_id: string | null; last_seen_at: Date; expires_at: Date; is_read_only: boolean;
 }
 interface MembershipRow extends PersonRow {
   company_id: string | null; company_slug: string | null; company_name: string | null; company_kind: 'client' | 'provider' | null;
   role_keys: string[] | null; own_roles: RoleTable | null; lacks_factor: boolean | null;
 }
 
-const personColumns = `s.id as session_id, s.company_id as session_company_id, s.last_seen_at, s.expires_at,
+const personColumns = `s.id as session_id, s.company_id as session_company_id, s.last_seen_at, s.expires_at, s.is_read_only,
     a.id as account_id, a.type, a.email, a.name, a.surname, a.time_zone, a.rights_version`;
 /** $1 hash of the token, $2 now. */
 const isLive = `s.token_hash = $1 and s.expires_at > $2::timestamptz and s.last_seen_at > $2::timestamptz - make_interval(secs => s.idle_seconds) and a.status = 'active'`;
@@ -96,7 +98,7 @@ async function noteSeen({ pool }: Database, row: PersonRow, companyId: string | 
 
 const personOf = (row: PersonRow): Person => ({
   accountId: row.account_id, type: row.type, email: row.email, name: row.name, surname: row.surname, timeZone: row.time_zone, sessionId: row.session_id,
-  sessionExpiresAt: row.expires_at.toISOString(), sessionCompanyId: row.session_company_id, rightsVersion: row.rights_version,
+  sessionExpiresAt: row.expires_at.toISOString(), sessionCompanyId: row.session_company_id, rightsVersion: row.rights_version, isReadOnly: row.is_read_only,
 });
 
 function membershipOf(row: MembershipRow): Membership | null {

@@ -9,12 +9,15 @@ export interface TokenSubject { purpose: TokenPurpose; subjectId: string; accoun
 
 const day = 24 * 60;
 /** Minutes a link works, or a step that was begun can be finished. */
-export const tokenMinutes: Readonly<Record<TokenPurpose, number>> = { reset: 30, 'verify-email': 7 * day, 'confirm-company': 7 * day, invitation: 7 * day, 'second-step': 5, totp: 15, passkey: 5, 'email-old': 7 * day, 'email-new': 7 * day, join: 7 * day };
+export const tokenMinutes: Readonly<Record<TokenPurpose, number>> = { reset: 30, 'verify-email': 7 * day, 'confirm-company': 7 * day, invitation: 7 * day, 'second-step': 5, totp: 15, passkey: 5, 'email-old': 7 * day, 'email-new': 7 * day, join: 7 * day,
+  'confirm-subscription': 2 * day, 'confirm-beta': 2 * day, 'manage-subscription': 365 * day };
+/** Every mail carries one of its own; the older mails keep theirs. */
+const livesBeside: ReadonlySet<TokenPurpose> = new Set(['manage-subscription']);
 
 /** Makes a token and voids the older ones for the same. It is told only here; the database keeps its hash. */
 export async function issueToken(db: NodePgDatabase, { purpose, subjectId, accountId }: TokenSubject, now: Date, minutes = tokenMinutes[purpose]): Promise<string> {
   const token = newToken();
-  await db.delete(oneTimeToken).where(and(eq(oneTimeToken.purpose, purpose), eq(oneTimeToken.subjectId, subjectId)));
+  if (!livesBeside.has(purpose)) await voidTokens(db, purpose, subjectId);
   await db.insert(oneTimeToken).values({
     id: newId(), purpose, subjectId, accountId, tokenHash: hashToken(token), createdAt: now.toISOString(), expiresAt: new Date(now.getTime() + minutes * 60_000).toISOString(),
   });

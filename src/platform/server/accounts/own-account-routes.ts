@@ -66,8 +66,11 @@ export function ownAccountRoutes(http: FastifyInstance, accounts: Accounts): voi
   });
 
   const session = z.object({ id: z.uuid(), device: z.string(), networkMark: z.string(), createdAt: z.string(), lastSeenAt: z.string(), expiresAt: z.string(), isCurrent: z.boolean() });
-  call({ method: 'GET', path: '/api/sessions', summary: 'Where one is signed in', answer: z.object({ sessions: z.array(session) }) }, async ({ accountId, sessionId }) => (
-    { sessions: (await listSessions(directory, accountId, accounts.clock())).map((entry) => ({ ...entry, isCurrent: entry.id === sessionId })) }));
+  call({ method: 'GET', path: '/api/sessions', summary: 'Where one is signed in', answer: z.object({ sessions: z.array(session) }) }, async ({ accountId, sessionId, isReadOnly }) => {
+    const sessions = (await listSessions(directory, accountId, accounts.clock())).map((entry) => ({ ...entry, isCurrent: entry.id === sessionId }));
+    // Visitors of the demo share an account: one's own session is all one sees of it.
+    return { sessions: isReadOnly ? sessions.filter(({ isCurrent }) => isCurrent) : sessions };
+  });
   call({ method: 'DELETE', path: '/api/sessions', status: 204, summary: 'End all of one’s sessions but this one, at once' }, async ({ accountId, sessionId }, request) => {
     await inDirectory(accounts.database, async (db) => {
       await endAllSessions(db, accountId, sessionId);

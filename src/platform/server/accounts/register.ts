@@ -4,7 +4,7 @@ import { checkRegistration, type Registration } from '#platform/model/accounts/c
 import { founderRoles } from '#platform/model/accounts/default-roles.ts';
 import { isFreeMail } from '#platform/model/accounts/email.ts';
 import { commonPasswordProblem } from '#platform/model/accounts/password-rules.ts';
-import { quoteDays, termsVersion } from '#platform/model/accounts/plans.ts';
+import { quoteDays } from '#platform/model/accounts/plans.ts';
 import { quoteFor, quoteText, type Quote } from '#platform/model/accounts/quote.ts';
 import { companySlug } from '#platform/model/accounts/slug.ts';
 import { refuse } from '#platform/model/errors.ts';
@@ -13,6 +13,7 @@ import { inCompany, type Tx } from '../in-company.ts';
 import { productNames, type Accounts } from './accounts.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { account, company, membership, quote } from './tables.ts';
+import { currentTermsVersion } from './terms.ts';
 
 const perNetwork = { kind: 'register-network', max: 10, seconds: 3600 };
 const dayMs = 86_400_000;
@@ -37,9 +38,10 @@ export async function register(accounts: Accounts, body: unknown, from: { networ
   await accounts.limits.spend(perNetwork, from.network);
   const price = quoteFor({ planKeys: value.selectedPlans, size: value.companySize, sectorCount: value.companySector.length });
   const passwordHash = await accounts.passwords.hash(value.password);
+  const termsVersion = await currentTermsVersion(accounts);
   const accountId = newId();
   const key = registrationKey(value, from.idempotencyKey);
-  await inCompany(accounts.database, { companyId: newId(), accountId: null, requestId: from.requestId, now: accounts.clock() }, (tx) => found(accounts, tx, { value, price, passwordHash, accountId, key }));
+  await inCompany(accounts.database, { companyId: newId(), accountId: null, requestId: from.requestId, now: accounts.clock() }, (tx) => found(accounts, tx, { value, price, passwordHash, accountId, key, termsVersion }));
   accounts.mail.nudge();
   return {
     message: `${value.companyName} is registered. We have sent a mail to ${value.email} with the next step.`,
@@ -47,9 +49,9 @@ export async function register(accounts: Accounts, body: unknown, from: { networ
   };
 }
 
-interface Founding { value: Registration; price: Quote | null; passwordHash: string; accountId: string; key: Buffer | null }
+interface Founding { value: Registration; price: Quote | null; passwordHash: string; accountId: string; key: Buffer | null; termsVersion: string }
 
-async function found(accounts: Accounts, tx: Tx, { value, price, passwordHash, accountId, key }: Founding): Promise<void> {
+async function found(accounts: Accounts, tx: Tx, { value, price, passwordHash, accountId, key, termsVersion }: Founding): Promise<void> {
   const { db, companyId } = tx;
   const at = tx.now.toISOString();
   const slug = companySlug(value.companyName);

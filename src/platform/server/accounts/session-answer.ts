@@ -20,6 +20,8 @@ export interface SessionAnswer {
   /** Another one than before: companies or rights changed, fetch them anew (U82). */
   version: number;
   expiresAt: string;
+  /** A visitor of the demo: nothing they do is stored. */
+  isReadOnly: boolean;
   /** Investors only: opens the investor page in the tab that keeps it. It is a hint for the page; every call needs the session's cookie. */
   token?: string;
 }
@@ -30,7 +32,7 @@ export function sessionAnswer(person: Person, companies: readonly OpenCompany[])
     isAuth: true, type: person.type, company: inUse?.name ?? null, slug: inUse?.slug ?? null, userRole: inUse?.userRole ?? null, access: [...(inUse?.access ?? [])].sort(),
     companies: companies.map(({ name, slug, userRole, lacksFactor }) => ({ name, slug, userRole, needsSecondFactor: lacksFactor })),
     user: { id: person.accountId, email: person.email, name: person.name, surname: person.surname, timeZone: person.timeZone },
-    needsName: person.name === null && person.type !== 'Investor', version: person.rightsVersion, expiresAt: person.sessionExpiresAt,
+    needsName: person.name === null && person.type !== 'Investor', version: person.rightsVersion, expiresAt: person.sessionExpiresAt, isReadOnly: person.isReadOnly,
     ...(person.type === 'Investor' ? { token: investorToken(person.sessionId) } : {}),
   };
 }

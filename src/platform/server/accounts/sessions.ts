@@ -24,17 +24,20 @@ export interface NewSession {
   now: Date;
   /** Token of the session this one takes the place of: a sign-in never goes on with an old token. */
   replaces: string | null;
+  /** For visitors: a session that changes nothing and ends after so many seconds. */
+  readOnlySeconds?: number;
 }
 
 /** Starts a session. The token is told only here; the database keeps its hash. */
-export async function startSession(db: NodePgDatabase, { accountId, type, companyId, device, networkMark, now, replaces }: NewSession): Promise<{ token: string; sessionId: string; seconds: number }> {
+export async function startSession(db: NodePgDatabase, { accountId, type, companyId, device, networkMark, now, replaces, readOnlySeconds }: NewSession): Promise<{ token: string; sessionId: string; seconds: number }> {
   const token = newToken();
   const sessionId = newId();
-  const { idle, absolute } = sessionLimits[type];
+  const isReadOnly = readOnlySeconds !== undefined;
+  const { idle, absolute } = isReadOnly ? { idle: readOnlySeconds, absolute: readOnlySeconds } : sessionLimits[type];
   if (replaces !== null) await db.delete(session).where(eq(session.tokenHash, hashToken(replaces)));
   await db.insert(session).values({
     id: sessionId, accountId, tokenHash: hashToken(token), companyId, createdAt: now.toISOString(), lastSeenAt: now.toISOString(), idleSeconds: idle,
-    expiresAt: new Date(now.getTime() + absolute * 1000).toISOString(), device, networkMark,
+    expiresAt: new Date(now.getTime() + absolute * 1000).toISOString(), device, networkMark, isReadOnly,
   });
   return { token, sessionId, seconds: absolute };
 }

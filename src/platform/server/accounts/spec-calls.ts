@@ -10,6 +10,8 @@ export interface SpecCall {
   /** Without `/api`; it answers with and without. */
   path: string;
   summary: string;
+  /** Group in the documentation; accounts unless said. */
+  tag?: string;
   body?: z.ZodType;
   /** The sentence of the specification's error catalogue for this call. */
   failure: string;
@@ -32,7 +34,7 @@ export async function serveSpecCalls(http: FastifyInstance, calls: readonly Spec
   await http.register(async (scope) => {
     scope.setErrorHandler((error, request, reply) => answerFailure(error, request, reply));
     for (const call of calls) {
-      document({ method: call.method, path: `/api${call.path}`, summary: call.summary, tag: 'Accounts', ...(call.body ? { body: call.body } : {}) });
+      document({ method: call.method, path: `/api${call.path}`, summary: call.summary, tag: call.tag ?? 'Accounts', ...(call.body ? { body: call.body } : {}) });
       for (const prefix of ['', '/api']) {
         scope.route({ method: call.method, url: prefix + call.path, config: { specCall: call }, handler: async (request, reply) => {
           if (call.method === 'GET' && prefix === '') {

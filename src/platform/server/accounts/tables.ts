@@ -48,6 +48,8 @@ export const session = directory.table('session', {
   lastSeenAt: instant('last_seen_at').notNull(),
   idleSeconds: integer('idle_seconds').notNull(),
   expiresAt: instant('expires_at').notNull(),
+  /** Looks and changes nothing: visitors of the demo company share one account. */
+  isReadOnly: boolean('is_read_only').notNull().default(false),
   /** Browser and system in a few words, never the whole header. */
   device: text('device').notNull(),
   /** Mark of the network it came from: the same network has the same mark, and no address or place can be read from it. */
@@ -213,8 +215,8 @@ export const ownershipOffer = directory.table('ownership_offer', {
 /** Links sent by mail, and steps of a sign-in or a set-up. Each works once, its row goes with the use; a newer one for the same purpose and subject removes the older. */
 export const oneTimeToken = directory.table('one_time_token', {
   id: uuid('id').primaryKey(),
-  purpose: text('purpose', { enum: ['reset', 'verify-email', 'confirm-company', 'invitation', 'second-step', 'totp', 'passkey', 'email-old', 'email-new', 'join'] }).notNull(),
-  /** What it is about: an account, company, invitation, join request or factor. */
+  purpose: text('purpose', { enum: ['reset', 'verify-email', 'confirm-company', 'invitation', 'second-step', 'totp', 'passkey', 'email-old', 'email-new', 'join', 'confirm-subscription', 'confirm-beta', 'manage-subscription'] }).notNull(),
+  /** What it is about: an account, company, invitation, join request, factor, subscription or wish for the beta. */
   subjectId: uuid('subject_id').notNull(),
   accountId: uuid('account_id').references(() => account.id, { onDelete: 'cascade' }),
   tokenHash: bytes('token_hash').notNull(),

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse } from '#platform/model/errors.ts';
 import { readCookie, sessionCookie } from '../accounts/cookie.ts';
 import { findMembership, findPerson, type Person } from '../accounts/find-person.ts';
@@ -40,18 +40,29 @@ export function whoAsks(http: FastifyInstance, app: App): void {
     }
     if (!isOfCompany) {
       request.person = await findPerson(app.database, token);
+      refuseVisitorsWrites(request);
       return;
     }
     const { company } = request.params as { company: string };
     const found = await findMembership(app.database, token, company.toLowerCase().normalize('NFC'));
     if (found === null) throw refuse('request.signed-out');
     request.person = found.person;
+    refuseVisitorsWrites(request);
     if (found.membership === null) throw refuse('request.not-found');
     if (found.membership.lacksFactor) throw refuse('accounts.factor-missing');
     request.company = found.membership.company;
     request.access = found.membership.access;
     request.roleKeys = found.membership.roleKeys;
   });
+}
+
+/** What a visitor of the demo may call although it writes: the doors and the forms of the public site, which know nothing of the session. */
+const openToVisitors = /^(\/api)?\/(logout|login|login-investor|register|forgot-password|reset-password\/:token|contact|subscribe|beta)$|^\/api\/(subscriptions|positions|confirmations|invitations|demo-visit)(\/|$)/;
+
+/** A session that only reads changes nothing, whatever the rights of its account: the account is shared by everybody who looks around. */
+function refuseVisitorsWrites(request: FastifyRequest): void {
+  if (!request.person?.isReadOnly || ['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return;
+  if (!openToVisitors.test(request.routeOptions.url ?? '')) throw refuse('accounts.read-only');
 }
 
 const nobodysRights: ReadonlySet<string> = Object.freeze(new Set<string>());

@@ -9,7 +9,7 @@ import { smtpTransport, type Transport } from './transport.ts';
 
 /** What a kind of mail is made with, at the moment of sending. */
 export interface MailContext extends MailFrame { db: NodePgDatabase; now: Date }
-export type Addressed = MailContent & { to: string };
+export type Addressed = MailContent & { to: string; /** Further headers, such as `List-Unsubscribe`. */ headers?: Readonly<Record<string, string>> };
 
 /**
  * One kind of mail. `prepare` turns the ids of the row into text and makes links with fresh tokens; it writes only through `context.db`.
@@ -119,7 +119,7 @@ async function deliver(row: MailRow, { database, log, clock, kinds, transport, p
       await settle({ state: 'kept', doneAt: done, data: {}, to: prepared.to, subject: set.subject, text: set.text, html: set.html, lastError: null });
       return;
     }
-    const failure = await transport.send({ to: prepared.to, ...set });
+    const failure = await transport.send({ to: prepared.to, headers: prepared.headers ?? {}, ...set });
     if (failure === null) await settle({ state: 'sent', doneAt: done, data: {}, subject: null, lastError: null });
     else await failed(failure.code, failure.isFinal);
   } catch (error) {

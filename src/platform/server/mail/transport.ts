@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 
-export interface OutgoingMail { to: string; subject: string; text: string; html: string }
+export interface OutgoingMail { to: string; subject: string; text: string; html: string; headers: Readonly<Record<string, string>> }
 export interface Transport {
   /** Null when the server took it; else the reply code or the kind of fault, and whether another try makes no sense. */
   send(mail: OutgoingMail): Promise<{ code: string; isFinal: boolean } | null>;
@@ -11,9 +11,9 @@ export interface Transport {
 export function smtpTransport(url: string, from: string): Transport {
   const transport = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }, { from, headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' } });
   return {
-    async send({ to, subject, text, html }) {
+    async send({ to, subject, text, html, headers }) {
       try {
-        await transport.sendMail({ to: { name: '', address: to }, subject, text, html });
+        await transport.sendMail({ to: { name: '', address: to }, subject, text, html, headers: { ...headers } });
         return null;
       } catch (error) {
         return faultOf(error);

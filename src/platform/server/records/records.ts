@@ -154,6 +154,15 @@ class Records<R extends Resource> {
     return await this.#store(before, { removedAt: null, ...computed }, 'restore', null) as unknown as RecordOf<R>;
   }
 
+  /** Gone for good, bin included. For personal data whose time is over; its files are the caller's business. */
+  async erase(id: string, { reason }: { reason: string }): Promise<void> {
+    const before = await this.#one(id, true, true);
+    if (before === null) throw refuse('request.not-found');
+    await this.#tx.db.delete(this.#table).where(and(eq(column(this.#table, 'companyId'), this.#tx.companyId), eq(column(this.#table, 'id'), id)));
+    await unindexRecord(this.#tx, this.#resource, id);
+    this.#note('erase', before, null, null, reason);
+  }
+
   #where(query: Pick<ListQuery, 'filters' | 'search' | 'bin'>) {
     return and(conditionOf(this.#resource, this.#table, this.#tx.companyId, query), visibleTo(this.#tx, this.#resource, this.#table));
   }
@@ -182,7 +191,8 @@ class Records<R extends Resource> {
       .where(and(eq(column(this.#table, 'companyId'), this.#tx.companyId), eq(column(this.#table, 'id'), before.id))).returning(this.#shown));
     const after = asRow(stored);
     const names = Object.keys(set).filter((name) => name !== 'removedAt' && !isSame(before[name], after[name]));
-    this.#note(action, after, Object.fromEntries(names.map((name) => [name, before[name] ?? null])), Object.fromEntries(names.map((name) => [name, after[name] ?? null])), reason);
+    const noted = (row: Row) => Object.fromEntries(names.map((name) => [name, isErasable(this.#resource, name) ? null : row[name] ?? null]));
+    this.#note(action, after, noted(before), noted(after), reason);
     await this.#settle(before, after);
     return after;
   }
@@ -195,7 +205,7 @@ class Records<R extends Resource> {
 
   #note(action: string, row: Row, before: unknown, after: unknown, reason: string | null): void {
     if (this.#resource.own) return;
-    const title = row[this.#resource.title];
+    const title = isErasable(this.#resource, this.#resource.title) ? null : row[this.#resource.title];
     this.#tx.record({ action, resource: this.#resource.name, recordId: row.id, title: title === null || title === undefined ? null : String(title), before, after, reason });
   }
 
@@ -247,12 +257,14 @@ function asRow(row: unknown): Row {
   return row as Row;
 }
 
-/** The fields of a row that hold something. */
+/** The fields of a row that hold something, as the history keeps them. */
 export function contentOf(resource: Resource, row: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const content = Object.fromEntries(fieldsOf(resource).map(([name]) => [name, row[name]]).filter(([, value]) => value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0)));
+  const content = Object.fromEntries(fieldsOf(resource).filter(([, field]) => !field.isErasable).map(([name]) => [name, row[name]]).filter(([, value]) => value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0)));
   const custom = row['custom'];
   return custom && typeof custom === 'object' && Object.keys(custom).length > 0 ? { ...content, custom } : content;
 }
+
+const isErasable = (resource: Resource, name: string): boolean => resource.fields[name]?.isErasable === true;
 
 /** Undefined values stay out of the statement. */
 function filled(values: Readonly<Record<string, unknown>>): Record<string, unknown> {

@@ -1,6 +1,7 @@
 import { Paper, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Rings } from './rings.tsx';
+import { OpenFooter } from '../open/open-footer.tsx';
 import { OpenHeader } from './open-header.tsx';
 import classes from './doors.module.css';
 
@@ -21,6 +22,7 @@ export function DoorLayout({ title, intro, children, below, aside }: DoorProps) 
         </Paper>
         {aside !== undefined && <div className={classes['aside']}>{aside}</div>}
       </main>
+      <OpenFooter />
     </div>
   );
 }

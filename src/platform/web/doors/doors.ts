@@ -3,7 +3,6 @@ import type { PageLoader } from '../routing/route-table.ts';
 
 /** The lazy imports of the pages outside companies. */
 export const doors: Readonly<Record<Exclude<OpenPageName, ModuleOpenPageName>, PageLoader>> = {
-  welcome: () => import('./welcome.tsx').then((file) => file.WelcomePage),
   registration: () => import('./registration.tsx').then((file) => file.RegistrationPage),
   login: () => import('./login.tsx').then((file) => file.LoginPage),
   'forgot-password': () => import('./forgot-password.tsx').then((file) => file.ForgotPasswordPage),

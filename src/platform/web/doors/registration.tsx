@@ -2,10 +2,11 @@ import { Alert, Anchor, Button, Checkbox, Group, Input, TextInput } from '@manti
 import { useRef, useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { emailOf, isDomain, isFreeMail, suffixOf } from '#platform/model/accounts/email.ts';
-import type { PlanKey } from '#platform/model/accounts/plans.ts';
+import { planKeys, type PlanKey } from '#platform/model/accounts/plans.ts';
 import { quoteFor } from '#platform/model/accounts/quote.ts';
+import { sectors } from '#platform/model/accounts/sectors.ts';
 import type { FieldError } from '#platform/model/errors.ts';
-import { openPages } from '#platform/model/open-pages.ts';
+import { openPaths } from '#platform/model/open-pages.ts';
 import { isRecord } from '../api/problem.ts';
 import { newKey, request } from '../api/request.ts';
 import { rich } from '../i18n/rich.tsx';
@@ -32,7 +33,7 @@ const empty = { size: '', sectors: [] as string[], plan: null as PlanKey | null,
 /** Creates a company and its owner, with the price told while typing. */
 export function RegistrationPage() {
   const t = useDoorTexts();
-  const [draft, setDraft] = useState(empty);
+  const [draft, setDraft] = useState(() => ({ ...empty, ...carried() }));
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const summary = useRef<HTMLDivElement>(null);
   // One key per filled form: a double click or a repeat after a lost answer makes one company.
@@ -57,7 +58,7 @@ export function RegistrationPage() {
     setChanged([]);
     // The same check as the server's; its code is fetched with the first attempt only.
     const [{ checkRegistration }, { reservedSlugs }] = await Promise.all([import('#platform/model/accounts/contracts.ts'), import('#platform/model/accounts/slug.ts')]);
-    const checked = checkRegistration(body, { reserved: reservedSlugs(openPages.map((page) => page.path), settings().slug), productNames: [settings().name, settings().slug] });
+    const checked = checkRegistration(body, { reserved: reservedSlugs(openPaths, settings().slug), productNames: [settings().name, settings().slug] });
     setErrors(checked.errors.toSorted((one, other) => fieldOrder(one) - fieldOrder(other)));
     if (checked.errors.length > 0) return focusSoon(summary);
     const message = await door.submit(body);
@@ -116,6 +117,14 @@ export function RegistrationPage() {
       </form>
     </DoorLayout>
   );
+}
+
+/** What somebody chose in the quote of the start page comes along in the address. */
+function carried(): Partial<typeof empty> {
+  const given = new URLSearchParams(location.search);
+  const plan = planKeys.find((key) => key === given.get('plan'));
+  const size = given.get('size') ?? '';
+  return { ...(plan === undefined ? {} : { plan }), ...(/^\d{1,8}$/.test(size) ? { size } : {}), sectors: given.getAll('sector').filter((sector) => (sectors as readonly string[]).includes(sector)) };
 }
 
 const termsLink = (words: string) => <Anchor href="/terms-of-use" target="_blank" size="sm">{words}</Anchor>;

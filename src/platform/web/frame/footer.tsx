@@ -1,20 +1,18 @@
 import { Anchor } from '@mantine/core';
-import { Link } from 'react-router';
-import { openPages } from '#platform/model/open-pages.ts';
 import { settings } from '../settings.ts';
 import { useFrameTexts } from './texts.ts';
 import classes from './frame.module.css';
 
 const links: readonly (readonly [string, 'team' | 'contact' | 'terms' | 'privacy' | 'cookies'])[] = [['/team', 'team'], ['/contact-us', 'contact'], ['/terms-of-use', 'terms'], ['/privacy-policy', 'privacy'], ['/cookies', 'cookies']];
 
-/** Team, Contact Us, copyright of this year and the legal pages; only addresses that the route table has. */
+/** Team, Contact Us, copyright of this year and the legal pages: documents of the public site, to which the browser goes itself. */
 export function Footer() {
   const t = useFrameTexts();
   return (
     <footer className={classes['footer']}>
       <span>{t('footer.copyright', { year: new Date().getFullYear(), name: settings().name })}</span>
       <nav aria-label={t('footer.label')}>
-        {links.filter(([path]) => openPages.some((page) => page.path === path)).map(([path, text]) => <Anchor key={path} component={Link} to={path} underline="hover">{t(`footer.${text}`)}</Anchor>)}
+        {links.map(([path, text]) => <Anchor key={path} href={path} underline="hover">{t(`footer.${text}`)}</Anchor>)}
       </nav>
     </footer>
   );

@@ -15,9 +15,11 @@ import { NameQuestion } from './name-question.tsx';
 import { Sidebar, SidebarOverlay } from './sidebar.tsx';
 import { useSidebar } from './sidebar-state.ts';
 import { TopBar } from './top-bar.tsx';
+import { TermsNotice } from './terms-notice.tsx';
 import { useFrameTexts } from './texts.ts';
 import { useUser } from './use-user.ts';
 import { hideToast, toast } from '../register/toast.ts';
+import { VisitorBanner } from './visitor-banner.tsx';
 import classes from './frame.module.css';
 
 /** What stands around every page of a company: bar, menu, footer, and the data and formats of that company. */
@@ -59,6 +61,8 @@ function Shell() {
       <Sidebar isExpanded={sidebar.isExpanded} />
       <SidebarOverlay isOpen={sidebar.isOverlayOpen} onClose={sidebar.closeOverlay} />
       <div className={classes['content']}>
+        <VisitorBanner />
+        <TermsNotice />
         <main id="main" className={classes['main']} tabIndex={-1}>
           <Outlet />
           {/* Mantine puts menus, lists and dialogs into the first such node: here they belong to a landmark of the page. */}

@@ -28,7 +28,7 @@ export function textsOf<const Catalogue extends object>(namespace: string, engli
   catalogues.get(source)?.set(namespace, english);
   if (language !== source) void load(language, namespace);
   return function useTexts() {
-    const version = useSyncExternalStore(subscribe, () => revision);
+    const version = useSyncExternalStore(subscribe, revisionNow, revisionNow);
     // A new function for each revision, so that memoised parts below notice the change of language.
     return useMemo(() => translator<Catalogue>(namespace, version), [version]);
   };
@@ -44,7 +44,7 @@ export function textOf<const Catalogue extends object>(namespace: string, _engli
  * `label('Starts on')` gives the translation if the catalogue `labels` has one, else the text itself.
  */
 export function useLabels(): (text: string) => string {
-  const version = useSyncExternalStore(subscribe, () => revision);
+  const version = useSyncExternalStore(subscribe, revisionNow, revisionNow);
   return useMemo(() => (text) => (version < 0 ? text : labelOf(text)), [version]);
 }
 
@@ -86,6 +86,8 @@ function announce(): void {
   revision += 1;
   for (const listener of listeners) listener();
 }
+
+const revisionNow = (): number => revision;
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

@@ -56,7 +56,6 @@ describe('the guards', () => {
     expect(asked).toEqual(['/api/session', '/api/companies/other']);
   });
   it.each<[string, string | undefined, Record<Who, string>]>([
-    ['/', undefined, { nobody: 'open', client: 'open', factorless: 'open', homeless: 'open', internal: 'open', investor: 'open' }],
     ...doors.map((path): [string, undefined, Record<Who, string>] => [path, undefined, { nobody: 'open', client: 'to /acme', factorless: 'to /acme', homeless: 'to /companies', internal: 'to /heartwood', investor: 'to /investor-relations' }]),
     ['/login?to=%2Facme%2Fsettings', undefined, { nobody: 'open', client: 'to /acme/settings', factorless: 'to /acme/settings', homeless: 'to /companies', internal: 'to /heartwood', investor: 'to /investor-relations' }],
     ['/login?to=%2F%2Fevil.example', undefined, { nobody: 'open', client: 'to /acme', factorless: 'to /acme', homeless: 'to /companies', internal: 'to /heartwood', investor: 'to /investor-relations' }],

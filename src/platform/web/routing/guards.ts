@@ -52,7 +52,7 @@ export async function guardPlace(place: Place, slug: string, request: Request): 
 }
 
 /** Where a signed-in person belongs: the page first asked for if it may be theirs, else their own start. */
-export function destinationOf({ person, companies }: Session, asked: string | null): string {
+export function destinationOf({ person, companies }: Pick<Session, 'person' | 'companies'>, asked: string | null): string {
   if (person === null) return '/login';
   if (person.type === 'Investor') return '/investor-relations';
   const slugs = companies.map((company) => company.slug);

@@ -22,7 +22,7 @@ export function RootLayout() {
 function useTitle(): void {
   const place = usePlace();
   const label = useLabels();
-  const title = place === null ? settings().name : place.path === '/' ? `${settings().name} – ${label(place.title)}` : `${label(place.title)} – ${settings().name}`;
+  const title = place === null ? settings().name : `${label(place.title)} – ${settings().name}`;
   useEffect(() => { document.title = title; }, [title]);
 }
 

@@ -1,4 +1,5 @@
-import { createBrowserRouter, type RouteObject } from 'react-router';
+import { createBrowserRouter, redirectDocument, type RouteObject } from 'react-router';
+import { sitePages } from '#platform/model/open-pages.ts';
 import { PageProblem } from '../errors/page-problem.tsx';
 import { NotFound } from '../errors/not-found.tsx';
 import { FirstLoad } from '../feedback/first-load.tsx';
@@ -38,6 +39,8 @@ function openRoutes({ places }: RouteTable): RouteObject[] {
       id: trunk, errorElement: <PageProblem isWhole />,
       children: [
         ...places.map((place): RouteObject => ({ path: place.path, ...placeRoute(place, ({ request }) => guardOpen(place, request)) })),
+        // Pages of the public site are documents of their own: the browser goes there itself.
+        ...sitePages.map(({ path }): RouteObject => ({ path, loader: ({ request }) => redirectDocument(request.url) })),
         { path: '*', element: <NotFound isWhole /> },
       ],
     }],

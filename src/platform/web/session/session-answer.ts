@@ -27,6 +27,8 @@ export interface Session {
   companies: readonly Membership[];
   /** Goes up when companies or rights of the person change (U82). */
   version: number;
+  /** A visitor of the demo: nothing they do is stored. */
+  isReadOnly?: boolean;
 }
 
 export const nobody: Session = { person: null, companies: [], version: 0 };

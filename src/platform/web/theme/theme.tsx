@@ -2,9 +2,7 @@ import { createTheme, MantineProvider, mergeThemeOverrides, type CSSVariablesRes
 import { useMemo, type ReactNode } from 'react';
 import { useFrameTexts } from '../frame/texts.ts';
 import { copper, night, pine, stone, toneColors } from './palette.ts';
-
-/** Stands in the document before React does: `public/colour-scheme.js` reads the same key. */
-const schemeKey = 'heartwood-colour-scheme';
+import { schemeKey, storedScheme, storeScheme } from './scheme.ts';
 
 export const fontFamily = '"Inter Variable", "Inter fallback", system-ui, sans-serif';
 
@@ -95,36 +93,17 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Remembers light or dark; 'auto' is the absence of a choice. Storage may be closed to us (private windows): then nothing is remembered. */
+/** Remembers light or dark as `scheme.ts` says. */
 const schemeManager: MantineColorSchemeManager = {
-  get(fallback) {
-    const stored = read();
-    return stored ?? fallback;
-  },
-  set(value) {
-    try {
-      if (value === 'auto') localStorage.removeItem(schemeKey);
-      else localStorage.setItem(schemeKey, value);
-    } catch { /* not remembered */ }
-  },
+  get: (fallback) => storedScheme() ?? fallback,
+  set: (value) => storeScheme(value === 'auto' ? null : value),
   subscribe(onUpdate) {
-    listener = (event) => { if (event.key === schemeKey) onUpdate(read() ?? 'auto'); };
+    listener = (event) => { if (event.key === schemeKey) onUpdate(storedScheme() ?? 'auto'); };
     window.addEventListener('storage', listener);
   },
   unsubscribe() {
     if (listener) window.removeEventListener('storage', listener);
   },
-  clear() {
-    try { localStorage.removeItem(schemeKey); } catch { /* nothing to clear */ }
-  },
+  clear: () => storeScheme(null),
 };
 let listener: ((event: StorageEvent) => void) | undefined;
-
-function read(): 'light' | 'dark' | null {
-  try {
-    const stored = localStorage.getItem(schemeKey);
-    return stored === 'light' || stored === 'dark' ? stored : null;
-  } catch {
-    return null;
-  }
-}

@@ -305,6 +305,7 @@ CREATE TABLE "directory"."session" (
 	"last_seen_at" timestamp(3) with time zone NOT NULL,
 	"idle_seconds" integer NOT NULL,
 	"expires_at" timestamp(3) with time zone NOT NULL,
+	"is_read_only" boolean DEFAULT false NOT NULL,
 	"device" text NOT NULL,
 	"network_mark" text NOT NULL
 );
@@ -1268,6 +1269,193 @@ CREATE TABLE "contact_request" (
 --> statement-breakpoint
 ALTER TABLE "contact_request" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "subscriber" (
+	"company_id" uuid,
+	"id" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	"changed_at" timestamp(3) with time zone NOT NULL,
+	"changed_by" uuid,
+	"removed_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	"import_line" integer,
+	"custom" jsonb DEFAULT '{}' NOT NULL,
+	"email" text NOT NULL,
+	"product_news" boolean DEFAULT true NOT NULL,
+	"rule_news" boolean DEFAULT false NOT NULL,
+	"data_news" boolean DEFAULT false NOT NULL,
+	"locale" text,
+	"consent_version" text,
+	"status" text DEFAULT 'pending' NOT NULL,
+	"confirmed_at" timestamp(3) with time zone,
+	"ended_at" timestamp(3) with time zone,
+	CONSTRAINT "subscriber_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "subscriber" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "beta_request" (
+	"company_id" uuid,
+	"id" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	"changed_at" timestamp(3) with time zone NOT NULL,
+	"changed_by" uuid,
+	"removed_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	"import_line" integer,
+	"custom" jsonb DEFAULT '{}' NOT NULL,
+	"email" text NOT NULL,
+	"company" text NOT NULL,
+	"size_band" text NOT NULL,
+	"interest" text NOT NULL,
+	"source" text,
+	"consent_at" timestamp(3) with time zone,
+	"status" text DEFAULT 'pending' NOT NULL,
+	CONSTRAINT "beta_request_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "beta_request" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "legal_document" (
+	"company_id" uuid,
+	"id" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	"changed_at" timestamp(3) with time zone NOT NULL,
+	"changed_by" uuid,
+	"removed_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	"import_line" integer,
+	"custom" jsonb DEFAULT '{}' NOT NULL,
+	"kind" text NOT NULL,
+	"version_name" text NOT NULL,
+	"effective_from" date NOT NULL,
+	"summary" text NOT NULL,
+	"body" text NOT NULL,
+	"status" text DEFAULT 'draft' NOT NULL,
+	CONSTRAINT "legal_document_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "legal_document" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "team_member" (
+	"company_id" uuid,
+	"id" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	"changed_at" timestamp(3) with time zone NOT NULL,
+	"changed_by" uuid,
+	"removed_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	"import_line" integer,
+	"custom" jsonb DEFAULT '{}' NOT NULL,
+	"name" text NOT NULL,
+	"role" text NOT NULL,
+	"bio" text,
+	"place" integer,
+	"has_agreed" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "team_member_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "team_member" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "job_position" (
+	"company_id" uuid,
+	"id" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	"changed_at" timestamp(3) with time zone NOT NULL,
+	"changed_by" uuid,
+	"removed_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	"import_line" integer,
+	"custom" jsonb DEFAULT '{}' NOT NULL,
+	"title" text NOT NULL,
+	"slug" text,
+	"department" text,
+	"location" text NOT NULL,
+	"remote" text NOT NULL,
+	"contract" text NOT NULL,
+	"hours_per_week" numeric(38,12),
+	"pay_min_minor" bigint,
+	"pay_max_minor" bigint,
+	"currency" text,
+	"pay_per" text NOT NULL,
+	"description" text NOT NULL,
+	"requirements" text,
+	"benefits" text,
+	"from" date NOT NULL,
+	"until" date,
+	"contact" text,
+	"status" text DEFAULT 'draft' NOT NULL,
+	CONSTRAINT "job_position_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "job_position" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "job_application" (
+	"company_id" uuid,
+	"id" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	"changed_at" timestamp(3) with time zone NOT NULL,
+	"changed_by" uuid,
+	"removed_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	"import_line" integer,
+	"custom" jsonb DEFAULT '{}' NOT NULL,
+	"position" uuid NOT NULL,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"message" text,
+	"cv" uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+	"score" integer,
+	"notes" text,
+	"kept_until" date,
+	"status" text DEFAULT 'new' NOT NULL,
+	CONSTRAINT "job_application_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "job_application" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "published_fact" (
+	"company_id" uuid,
+	"id" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	"changed_at" timestamp(3) with time zone NOT NULL,
+	"changed_by" uuid,
+	"removed_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	"import_line" integer,
+	"custom" jsonb DEFAULT '{}' NOT NULL,
+	"label" text NOT NULL,
+	"value" numeric(38,12) NOT NULL,
+	"unit" text NOT NULL,
+	"period" text NOT NULL,
+	"as_of" date NOT NULL,
+	"method" text NOT NULL,
+	"status" text DEFAULT 'draft' NOT NULL,
+	CONSTRAINT "published_fact_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "published_fact" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE INDEX "factor_id_idx" ON "reference"."factor" ("id");
 --> statement-breakpoint
 CREATE INDEX "factor_source_category_idx" ON "reference"."factor" ("source","category");
@@ -1600,6 +1788,86 @@ CREATE INDEX "contact_request_number_idx" ON "contact_request" ("company_id","nu
 --> statement-breakpoint
 CREATE INDEX "contact_request_bin_idx" ON "contact_request" ("company_id","removed_at") WHERE removed_at is not null;
 --> statement-breakpoint
+CREATE INDEX "subscriber_import_idx" ON "subscriber" ("company_id","import_id","import_line") WHERE import_id is not null;
+--> statement-breakpoint
+CREATE INDEX "subscriber_status_idx" ON "subscriber" ("company_id","status","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "subscriber_product_news_idx" ON "subscriber" ("company_id","product_news","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "subscriber_rule_news_idx" ON "subscriber" ("company_id","rule_news","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "subscriber_data_news_idx" ON "subscriber" ("company_id","data_news","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "subscriber_email_idx" ON "subscriber" ("company_id","email","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "subscriber_bin_idx" ON "subscriber" ("company_id","removed_at") WHERE removed_at is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "subscriber_email_key" ON "subscriber" ("company_id","email") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "beta_request_import_idx" ON "beta_request" ("company_id","import_id","import_line") WHERE import_id is not null;
+--> statement-breakpoint
+CREATE INDEX "beta_request_status_idx" ON "beta_request" ("company_id","status","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "beta_request_size_band_idx" ON "beta_request" ("company_id","size_band","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "beta_request_interest_idx" ON "beta_request" ("company_id","interest","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "beta_request_company_idx" ON "beta_request" ("company_id","company","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "beta_request_bin_idx" ON "beta_request" ("company_id","removed_at") WHERE removed_at is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "beta_request_email_key" ON "beta_request" ("company_id","email") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "legal_document_import_idx" ON "legal_document" ("company_id","import_id","import_line") WHERE import_id is not null;
+--> statement-breakpoint
+CREATE INDEX "legal_document_kind_idx" ON "legal_document" ("company_id","kind","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "legal_document_status_idx" ON "legal_document" ("company_id","status","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "legal_document_effective_from_idx" ON "legal_document" ("company_id","effective_from","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "legal_document_bin_idx" ON "legal_document" ("company_id","removed_at") WHERE removed_at is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "legal_document_kind_version_name_key" ON "legal_document" ("company_id","kind","version_name") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "team_member_import_idx" ON "team_member" ("company_id","import_id","import_line") WHERE import_id is not null;
+--> statement-breakpoint
+CREATE INDEX "team_member_has_agreed_idx" ON "team_member" ("company_id","has_agreed","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "team_member_place_idx" ON "team_member" ("company_id","place","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "team_member_bin_idx" ON "team_member" ("company_id","removed_at") WHERE removed_at is not null;
+--> statement-breakpoint
+CREATE INDEX "job_position_import_idx" ON "job_position" ("company_id","import_id","import_line") WHERE import_id is not null;
+--> statement-breakpoint
+CREATE INDEX "job_position_status_idx" ON "job_position" ("company_id","status","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "job_position_contract_idx" ON "job_position" ("company_id","contract","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "job_position_remote_idx" ON "job_position" ("company_id","remote","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "job_position_from_idx" ON "job_position" ("company_id","from","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "job_position_bin_idx" ON "job_position" ("company_id","removed_at") WHERE removed_at is not null;
+--> statement-breakpoint
+CREATE INDEX "job_application_import_idx" ON "job_application" ("company_id","import_id","import_line") WHERE import_id is not null;
+--> statement-breakpoint
+CREATE INDEX "job_application_status_idx" ON "job_application" ("company_id","status","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "job_application_position_idx" ON "job_application" ("company_id","position","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "job_application_kept_until_idx" ON "job_application" ("company_id","kept_until","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "job_application_bin_idx" ON "job_application" ("company_id","removed_at") WHERE removed_at is not null;
+--> statement-breakpoint
+CREATE INDEX "published_fact_import_idx" ON "published_fact" ("company_id","import_id","import_line") WHERE import_id is not null;
+--> statement-breakpoint
+CREATE INDEX "published_fact_status_idx" ON "published_fact" ("company_id","status","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "published_fact_label_idx" ON "published_fact" ("company_id","label","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "published_fact_bin_idx" ON "published_fact" ("company_id","removed_at") WHERE removed_at is not null;
+--> statement-breakpoint
 ALTER TABLE "reference"."energy_use" ADD CONSTRAINT "energy_use_source_source_id_fkey" FOREIGN KEY ("source") REFERENCES "reference"."source"("id");
 --> statement-breakpoint
 ALTER TABLE "reference"."factor" ADD CONSTRAINT "factor_source_source_id_fkey" FOREIGN KEY ("source") REFERENCES "reference"."source"("id");
@@ -1665,6 +1933,8 @@ ALTER TABLE "energy_instrument" ADD CONSTRAINT "energy_instrument_site_fk" FOREI
 ALTER TABLE "assignment_rule" ADD CONSTRAINT "assignment_rule_site_fk" FOREIGN KEY ("company_id","site") REFERENCES "org_unit"("company_id","id");
 --> statement-breakpoint
 ALTER TABLE "refrigerant_balance" ADD CONSTRAINT "refrigerant_balance_site_fk" FOREIGN KEY ("company_id","site") REFERENCES "org_unit"("company_id","id");
+--> statement-breakpoint
+ALTER TABLE "job_application" ADD CONSTRAINT "job_application_position_fk" FOREIGN KEY ("company_id","position") REFERENCES "job_position"("company_id","id");
 --> statement-breakpoint
 CREATE POLICY "company" ON "history" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
 --> statement-breakpoint
@@ -1745,3 +2015,17 @@ CREATE POLICY "company" ON "conversion_bridge" AS PERMISSIVE FOR ALL TO public U
 CREATE POLICY "company" ON "refrigerant_balance" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
 --> statement-breakpoint
 CREATE POLICY "company" ON "contact_request" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "subscriber" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "beta_request" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "legal_document" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "team_member" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "job_position" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "job_application" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "published_fact" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));

@@ -1,0 +1,53 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { allContracts } from '#platform/server/http/contract.ts';
+import { newId } from '#platform/server/ids.ts';
+import { buildHttp } from '#platform/server/http/app.ts';
+import { callAs, testApp, type TestApp } from '#test/support/company.ts';
+import { borealis } from './borealis.ts';
+import { seedDemo } from './seed.ts';
+
+let test: TestApp;
+let token: string;
+let start: string;
+beforeAll(async () => {
+  const made = await testApp();
+  const app = { ...made.app, env: { ...made.app.env, isDemo: true } };
+  test = { ...made, app, http: await buildHttp(app) };
+  await seedDemo(app);
+  const answer = await callAs(test, null, 'POST', '/api/demo-visit');
+  token = /session=([\w-]{43})/.exec(String(answer.headers['set-cookie']))?.[1] ?? '';
+  start = String(answer.body['path']);
+}, 240_000);
+
+const at = (path: string) => `/api/companies/${borealis.slug}${path}`;
+
+describe('a visitor of the demo', () => {
+  it('sees the inventory of the demo company without an account', async () => {
+    expect(start).toBe(`/${borealis.slug}/environmental/ghg-emissions`);
+    expect((await callAs(test, token, 'GET', at('/inventory/runs'))).status).toBe(200);
+    expect((await callAs(test, token, 'GET', '/api/protected')).body).toMatchObject({ type: 'Client', isReadOnly: true, slug: borealis.slug });
+  });
+
+  it('may write nothing at all: every call that is not a question is refused', async () => {
+    for (const { method, path } of allContracts().filter((contract) => contract.method !== 'GET' && /companies|sessions|edit-user/.test(contract.path))) {
+      const address = path.replace(':company', borealis.slug).replace(/:(\w+)/g, () => newId());
+      const answer = await callAs(test, token, method, address, {});
+      expect([answer.status, answer.body['code'] ?? JSON.stringify(answer.body['errors'])], `${method} ${path}`).toEqual([403, expect.stringContaining('accounts.read-only')]);
+    }
+  });
+
+  it('takes no list along and reads no history of the company', async () => {
+    expect((await callAs(test, token, 'GET', at('/activity-data/export?format=csv'))).status).toBe(403);
+    expect((await callAs(test, token, 'GET', at('/members'))).status).toBe(403);
+  });
+
+  it('sees no other visitor', async () => {
+    await callAs(test, null, 'POST', '/api/demo-visit');
+    expect((await callAs(test, token, 'GET', '/api/sessions')).body['sessions']).toHaveLength(1);
+  });
+
+  it('is let in by no installation without a demo', async () => {
+    const real = { ...test, http: await buildHttp({ ...test.app, env: { ...test.app.env, isDemo: false } }) };
+    expect((await callAs(real, null, 'POST', '/api/demo-visit')).status).toBe(404);
+  });
+});

@@ -1,0 +1,9 @@
+import { defineErrors } from '#platform/model/errors.ts';
+
+export const siteErrors = defineErrors({
+  'site.legal-published': { status: 409, title: 'Version {version} is published and stays as it is.', hint: 'Write a new version instead.' },
+  'site.too-fast': { status: 422, title: 'This came quicker than a person can type.', hint: 'Please send it again.' },
+  'site.link-dead': { status: 400, title: 'This link has expired or was used already.', hint: 'Ask for a new one.' },
+  'site.position-gone': { status: 404, title: 'This position is no longer open.' },
+  'site.terms-version': { status: 409, title: 'These are not the terms in force.', hint: 'Load the page again and read the current version.' },
+});

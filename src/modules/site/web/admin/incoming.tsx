@@ -1,0 +1,21 @@
+import { Page } from '#platform/web/frame/page.tsx';
+import { betaRequest } from '../../model/beta-request.ts';
+import { contactRequest } from '../../model/contact-request.ts';
+import { legalDocument } from '../../model/legal-document.ts';
+import { subscriber } from '../../model/subscriber.ts';
+import { publishedFact } from '../../model/team-records.ts';
+import { RegisterTabs } from './register-tabs.tsx';
+import { useAdminTexts } from './texts.ts';
+
+/** Messages, subscribers and wishes for the beta, and the texts and figures that the site shows. */
+export function IncomingPage() {
+  const t = useAdminTexts();
+  return (
+    <Page title={t('incoming.title')} intro={t('incoming.intro')}>
+      <RegisterTabs label={t('incoming.tabs')} tabs={[
+        { key: 'messages', label: t('incoming.messages'), of: contactRequest }, { key: 'subscribers', label: t('incoming.subscribers'), of: subscriber }, { key: 'beta', label: t('incoming.beta'), of: betaRequest },
+        { key: 'legal', label: t('incoming.legal'), of: legalDocument }, { key: 'facts', label: t('incoming.facts'), of: publishedFact },
+      ]} />
+    </Page>
+  );
+}

@@ -1,0 +1,31 @@
+import './tokens.css';
+import { Logo } from '../frame/logo.tsx';
+import { settings } from '../settings.ts';
+import { useOpenTexts } from './texts.ts';
+import classes from './open-footer.module.css';
+
+const groups = [
+  ['product', [['/#solutions', 'solutions'], ['/features', 'features'], ['/api/docs', 'api'], ['/registration', 'register']]],
+  ['company', [['/about-us', 'about'], ['/team', 'team'], ['/contact-us', 'contact'], ['/subscribe', 'subscribe']]],
+  ['legal', [['/terms-of-use', 'terms'], ['/privacy-policy', 'privacy'], ['/cookies', 'cookies']]],
+] as const;
+
+/** The footer of the public site and the doors. */
+export function OpenFooter() {
+  const t = useOpenTexts();
+  const { name } = settings();
+  return (
+    <footer className={classes['footer']}>
+      <div className={classes['inner']}>
+        <div className={classes['brand']}><Logo size={30} /><p>{t('claim')}</p></div>
+        {groups.map(([group, links]) => (
+          <nav key={group} aria-label={t(group)} className={classes['group']}>
+            <h2>{t(group)}</h2>
+            <ul>{links.map(([href, text]) => <li key={href}><a href={href}>{t(text)}</a></li>)}</ul>
+          </nav>
+        ))}
+      </div>
+      <p className={classes['copyright']}>{t('copyright', { year: new Date().getFullYear(), name })}</p>
+    </footer>
+  );
+}

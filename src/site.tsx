@@ -1,0 +1,3 @@
+import { wakeIslands } from './modules/site/web/islands/wake.tsx';
+
+wakeIslands();
