@@ -53,7 +53,9 @@ test('the gallery of components, as `npm run dev` serves it, is accessible', asy
 
 test('every page of a company that belongs to no module is accessible', async ({ page }) => expectPagesAccessible(page, [...inside, 'nothing/here']));
 
-for (const module of modules) test(`every page of the module ${module.name} is accessible`, async ({ page }) => expectPagesAccessible(page, pagesOf(module), module.name === 'company' ? 'owner' : 'sustainability'));
+for (const module of modules) {
+  for (const address of pagesOf(module)) test(`the page ${address} with its tabs and steps is accessible`, async ({ page }) => expectPagesAccessible(page, [address], module.name === 'company' ? 'owner' : 'sustainability'));
+}
 
 test('what opens over the page is accessible: modules, account, filter, record, sheet, explanation, shortcuts', async ({ page }) => {
   test.slow();

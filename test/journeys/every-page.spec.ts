@@ -36,7 +36,7 @@ for (const { who, email, slug, access, hasName } of people) {
       await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible();
       await expect(refusal, address).toHaveCount(isOpen ? 0 : 1);
       if (isOpen) await walkParts(page, () => Promise.resolve());
-      await page.waitForLoadState('networkidle');
+      await page.waitForLoadState('networkidle', { timeout: 30_000 });
     }
     expect(complaints).toEqual([]);
   });

@@ -110,11 +110,11 @@ describe('an invitation', () => {
 
 describe('members', () => {
   it('were “last here” when they opened the company, from the first call after their sign-in', async () => {
-    const { owner, slug } = await test.company('Seen Company');
-    const ida = await test.member(owner, slug, 'ida@seen.com', ['employee']);
-    const lastSeenOfIda = async () => ((await owner.get(`/api/companies/${slug}/members`)).body as { members: { id: string; lastSeenAt: string | null }[] }).members.find(({ id }) => id === ida.accountId)?.lastSeenAt;
+    const seen = await test.company('Seen Company');
+    const ida = await test.member(seen.owner, seen.slug, 'ida@seen.com', ['employee']);
+    const lastSeenOfIda = async () => ((await seen.owner.get(`/api/companies/${seen.slug}/members`)).body as { members: { id: string; lastSeenAt: string | null }[] }).members.find(({ id }) => id === ida.accountId)?.lastSeenAt;
     expect(await lastSeenOfIda()).toBeNull();
-    await ida.browser.get(`/api/companies/${slug}/roles`);
+    await ida.browser.get(`/api/companies/${seen.slug}/roles`);
     expect(await lastSeenOfIda()).not.toBeNull();
   });
 
