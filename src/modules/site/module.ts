@@ -9,7 +9,7 @@ import { jobApplication, jobPosition, publishedFact, teamMember } from './model/
 export const siteModule = defineModule({
   name: 'site', label: 'Webmaster', path: 'admin/webmaster', icon: 'admin', isProviderOnly: true,
   pages: [
-    { path: '', page: 'incoming', title: 'Webmaster', access: 'site.read' },
+    { path: '', page: 'incoming', title: 'Site', access: 'site.read' },
     { path: 'edit-job-positions', page: 'edit-job-positions', title: 'Job positions', access: 'site.read' },
   ],
   resources: [contactRequest, subscriber, betaRequest, legalDocument, teamMember, jobPosition, jobApplication, publishedFact],

@@ -23,7 +23,7 @@ export async function cleanUpSite(app: App): Promise<void> {
     const before = (days: number) => new Date(tx.now.getTime() - days * dayMs).toISOString();
     await eraseAll(tx, subscriber, 'pending', 'changedAt', before(unconfirmedDays), 'not confirmed within 48 hours');
     await eraseAll(tx, betaRequest, 'pending', 'changedAt', before(unconfirmedDays), 'not confirmed within 48 hours');
-    await eraseAll(tx, contactRequest, 'closed', 'changedAt', before(answeredDays), 'two years after the last message');
+    await eraseAll(tx, contactRequest, 'closed', 'changedAt', before(answeredDays), 'two years after it was closed');
     await eraseApplications(app, tx);
   });
 }

@@ -54,9 +54,9 @@ export function Consent() {
 /** What came of it: the sentence of success, or that of failure with the fields to look at. Announced to those who do not see it. */
 export function Outcome({ done, failed, problem }: { done: string | null; failed: string; problem: ApiProblem | null }) {
   return (
-    <>
+    <div>
       <div role="status">{done !== null && <p className={classes['done']}>{done}</p>}</div>
       <div role="alert">{problem !== null && <div className={classes['failed']}><p>{failed}</p>{problem.errors.length > 0 && <ul>{problem.errors.map(({ path, message }) => <li key={path + message}>{message}</li>)}</ul>}</div>}</div>
-    </>
+    </div>
   );
 }

@@ -35,7 +35,7 @@ export function HomePage({ facts, modules }: { facts: SiteFacts; modules: readon
         <div className={classes['story']}>
           <div><h3>{t('home.explainTitle')}</h3><p>{t('home.explainText')}</p></div><ExplainPicture />
           <div><h3>{t('home.gapTitle')}</h3><p>{t('home.gapText')}</p></div><CalendarPicture />
-          <div><h3>{t('home.historyTitle')}</h3><p>{t('home.historyText')}</p></div><BridgePicture title={t('home.historyTitle')} />
+          <div><h3>{t('home.historyTitle')}</h3><p>{t('home.historyText')}</p></div><BridgePicture />
         </div>
       </section>
 
@@ -67,7 +67,7 @@ export function HomePage({ facts, modules }: { facts: SiteFacts; modules: readon
         <Island name="quote" />
       </section>
 
-      <section id="beta" className={`section ${classes['beta']}`} aria-labelledby="beta-title">
+      <section id="beta" className="section" aria-labelledby="beta-title">
         <div className={classes['betaInner']}>
           <div><h2 id="beta-title" tabIndex={-1}>{t('home.betaTitle')}</h2><p className="lead">{t('home.betaLead')}</p></div>
           <div className="panel"><Island name="beta" /></div>

@@ -1,11 +1,13 @@
 import { demoFigures } from '../../model/demo-figures.ts';
+import { useSiteTexts } from '../texts.ts';
 import classes from './pictures.module.css';
 
 const shown = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
 const signed = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0, signDisplay: 'always' });
 
 /** From the total of one year to the next, scope by scope: the parts add up. */
-export function BridgePicture({ title }: { title: string }) {
+export function BridgePicture() {
+  const t = useSiteTexts();
   const { scopes, totalTonnes, beforeTonnes, year } = demoFigures;
   let level = beforeTonnes;
   const bars = [
@@ -22,7 +24,7 @@ export function BridgePicture({ title }: { title: string }) {
   const y = (value: number) => 150 - ((Math.max(value, floor) - floor) / (ceiling - floor)) * 120;
   return (
     <figure className={classes['window']}>
-      <div className={classes['windowHead']}><p className={classes['windowTitle']}>{title}</p><span>t CO₂e</span></div>
+      <div className={classes['windowHead']}><p className={classes['windowTitle']}>{t('picture.bridge', { before: Number(year) - 1, year })}</p><span>t CO₂e</span></div>
       <svg viewBox="0 0 460 184" role="img" aria-label={bars.map(({ label, text }) => `${label}: ${text}`).join(', ')} className={classes['bridge']}>
         {bars.map(({ label, from, to, text, kind }, at) => (
           <g key={label} transform={`translate(${at * 92} 0)`}>

@@ -30,8 +30,9 @@ function Card({ solution, modules }: { solution: Solution; modules: readonly Mod
   return (
     <>
       <button type="button" className={classes['card']} popoverTarget={drawer}>
-        <span className={classes['cardHead']}>{createElement(iconOf(icon), { size: 22, stroke: 1.6, 'aria-hidden': true })}<b>{label(title)}</b><StateTag isLive={hasLive(modules, solution)} /></span>
+        <span className={classes['cardHead']}>{createElement(iconOf(icon), { size: 22, stroke: 1.6, 'aria-hidden': true })}<b>{label(title)}</b></span>
         <span>{label(summary)}</span>
+        <StateTag isLive={hasLive(modules, solution)} />
       </button>
       <div id={drawer} popover="auto" role="dialog" aria-label={label(title)} className={classes['drawer']}>
         <div className={classes['drawerHead']}><h4>{label(title)}</h4><button type="button" className="button small" popoverTarget={drawer} popoverTargetAction="hide">{t('home.close')}</button></div>
