@@ -5,11 +5,15 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { sitePages } from './src/platform/model/open-pages.ts';
 import { settings } from './src/platform/server/env-settings.ts';
 import { publicSite } from './vite.site.ts';
 
 /** Where the API runs while the pages come from Vite: `npm run dev` starts both. */
 const apiAddress = process.env['API_ADDRESS'] ?? `http://127.0.0.1:${settings.PORT.fallback}`;
+
+/** The public site is drawn by the server; while developing it is the one of the last build (`npm run build`). */
+const publicSiteAddresses = `^(${sitePages.map(({ path }) => path.replace(/:\w+/, '[^/]+')).join('|')}|/assets/.*|/robots\\.txt|/sitemap\\.xml)(\\?.*)?$`;
 
 /** What the app and the public site are built with alike. */
 const sharedBuild = {
@@ -23,7 +27,7 @@ const sharedBuild = {
 
 export default defineConfig({
   plugins: [react(), appSettings(), mantineStyles(), fetchFirst(), versionFile(), compressedFiles(), publicSite({ plugins: () => [compressedFiles()], build: sharedBuild })],
-  server: { port: 5173, strictPort: false, proxy: { '/api': { target: apiAddress, changeOrigin: false } } },
+  server: { port: 5173, strictPort: false, proxy: { '/api': { target: apiAddress, changeOrigin: false }, [publicSiteAddresses]: { target: apiAddress, changeOrigin: false } } },
   preview: { proxy: { '/api': { target: apiAddress } } },
   build: {
     ...sharedBuild,
