@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { modules } from '../src/modules.ts';
 import { defaultRoles, type DefaultRoleKey } from '#platform/model/accounts/default-roles.ts';
+import { accessIn } from '#platform/model/accounts/roles.ts';
 import { companyPages, homePages, openPages } from '#platform/model/open-pages.ts';
 import { accountsOf } from '#platform/server/accounts/accounts.ts';
 import { grantInvestor } from '#platform/server/accounts/investors.ts';
@@ -23,7 +24,7 @@ import { newCompany, testApp, type TestApp, type TestCompany } from './support/c
 interface Who { name: string; kind: 'guest' | 'own' | 'other' | 'internal' | 'investor'; role: DefaultRoleKey | null; token: string | null }
 
 const roles = Object.keys(defaultRoles) as DefaultRoleKey[];
-const may = ({ role }: Who, access: string): boolean => access === '' || (role !== null && (defaultRoles[role].access as readonly string[]).includes(access));
+const may = ({ role, kind }: Who, access: string): boolean => access === '' || (role !== null && accessIn(kind === 'internal' ? 'provider' : 'client', [role], defaultRoles).has(access));
 
 let test: TestApp;
 let http: FastifyInstance;

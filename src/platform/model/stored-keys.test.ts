@@ -7,11 +7,11 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 const sources = [...globSync('src/**/*.{ts,tsx}', { cwd: root }), 'public/colour-scheme.js'].filter((path) => !path.includes('.test.')).map((path) => ({ path, source: readFileSync(`${root}${path}`, 'utf8') }));
 const listed = (kind: string) => storedKeys.filter((key) => key.kind === kind).map(({ name }) => name);
 
-/** The names a file stores under: literals, constants of the file, and the members of a list that is walked through. */
+/** The names a file stores under: literals, constants of the file, the first word of a name that goes on with ids, and the members of a list that is walked through. */
 function keysIn(source: string, argument: string): string[] {
   const literal = /^'([^']+)'$/.exec(argument)?.[1];
   if (literal !== undefined) return [literal];
-  const constant = new RegExp(`const ${argument} = '([^']+)'`).exec(source)?.[1];
+  const constant = new RegExp(`const ${argument} = ['\`]([^'\` ]+)`).exec(source)?.[1];
   if (constant !== undefined) return [constant];
   const list = new RegExp(`for \\(const ${argument} of \\[([^\\]]+)\\]`).exec(source)?.[1] ?? '';
   return [...list.matchAll(/'([^']+)'/g)].map(([, name]) => name ?? '');

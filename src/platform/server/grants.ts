@@ -46,7 +46,8 @@ export async function grantAll(owner: pg.Client, role: string, password: string,
   if (tables.some(({ schema }) => schema === 'pgboss')) {
     statements.push(`grant usage on schema pgboss to ${app}`, `grant select, insert, update, delete on all tables in schema pgboss to ${app}`, `grant execute on all functions in schema pgboss to ${app}`);
   }
-  statements.push(...searchByTitle, searchEverythingFunction, 'revoke all on function search_everything(text[], text, int) from public', `grant execute on function search_everything(text[], text, int) to ${app}`);
+  // show_limit() loads pg_trgm: only then may an owner who is no superuser set its threshold for a function.
+  statements.push(...searchByTitle, 'select show_limit()', searchEverythingFunction, 'revoke all on function search_everything(text[], text, int) from public', `grant execute on function search_everything(text[], text, int) to ${app}`);
   statements.push(searchFunction, 'revoke all on function search_records(text, text) from public', `grant execute on function search_records(text, text) to ${app}`);
   statements.push('revoke execute on function pg_catalog.set_config(text, text, boolean) from public');
   await owner.query('begin');
