@@ -40,7 +40,7 @@ async function start(): Promise<void> {
   lifecycle.onClose('mail', () => mail.stop());
   const workers = await startJobs(app);
   lifecycle.onClose('jobs', () => workers.stop());
-  lifecycle.onClose('clean-up', everyHour(() => cleanUp(app), log));
+  lifecycle.onClose('clean-up', everyHour(() => hourly(app), log));
   const http = await buildHttp(app);
   lifecycle.onClose('HTTP', () => http.close());
   await http.listen({ port: env.port, host: env.host });
@@ -52,9 +52,9 @@ function firstAdministrator({ firstAdministrator: first }: ProviderAccess): stri
   return first === null ? '' : `\nSet the password of the provider's administrator (${first.email}):\n  ${first.setPasswordLink}\n`;
 }
 
-async function cleanUp(app: App): Promise<void> {
+async function hourly(app: App): Promise<void> {
   await cleanUpAccounts(app);
-  for (const module of app.serverModules) await module.cleanUp?.(app);
+  for (const module of app.serverModules) await module.everyHour?.(app);
 }
 
 function everyHour(work: () => Promise<void>, log: Log): () => void {

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import type { DefaultRoleKey } from '#platform/model/accounts/default-roles.ts';
 import { modules } from '../../src/modules.ts';
 import { allMailKinds, serverModules } from '../../src/server-modules.ts';
 import type { Field } from '#platform/model/fields.ts';
 import { fieldsOf, type Resource } from '#platform/model/resource.ts';
+import { accountsOf } from '#platform/server/accounts/accounts.ts';
 import { startSession } from '#platform/server/accounts/sessions.ts';
 import { account, company as companyTable, membership, role } from '#platform/server/accounts/tables.ts';
 import type { Database } from '#platform/server/database.ts';
@@ -43,19 +45,35 @@ export interface Caller {
 }
 export interface Answer { status: number; body: Readonly<Record<string, unknown>>; headers: Readonly<Record<string, unknown>>; text: string }
 
+/** A signed-in member with these default roles, and a password where the test needs one. */
+export async function newMember(test: TestApp, of: TestCompany, roles: readonly DefaultRoleKey[], password?: string): Promise<Caller> {
+  const { app, database, clock } = test;
+  const [accountId, now] = [await newAccount(test, password === undefined ? null : await accountsOf(app).passwords.hash(password)), clock()];
+  await database.directory.insert(membership).values({ companyId: of.id, accountId, roleKeys: [...roles], status: 'active', joinedAt: now.toISOString() });
+  return signedIn(test, accountId, of);
+}
+
+async function newAccount({ database, clock }: TestApp, passwordHash: string | null = null): Promise<string> {
+  const [id, now] = [newId(), clock().toISOString()];
+  await database.directory.insert(account).values({ id, type: 'Client', email: `${id}@people.example`, passwordHash, name: 'Test', surname: `Person ${id.slice(-4)}`, createdAt: now, changedAt: now });
+  return id;
+}
+
+async function signedIn(test: TestApp, accountId: string, of: TestCompany | null, target: TestCompany | null = of): Promise<Caller> {
+  const { token } = await startSession(test.database.directory, { accountId, type: 'Client', companyId: of?.id ?? null, device: 'test', networkMark: 'test', now: test.clock(), replaces: null });
+  return { accountId, token, call: (method, path, body, headers) => callAs(test, token, method, target === null ? path : `/api/companies/${encodeURIComponent(target.slug)}${path}`, body, headers) };
+}
+
 /** A signed-in member with exactly these access keys; without a company: somebody signed in who belongs to none. */
 export async function newPerson(test: TestApp, of: TestCompany | null, access: readonly string[], address?: TestCompany): Promise<Caller> {
   const { database, clock } = test;
-  const [accountId, now] = [newId(), clock()];
-  await database.directory.insert(account).values({ id: accountId, type: 'Client', email: `${accountId}@people.example`, name: 'Test', surname: `Person ${accountId.slice(-4)}`, createdAt: now.toISOString(), changedAt: now.toISOString() });
+  const [accountId, now] = [await newAccount(test), clock()];
   if (of !== null) {
     const key = `exactly-${accountId}`;
     await database.directory.insert(role).values({ companyId: of.id, key, label: key, access: [...access] });
     await database.directory.insert(membership).values({ companyId: of.id, accountId, roleKeys: [key], status: 'active', joinedAt: now.toISOString() });
   }
-  const { token } = await startSession(database.directory, { accountId, type: 'Client', companyId: of?.id ?? null, device: 'test', networkMark: 'test', now, replaces: null });
-  const target = address ?? of;
-  return { accountId, token, call: (method, path, body, headers) => callAs(test, token, method, target === null ? path : `/api/companies/${encodeURIComponent(target.slug)}${path}`, body, headers) };
+  return signedIn(test, accountId, of, address ?? of);
 }
 
 export async function callAs({ http }: TestApp, token: string | null, method: string, url: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
@@ -63,7 +81,7 @@ export async function callAs({ http }: TestApp, token: string | null, method: st
     method: method as 'GET', url, ...(body === undefined ? {} : { payload: body as object }),
     headers: { origin: 'http://localhost:3000', accept: 'application/json', ...(token === null ? {} : { cookie: `session=${token}` }), ...headers },
   });
-  const isJson = /json/.test(String(answer.headers['content-type'] ?? ''));
+  const isJson = /[/+]json\b/.test(String(answer.headers['content-type'] ?? ''));
   return { status: answer.statusCode, body: isJson && answer.body !== '' ? answer.json() : {}, headers: answer.headers, text: answer.body };
 }
 

@@ -29,10 +29,10 @@ export interface ServerModule {
   find?: (tx: Tx, query: string) => Promise<readonly Finding[]>;
   /** What must be there before the first request; runs at every start and writes only what is missing. */
   prepare?: (app: App) => Promise<void>;
-  /** Removes what has run out; once an hour. */
-  cleanUp?: (app: App) => Promise<void>;
   /** Kinds of mail it sends. */
   mailKinds?: readonly MailKind[];
   /** Own calls below `/api/companies/:company/…`. */
   routes?: (http: FastifyInstance, app: App) => void | Promise<void>;
+  /** What time brings about. Any number of processes may run it, and nothing of value may depend on the hour. */
+  everyHour?: (app: App) => Promise<void>;
 }

@@ -17,7 +17,7 @@ export interface Member {
   version: number;
 }
 export interface Invitation { id: string; email: string; roles: readonly string[]; endsOn: string | null; expiresAt: string; isExpired: boolean }
-export interface Role { key: string; label: string; access: readonly string[]; isOwn: boolean; isReadOnly: boolean; members: number }
+export interface Role { key: string; label: string; access: readonly string[]; isOwn: boolean; isReadOnly: boolean; members: number; version: number }
 
 export interface JoinRequest { id: string; email: string; confirmedAt: string }
 export interface Offer { fromId: string; toId: string; expiresAt: string }
@@ -36,6 +36,9 @@ export const useDeclineJoin = () => useCompanyMutation((api, id: string) => api.
 export const useOfferOwnership = () => useCompanyMutation((api, id: string) => api.call<void>('POST', `/members/${id}/offer-ownership`));
 export const useAcceptOwnership = () => useCompanyMutation((api, _: void) => api.call<void>('POST', '/ownership/accept'));
 export const useEndOffer = () => useCompanyMutation((api, _: void) => api.call<void>('DELETE', '/ownership'));
+
+export const useSaveRole = () => useCompanyMutation((api, { key, ...body }: { key: string; label: string; access: readonly string[]; version: number }) => api.call<void>('PUT', `/roles/${key}`, { body }));
+export const useRemoveRole = () => useCompanyMutation((api, key: string) => api.call<void>('DELETE', `/roles/${key}`));
 
 /** How a person is called on screen: the name, else the address. */
 export function nameOf({ name, surname, email }: Pick<Member, 'name' | 'surname' | 'email'>): string {

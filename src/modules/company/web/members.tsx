@@ -17,7 +17,7 @@ import { OpenInvitations } from './open-invitations.tsx';
 import { OwnershipOffer } from './ownership-offer.tsx';
 import { RoleBadges } from './role-badges.tsx';
 import { useCompanyTexts } from './texts.ts';
-import classes from './settings.module.css';
+import classes from './settings/settings.module.css';
 
 /** Who has access to the company: list, roles, invitations. */
 export function Members() {

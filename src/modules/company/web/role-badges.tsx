@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
 import { useLabels } from '#platform/web/i18n/texts.ts';
 import type { Role } from './members-calls.ts';
-import classes from './settings.module.css';
+import classes from './settings/settings.module.css';
 
 /** The roles somebody holds, by their names. */
 export function RoleBadges({ keys, roles }: { keys: readonly string[]; roles: readonly Role[] }) {

@@ -11,7 +11,7 @@ import { handleTalkToAPerson } from './talk-to-a-person.ts';
 export const siteServer: ServerModule = {
   name: 'site',
   prepare: ensureLegalDocuments,
-  cleanUp: cleanUpSite,
+  everyHour: cleanUpSite,
   actions: [handleTalkToAPerson],
   mailKinds: siteMails,
   async routes(http, app) {

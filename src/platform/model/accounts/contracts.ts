@@ -93,9 +93,6 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** PUT /api/companies/{company}/locale: `null` is “as each browser says”. */
-export const companyLocaleInput = z.strictObject({ language, timeZone });
-
 const roles = z.array(filled(hint.roles, 60), { error: hint.roles }).min(1, hint.roles).max(20, 'At most 20 roles.').transform(distinct);
 const endsOn = z.iso.date({ error: 'Enter a day as YYYY-MM-DD.' }).nullable().optional();
 const version = z.number({ error: 'The version is missing.' }).int();

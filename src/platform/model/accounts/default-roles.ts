@@ -15,6 +15,7 @@ export type RoleTable = Readonly<Record<string, Role>>;
  * From the matrix of the operations design, section 8. A right that the matrix limits to a part (own team, own project, own chapter) is given whole
  * where somebody else still has to approve or release the result, and not given otherwise.
  * Limit: until records know teams, line and project managers can draft activity data of the whole company, and do not write announcements.
+ * A part of the history (own chapter) is what a person may read anyway: `history.read` shows changes of those kinds, `history.export` shows all.
  * A new module adds its keys here.
  */
 export const defaultRoles = {
@@ -24,6 +25,7 @@ export const defaultRoles = {
       'company.read', 'company.manage', 'organisation.manage', 'members.read', 'members.manage', 'history.read', 'data.import', 'data.export', 'environmental.read', 'environmental.manage', 'environmental.approve', 'report.read', 'report.publish',
       'home.read', 'home.write', 'announcements.read', 'announcements.write', 'announcements.manage', 'projects.read', 'all-projects.read', 'projects.write', 'projects.remove',
       'investor-relations.read', 'investor-relations.approve', 'investor-relations.publish', 'investor-relations.manage',
+      'settings.read', 'security.read', 'security.manage', 'plan.read', 'plan.manage', 'company.close', 'history.export', 'company.export',
     ],
   },
   administrator: {
@@ -31,6 +33,7 @@ export const defaultRoles = {
     access: [
       'company.read', 'company.manage', 'organisation.manage', 'members.read', 'members.manage', 'history.read', 'data.import', 'data.export', 'environmental.read', 'environmental.manage',
       'home.read', 'home.write', 'announcements.read', 'announcements.write', 'announcements.manage', 'projects.read', 'all-projects.read', 'projects.write', 'projects.remove',
+      'settings.read', 'security.read', 'security.manage', 'plan.read', 'history.export', 'company.export',
     ],
   },
   hr: {
@@ -38,6 +41,7 @@ export const defaultRoles = {
     access: [
       'company.read', 'organisation.manage', 'members.read', 'members.manage', 'data.import', 'data.export', 'report.read', 'report.write',
       'home.read', 'home.write', 'announcements.read', 'announcements.write', 'announcements.manage', 'projects.read', 'all-projects.read', 'projects.write',
+      'settings.read', 'history.read',
     ],
   },
   finance: {
@@ -46,6 +50,7 @@ export const defaultRoles = {
       'company.read', 'members.read', 'data.import', 'data.export', 'environmental.read', 'report.read', 'report.write',
       'home.read', 'home.write', 'announcements.read', 'announcements.write', 'projects.read', 'all-projects.read', 'projects.write',
       'investor-relations.read', 'investor-relations.write', 'investor-relations.publish', 'investor-relations.manage',
+      'settings.read', 'plan.read', 'history.read',
     ],
   },
   sustainability: {
@@ -54,6 +59,7 @@ export const defaultRoles = {
       'company.read', 'organisation.manage', 'members.read', 'history.read', 'data.import', 'data.export', 'environmental.read', 'environmental.write', 'environmental.manage', 'environmental.approve', 'environmental.calculate', 'report.read', 'report.write', 'report.publish',
       'home.read', 'home.write', 'announcements.read', 'announcements.write', 'projects.read', 'all-projects.read', 'projects.write',
       'investor-relations.read', 'investor-relations.write',
+      'settings.read',
     ],
   },
   'project-manager': {
@@ -61,6 +67,7 @@ export const defaultRoles = {
     access: [
       'company.read', 'members.read', 'data.import', 'data.export', 'environmental.read', 'environmental.write', 'report.read', 'report.write',
       'home.read', 'home.write', 'announcements.read', 'projects.read', 'all-projects.read', 'projects.write', 'projects.remove',
+      'settings.read',
     ],
   },
   'line-manager': {
@@ -68,6 +75,7 @@ export const defaultRoles = {
     access: [
       'company.read', 'members.read', 'environmental.read', 'environmental.write',
       'home.read', 'home.write', 'announcements.read', 'projects.read',
+      'settings.read',
     ],
   },
   employee: {
@@ -83,6 +91,7 @@ export const defaultRoles = {
       'company.read', 'members.read', 'history.read', 'data.export', 'environmental.read', 'report.read',
       'home.read', 'announcements.read', 'projects.read', 'all-projects.read',
       'investor-relations.read',
+      'settings.read', 'security.read', 'plan.read', 'history.export',
     ],
   },
   guest: {

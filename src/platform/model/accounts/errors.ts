@@ -46,4 +46,10 @@ export const accountErrors = defineErrors({
   'accounts.no-offer': { status: 404, title: 'There is no such offer.' },
   'accounts.join-unknown': { status: 404, title: 'There is no such request.' },
   'accounts.session-unknown': { status: 404, title: 'There is no such session.' },
+  'accounts.company-closing': { status: 409, title: 'This company is being closed and can only be read.', hint: 'Until {day} an owner can take that back in the company settings.' },
+  'accounts.suffix-not-allowed': { status: 422, title: 'This company invites only addresses that end in {suffixes}.', hint: 'External guests and auditors may have any address.' },
+  'accounts.key-invalid': { status: 401, title: 'This API key does not work.', hint: 'It was revoked, has expired, or its maker left the company. Make another one in the company settings.' },
+  'accounts.key-not-here': { status: 403, title: 'API keys cannot do this.', hint: 'A person has to, signed in.' },
+  'accounts.key-scope': { status: 403, title: 'A key cannot have rights that you do not have yourself.' },
+  'accounts.too-many-keys': { status: 409, title: 'A company has at most {max} working keys.', hint: 'Revoke one that is no longer used.' },
 });

@@ -14,6 +14,23 @@ export const plans = {
 export type PlanKey = keyof typeof plans;
 export const planKeys = Object.keys(plans) as [PlanKey, ...PlanKey[]];
 
+/** What a plan includes (decision P9). Null: without limit. Nothing is switched off when one is passed. */
+export interface PlanLimits {
+  people: number | null;
+  historyYears: number | null;
+  storageGb: number;
+  apiWritesPerMonth: number | null;
+  automations: number | null;
+  /** Working days until a person answers. */
+  supportDays: number;
+}
+
+export const planLimits: Readonly<Record<PlanKey, PlanLimits>> = {
+  simple: { people: 25, historyYears: 3, storageGb: 10, apiWritesPerMonth: 10_000, automations: 10, supportDays: 3 },
+  medium: { people: 250, historyYears: 10, storageGb: 100, apiWritesPerMonth: 100_000, automations: 100, supportDays: 2 },
+  advance: { people: null, historyYears: null, storageGb: 1000, apiWritesPerMonth: null, automations: null, supportDays: 1 },
+};
+
 /** Multiplier by head count; the first row whose `from` is reached, from below, applies. In tenths, so that 1.5 and 2.5 stay whole numbers. */
 export const sizeBands: readonly { from: number; label: string; multiplierTenths: number }[] = [
   { from: 1, label: '1–99', multiplierTenths: 10 },

@@ -27,7 +27,7 @@ export interface Person {
 
 /** In which company, and what they may do there. */
 export interface Membership {
-  company: { id: string; slug: string; name: string; kind: 'client' | 'provider' };
+  company: { id: string; slug: string; name: string; kind: 'client' | 'provider'; closesAt: string | null };
   roleKeys: readonly string[];
   userRole: string | null;
   access: ReadonlySet<string>;
@@ -39,28 +39,44 @@ interface PersonRow {
   account_id: string; type: AccountType; email: string; name: string | null; surname: string | null; time_zone: string | null; rights_version: number;
   session_id: string; session_company_id: string | null; last_seen_at: Date; expires_at: Date; is_read_only: boolean;
 }
-interface MembershipRow extends PersonRow {
-  company_id: string | null; company_slug: string | null; company_name: string | null; company_kind: 'client' | 'provider' | null;
+/** What is known of a company and a member of it, whoever asked for it. */
+export interface MemberRow {
+  company_id: string | null; company_slug: string | null; company_name: string | null; company_kind: 'client' | 'provider' | null; closes_at: Date | null;
   role_keys: string[] | null; own_roles: RoleTable | null; lacks_factor: boolean | null;
 }
 
-const personColumns = `s.id as session_id, s.company_id as session_company_id, s.last_seen_at, s.expires_at, s.is_read_only,
+type MembershipRow = PersonRow & MemberRow;
+
+const personColumns = `s.id as session_id, s.company_id as session_company_id, s.last_seen_at, least(s.expires_at, s.created_at + make_interval(hours => strict.hours)) as expires_at, s.is_read_only,
     a.id as account_id, a.type, a.email, a.name, a.surname, a.time_zone, a.rights_version`;
 /** $1 hash of the token, $2 now. */
-const isLive = `s.token_hash = $1 and s.expires_at > $2::timestamptz and s.last_seen_at > $2::timestamptz - make_interval(secs => s.idle_seconds) and a.status = 'active'`;
+const isLive = `s.token_hash = $1 and a.status = 'active'
+    and s.expires_at > $2::timestamptz and (strict.hours is null or s.created_at > $2::timestamptz - make_interval(hours => strict.hours))
+    and s.last_seen_at > $2::timestamptz - make_interval(secs => least(s.idle_seconds, strict.idle_seconds))`;
 
-const personQuery = `select ${personColumns} from directory.session s join directory.account a on a.id = s.account_id where ${isLive}`;
+/** The strictest of the person's companies decides how long a session lasts, from the moment it says so. Nulls: none says anything. */
+export const strictest = (account: string) => `(select min(c.session_idle_minutes) * 60 as idle_seconds, min(c.session_hours) as hours
+    from directory.membership m join directory.company c on c.id = m.company_id where m.account_id = ${account} and m.status = 'active' and c.status in ('trial', 'active'))`;
+const sessionAndPerson = `directory.session s join directory.account a on a.id = s.account_id cross join lateral ${strictest('a.id')} strict`;
+
+const personQuery = `select ${personColumns} from ${sessionAndPerson} where ${isLive}`;
 
 /** Of `directory.company c`, `directory.membership m` and the account of the membership. */
 export const lacksFactor = `(c.second_factor_roles && m.role_keys and not exists (select 1 from directory.factor f where f.account_id = m.account_id))`;
 
+/** Of `directory.company c` and `directory.membership m`. */
+export const memberColumns = `c.id as company_id, c.slug as company_slug, c.name as company_name, c.kind as company_kind, c.closes_at, m.role_keys, ${lacksFactor} as lacks_factor,
+    (select jsonb_object_agg(r.key, jsonb_build_object('label', r.label, 'access', r.access)) from directory.role r where r.company_id = c.id) as own_roles`;
+
+/** The company at address $3 at the moment $2: the one that has it, else the one that had it and moved. */
+export const companyAt = `coalesce((select o.id from directory.company o where o.slug = $3 and o.status <> 'closed'), (select r.company_id from directory.slug_redirect r where r.slug = $3 and r.ends_at > $2::timestamptz))`;
+
 // Internal accounts belong to the provider's company, Client accounts to the others; an investor is a member of none.
 const membershipQuery = `
-  select ${personColumns}, c.id as company_id, c.slug as company_slug, c.name as company_name, c.kind as company_kind, m.role_keys, ${lacksFactor} as lacks_factor,
-    (select jsonb_object_agg(r.key, jsonb_build_object('label', r.label, 'access', r.access)) from directory.role r where r.company_id = c.id) as own_roles
-  from directory.session s join directory.account a on a.id = s.account_id
+  select ${personColumns}, ${memberColumns}
+  from ${sessionAndPerson}
   left join (directory.company c join directory.membership m on m.company_id = c.id and m.status = 'active' and (m.ends_at is null or m.ends_at > $2::timestamptz))
-    on c.slug = $3 and c.status in ('trial', 'active') and c.status <> 'closed' and m.account_id = a.id and a.type = case c.kind when 'provider' then 'Internal' else 'Client' end
+    on c.id = ${companyAt} and c.status in ('trial', 'active') and m.account_id = a.id and a.type = case c.kind when 'provider' then 'Internal' else 'Client' end
   where ${isLive}`;
 
 /** Who holds this session token; null for nobody. One query. */
@@ -101,9 +117,9 @@ const personOf = (row: PersonRow): Person => ({
   sessionExpiresAt: row.expires_at.toISOString(), sessionCompanyId: row.session_company_id, rightsVersion: row.rights_version, isReadOnly: row.is_read_only,
 });
 
-function membershipOf(row: MembershipRow): Membership | null {
+export function membershipOf(row: MemberRow): Membership | null {
   const { company_id: id, company_slug: slug, company_name: name, company_kind: kind, role_keys: roleKeys } = row;
   if (id === null || slug === null || name === null || kind === null || roleKeys === null) return null;
   const table = rolesWith(row.own_roles ?? {});
-  return { company: { id, slug, name, kind }, roleKeys, userRole: primaryRole(roleKeys, table), access: accessIn(kind, roleKeys, table), lacksFactor: row.lacks_factor ?? false };
+  return { company: { id, slug, name, kind, closesAt: row.closes_at?.toISOString() ?? null }, roleKeys, userRole: primaryRole(roleKeys, table), access: accessIn(kind, roleKeys, table), lacksFactor: row.lacks_factor ?? false };
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { refuse } from '#platform/model/errors.ts';
 import { newId } from '../ids.ts';
@@ -31,6 +31,7 @@ export async function openInvitations({ db, companyId, now }: Pick<Tx, 'db' | 'c
 export async function invite(accounts: Accounts, tx: Tx, actor: Actor, { email, roles, endsOn }: { email: string; roles: readonly string[]; endsOn?: string | null | undefined }): Promise<string> {
   await accounts.limits.spend(mailsPerCompany, tx.companyId);
   checkRoles({ actor: actor.roleKeys, isSelf: false, before: [], after: roles }, await rolesOf(tx.db, tx.companyId));
+  await checkSuffix(tx, email, roles);
   const [member] = await tx.db.select({ id: account.id }).from(membership).innerJoin(account, eq(account.id, membership.accountId)).where(and(eq(membership.companyId, tx.companyId), eq(account.email, email)));
   if (member !== undefined) throw refuse('accounts.already-member', {}, [{ path: 'email', message: 'This person is a member already.' }]);
   await close(tx, and(eq(invitation.email, email)), 'withdrawn');
@@ -41,6 +42,17 @@ export async function invite(accounts: Accounts, tx: Tx, actor: Actor, { email, 
   tx.record({ action: 'invited', resource: 'invitation', recordId: id, title: email, after: { email, roles: [...roles], endsOn: lastDay(endsAt) } });
   tx.afterCommit(async () => accounts.mail.nudge());
   return id;
+}
+
+/** Roles that by their nature come from outside. */
+const outside: ReadonlySet<string> = new Set(['guest', 'auditor']);
+
+/** A company may take in addresses of its own domains only. @throws `accounts.suffix-not-allowed` */
+async function checkSuffix({ db, companyId }: Tx, email: string, roles: readonly string[]): Promise<void> {
+  const [asked] = await db.select({ suffixes: company.invitationSuffixes }).from(company).where(eq(company.id, companyId));
+  const suffixes = asked?.suffixes ?? [];
+  if (suffixes.length === 0 || roles.every((key) => outside.has(key)) || suffixes.some((suffix) => email.endsWith(`@${suffix}`))) return;
+  throw refuse('accounts.suffix-not-allowed', { suffixes: suffixes.map((suffix) => `@${suffix}`).join(', ') }, [{ path: 'email', message: 'This address does not belong to the company’s own domains.' }]);
 }
 
 /** Sends the mail again with a new link; the old one is void. @throws `accounts.invitation-unknown` */
@@ -116,7 +128,7 @@ async function invitationBehind(db: NodePgDatabase, token: string, now: Date) {
   if (subject?.purpose !== 'invitation') throw refuse('accounts.link-dead');
   const [found] = await db.select({
     id: invitation.id, email: invitation.email, roleKeys: invitation.roleKeys, endsAt: invitation.endsAt, companyId: company.id, company: company.name, slug: company.slug, kind: company.kind, passwordMin: company.passwordMin,
-  }).from(invitation).innerJoin(company, eq(company.id, invitation.companyId)).where(and(eq(invitation.id, subject.subjectId), isNull(invitation.closedAt), gt(invitation.expiresAt, now.toISOString())));
+  }).from(invitation).innerJoin(company, eq(company.id, invitation.companyId)).where(and(eq(invitation.id, subject.subjectId), isNull(invitation.closedAt), gt(invitation.expiresAt, now.toISOString()), isNull(company.closesAt), inArray(company.status, ['trial', 'active'])));
   if (found === undefined) throw refuse('accounts.link-dead');
   return found;
 }

@@ -24,7 +24,7 @@ export function memberRoutes(http: FastifyInstance, accounts: Accounts, modules:
   const rightsOf = (request: FastifyRequest): Record<string, string> => Object.assign({}, ...modules.filter(({ isProviderOnly }) => !isProviderOnly || companyOf(request).kind === 'provider').map(({ access }) => access));
   const ofDefaultRoles = Object.values(defaultRoles).flatMap(({ access }): string[] => [...access]);
   const call = (contract: Omit<Contract, 'tag' | 'path'> & { path: string; access: string | null }, work: (tx: Tx, request: FastifyRequest, actor: Actor) => Promise<unknown>) =>
-    serve(http, { ...contract, path: base + contract.path, tag: 'Members' }, async (request) => {
+    serve(http, { ...contract, path: base + contract.path, tag: 'Members', ...(contract.method === 'GET' ? {} : { forPeople: true }) }, async (request) => {
       demand(request, contract.access);
       const actor = { accountId: personOf(request).accountId, roleKeys: request.roleKeys };
       return inCompany(accounts.database, { companyId: companyOf(request).id, accountId: actor.accountId, requestId: request.id, now: accounts.clock() }, (tx) => work(tx, request, actor));
@@ -62,7 +62,7 @@ export function memberRoutes(http: FastifyInstance, accounts: Accounts, modules:
   });
 
   call({ method: 'GET', path: '/security', access: 'members.read', summary: 'The roles whose holders need a second factor', answer: z.object({ secondFactorRoles: z.array(z.string()) }) }, async (tx) => ({ secondFactorRoles: await secondFactorRoles(tx) }));
-  call({ method: 'PUT', path: '/security', access: 'company.manage', status: 204, summary: 'Say which roles need a second factor; it holds with the next call of their holders', body: securityInput }, async (tx, request, actor) => demandSecondFactor(tx, actor, parse(securityInput, request.body).secondFactorRoles));
+  call({ method: 'PUT', path: '/security', access: 'security.manage', status: 204, summary: 'Say which roles need a second factor; it holds with the next call of their holders', body: securityInput }, async (tx, request, actor) => demandSecondFactor(tx, actor, parse(securityInput, request.body).secondFactorRoles));
 
   // Kept mails hold working links into any account, so reading them is the highest right there is.
   call({ method: 'GET', path: '/outbox', access: 'company.manage', summary: 'The provider’s outbox: mails kept for reading where there is no mail server', answer: z.object({ mails: z.array(z.unknown()) }) }, async (_, request, actor) => {

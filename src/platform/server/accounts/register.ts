@@ -12,6 +12,7 @@ import { newId } from '../ids.ts';
 import { inCompany, type Tx } from '../in-company.ts';
 import { productNames, type Accounts } from './accounts.ts';
 import { isCommonPassword } from './common-passwords.ts';
+import { isSlugFree } from './slugs.ts';
 import { account, company, membership, quote } from './tables.ts';
 import { currentTermsVersion } from './terms.ts';
 
@@ -62,7 +63,7 @@ async function found(accounts: Accounts, tx: Tx, { value, price, passwordHash, a
     slug, name: value.companyName, size: value.companySize, sectors: value.companySector, planKeys: value.selectedPlans, emailSuffix: value.companyEmail, isFreeMail: isFreeMail(value.companyEmail),
     status: created ? 'trial' as const : 'pending' as const, termsVersion, termsAcceptedAt: at,
   };
-  const [made] = await db.insert(company).values({ ...values, id: companyId, registrationKey: key, createdAt: at }).onConflictDoNothing().returning({ id: company.id });
+  const [made] = !await isSlugFree(tx, slug) ? [] : await db.insert(company).values({ ...values, id: companyId, registrationKey: key, createdAt: at }).onConflictDoNothing().returning({ id: company.id });
   if (made === undefined) await refuseOrRepeat(tx, key, value.companyName);
   else {
     if (created) await db.insert(membership).values({ companyId, accountId: owner.id, roleKeys: [...founderRoles], status: 'active', joinedAt: at });
@@ -83,10 +84,9 @@ async function refuseOrRepeat(tx: Tx, key: Buffer | null, name: string): Promise
 }
 
 /** The first of 'Acme 2', 'Acme 3' … that is free. */
-async function freeName({ db }: Tx, name: string): Promise<string> {
+async function freeName(tx: Tx, name: string): Promise<string> {
   for (let number = 2; number < 100; number += 1) {
-    const [taken] = await db.select({ id: company.id }).from(company).where(and(eq(company.slug, companySlug(`${name} ${number}`)), ne(company.status, 'closed')));
-    if (taken === undefined) return `${name} ${number}`;
+    if (await isSlugFree(tx, companySlug(`${name} ${number}`))) return `${name} ${number}`;
   }
   return `${name} company`;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, customType, index, integer, pgSchema, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, customType, date, index, integer, pgSchema, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, minor } from '../columns.ts';
 
 /** What belongs to no single company. No row security: only the code of accounts reads it, and answers list what leaves. */
@@ -123,12 +123,34 @@ export const company = directory.table('company', {
   /** Anybody can have such an address: no joining by it. */
   isFreeMail: boolean('is_free_mail').notNull().default(false),
   currency: text('currency').notNull().default('EUR'),
-  /** How numbers and days are written, and what "today" is; null: as each browser says. */
-  language: text('language'),
-  timeZone: text('time_zone'),
   /** `pending`: registered with an address that has an account already, and not confirmed from its mail yet. */
   status: text('status', { enum: ['pending', 'trial', 'active', 'suspended', 'closed'] }).notNull(),
   passwordMin: integer('password_min'),
+  /** Shorter than the product's own; null: those. */
+  sessionIdleMinutes: integer('session_idle_minutes'),
+  sessionHours: integer('session_hours'),
+  /** Only such addresses may be invited, external guests and auditors apart; empty: any. */
+  invitationSuffixes: text('invitation_suffixes').array().notNull().default([]),
+  legalName: text('legal_name'),
+  street: text('street'),
+  postalCode: text('postal_code'),
+  city: text('city'),
+  country: text('country'),
+  vatId: text('vat_id'),
+  taxNumber: text('tax_number'),
+  registrationNumber: text('registration_number'),
+  lei: text('lei'),
+  /** A stored file of the company. */
+  logoId: uuid('logo_id'),
+  /** IANA; null: that of each person's browser. */
+  timeZone: text('time_zone'),
+  /** BCP 47; decides how numbers and days are written. Null: the browser's. */
+  language: text('language'),
+  weekStart: text('week_start', { enum: ['monday', 'saturday', 'sunday'] }),
+  /** Month, 01 to 12. */
+  fiscalYearStart: text('fiscal_year_start').notNull().default('01'),
+  /** The owner closes the company: read-only until then, closed afterwards. */
+  closesAt: instant('closes_at'),
   /** Who holds one of these roles needs a second factor before anything of the company opens. */
   secondFactorRoles: text('second_factor_roles').array().notNull().default([]),
   termsVersion: text('terms_version').notNull(),
@@ -156,6 +178,90 @@ export const quote = directory.table('quote', {
   createdAt: instant('created_at').notNull(),
   validUntil: instant('valid_until').notNull(),
 }, (self) => [index('quote_company_idx').on(self.companyId, self.createdAt)]);
+
+/** A part of the company's settings that is saved as one: its version, and who saved it last. */
+export const companySection = directory.table('company_section', {
+  companyId: uuid('company_id').notNull().references(() => company.id),
+  section: text('section').notNull(),
+  version: integer('version').notNull(),
+  changedAt: instant('changed_at').notNull(),
+  changedBy: uuid('changed_by').references(() => account.id),
+}, (self) => [primaryKey({ name: 'company_section_pk', columns: [self.companyId, self.section] })]);
+
+/** How many people the company has, from which day on. `company.size` is the newest of them that has begun. */
+export const companySize = directory.table('company_size', {
+  companyId: uuid('company_id').notNull().references(() => company.id),
+  from: date('from').notNull(),
+  size: integer('size').notNull(),
+  changedAt: instant('changed_at').notNull(),
+  changedBy: uuid('changed_by').references(() => account.id),
+}, (self) => [primaryKey({ name: 'company_size_pk', columns: [self.companyId, self.from] })]);
+
+/** A former address of a company: leads its members to the new one, and nobody else may take it meanwhile. */
+export const slugRedirect = directory.table('slug_redirect', {
+  slug: text('slug').primaryKey(),
+  companyId: uuid('company_id').notNull().references(() => company.id),
+  endsAt: instant('ends_at').notNull(),
+}, (self) => [index('slug_redirect_company_idx').on(self.companyId)]);
+
+/** Plan, size and sectors that the owner wants from the next term on. One at a time. */
+export const planChange = directory.table('plan_change', {
+  companyId: uuid('company_id').primaryKey().references(() => company.id),
+  planKeys: text('plan_keys').array().notNull(),
+  size: integer('size').notNull(),
+  sectors: text('sectors').array().notNull(),
+  amountMinor: minor('amount_minor').notNull(),
+  /** First day of the term. */
+  startsOn: date('starts_on').notNull(),
+  askedAt: instant('asked_at').notNull(),
+  askedBy: uuid('asked_by').notNull().references(() => account.id),
+}, (self) => [index('plan_change_starts_idx').on(self.startsOn)]);
+
+/** A key by which a program works in a company: for the person who made it, and never with more rights than they have at that moment. */
+export const apiKey = directory.table('api_key', {
+  id: uuid('id').primaryKey(),
+  companyId: uuid('company_id').notNull().references(() => company.id),
+  name: text('name').notNull(),
+  /** The first signs of the key, so that people know one from another. */
+  start: text('start').notNull(),
+  tokenHash: bytes('token_hash').notNull(),
+  access: text('access').array().notNull(),
+  createdAt: instant('created_at').notNull(),
+  createdBy: uuid('created_by').notNull().references(() => account.id),
+  /** Always there: a key that nobody thinks of any more ends by itself. */
+  expiresAt: instant('expires_at').notNull(),
+  /** At most a minute old. */
+  lastUsedAt: instant('last_used_at'),
+  revokedAt: instant('revoked_at'),
+  revokedBy: uuid('revoked_by').references(() => account.id),
+}, (self) => [uniqueIndex('api_key_token_key').on(self.tokenHash), index('api_key_company_idx').on(self.companyId, self.createdAt)]);
+
+/** A packed copy of everything a company has, kept for a few days. How far its making is says the job's run. */
+export const companyExport = directory.table('company_export', {
+  id: uuid('id').primaryKey(),
+  companyId: uuid('company_id').notNull().references(() => company.id),
+  runId: uuid('run_id').notNull(),
+  createdAt: instant('created_at').notNull(),
+  createdBy: uuid('created_by').notNull().references(() => account.id),
+  /** Set when it is whole; empty again when its days are over. */
+  sha256: text('sha256'),
+  bytes: minor('bytes'),
+  entries: integer('entries'),
+  endsAt: instant('ends_at'),
+}, (self) => [index('company_export_company_idx').on(self.companyId, self.createdAt), index('company_export_ends_idx').on(self.endsAt)]);
+
+/** What came out when somebody had the chain of the history computed anew. */
+export const historyCheck = directory.table('history_check', {
+  id: uuid('id').primaryKey(),
+  companyId: uuid('company_id').notNull().references(() => company.id),
+  checkedAt: instant('checked_at').notNull(),
+  checkedBy: uuid('checked_by').references(() => account.id),
+  entries: integer('entries').notNull(),
+  firstHash: text('first_hash'),
+  lastHash: text('last_hash'),
+  /** The first thing that does not fit; null: everything does. */
+  problem: text('problem'),
+}, (self) => [index('history_check_company_idx').on(self.companyId, self.checkedAt)]);
 
 export const membership = directory.table('membership', {
   companyId: uuid('company_id').notNull().references(() => company.id),

@@ -42,7 +42,7 @@ function ofRecord(after: unknown, recordId: string | null): unknown {
   return after.find((row: unknown) => typeof row === 'object' && row !== null && 'id' in row && row.id === recordId) ?? null;
 }
 
-function changesOf(before: unknown, after: unknown): HistoryItem['changes'] {
+export function changesOf(before: unknown, after: unknown): HistoryItem['changes'] {
   const [old, young] = [asObject(before), asObject(after)];
   const names = [...new Set([...Object.keys(old), ...Object.keys(young)])].filter((name) => name !== 'id');
   return names.map((field) => ({ field, before: old[field] ?? null, after: young[field] ?? null }));

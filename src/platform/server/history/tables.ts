@@ -30,6 +30,8 @@ export const history = pgTable('history', {
   index('history_record_idx').on(self.companyId, self.recordId, self.seq),
   index('history_import_idx').on(self.companyId, self.importId, self.lineFrom),
   index('history_at_idx').on(self.companyId, self.at),
+  index('history_actor_idx').on(self.companyId, self.actor, self.seq),
+  index('history_resource_idx').on(self.companyId, self.resource, self.seq),
 ]);
 
 /** The end of each company's chain; locked while entries are added, so that numbers have no gaps and hashes no forks. */

@@ -19,6 +19,7 @@ import { evidenceRoutes } from '../evidence/evidence-routes.ts';
 import type { Env } from '../env.ts';
 import { exportRoutes } from '../exports/export-routes.ts';
 import { fileRoutes } from '../files/file-routes.ts';
+import { historyRoutes } from '../history/history-routes.ts';
 import { newId } from '../ids.ts';
 import { importRoutes } from '../imports/import-routes.ts';
 import { jobRoutes } from '../jobs/job-routes.ts';
@@ -81,6 +82,7 @@ export async function buildHttp(app: App): Promise<FastifyInstance> {
   exportRoutes(http, app);
   searchRoutes(http, app);
   notificationRoutes(http, app);
+  historyRoutes(http, app);
   for (const module of app.modules) for (const resource of module.resources) recordRoutes(http, app, resource);
   for (const module of app.serverModules) {
     for (const handler of module.actions ?? []) actionRoute(http, app, handler);

@@ -3,7 +3,7 @@ import { refuse } from '#platform/model/errors.ts';
 import type { App } from './app.ts';
 import { inCompany, type Tx } from '../in-company.ts';
 
-export interface Company { id: string; slug: string; name: string; kind: 'client' | 'provider' }
+export interface Company { id: string; slug: string; name: string; kind: 'client' | 'provider'; closesAt: string | null }
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -25,7 +25,13 @@ export function companyOf(request: FastifyRequest): Company {
   return request.company;
 }
 
+/** How the history names a request: its reference number, and the key that a program used. `throughOf` reads it. */
+export const requestIdOf = (request: FastifyRequest): string => (request.apiKey === null ? request.id : `${request.id} key:${request.apiKey.id}`);
+
+/** Id of the API key behind an entry of the history; null where a person clicked. */
+export const throughOf = (requestId: string): string | null => / key:([0-9a-f-]{36})$/.exec(requestId)?.[1] ?? null;
+
 /** Runs `work` in the company's transaction as the person of the request. */
 export function inCompanyOf<T>(app: App, request: FastifyRequest, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return inCompany(app.database, { companyId: companyOf(request).id, accountId: request.person?.accountId ?? null, access: request.access, requestId: request.id, now: app.clock() }, work);
+  return inCompany(app.database, { companyId: companyOf(request).id, accountId: request.person?.accountId ?? null, access: request.access, requestId: requestIdOf(request), now: app.clock() }, work);
 }

@@ -22,6 +22,17 @@ export interface Contract {
   /** Status and shape of the good answer. */
   status?: number;
   answer?: z.ZodType;
+  /** For people only: no API key opens it. What decides about members, rights and keys. */
+  forPeople?: true;
+  /** Also while the company is being closed and can otherwise only be read. */
+  whileClosing?: true;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    forPeople?: boolean;
+    whileClosing?: boolean;
+  }
 }
 
 const known: Contract[] = [];
@@ -44,7 +55,7 @@ export type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<
 /** Serves a documented call. The right it names is asked for here, before anything of the request is read; a handler asks for what depends on the request. */
 export function serve(app: FastifyInstance, contract: Contract, handler: Handler): void {
   document(contract);
-  app.route({ method: contract.method, url: contract.path, handler: async (request, reply) => {
+  app.route({ method: contract.method, url: contract.path, config: { forPeople: contract.forPeople ?? false, whileClosing: contract.whileClosing ?? false }, handler: async (request, reply) => {
     demand(request, contract.access);
     if (contract.status !== undefined) void reply.status(contract.status);
     const answer = await handler(request, reply);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { errorCatalogue } from '#platform/model/errors.ts';
+import { cookieName, sessionCookie } from '../accounts/cookie.ts';
 import type { App } from './app.ts';
 import { allContracts, document, type Contract } from './contract.ts';
 import { docsPage } from './openapi-page.ts';
@@ -16,8 +17,8 @@ export function openApiDocument(product: { name: string; baseUrl: string }): Rec
     openapi: '3.1.0',
     info: { title: `${product.name} API`, version: '1', description: 'Decimals are text, days are YYYY-MM-DD, money is minor units. Errors are RFC 9457 problem documents; their codes are listed on the page /api/docs.' },
     servers: [{ url: product.baseUrl }],
-    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'heartwood_session' } }, schemas: { Problem: problemSchema } },
-    security: [{ session: [] }],
+    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName(sessionCookie, product.baseUrl.startsWith('https:')) }, key: { type: 'http', scheme: 'bearer', description: 'An API key of a company. It opens the calls of that company that are not marked “for people only”, and no others.' } }, schemas: { Problem: problemSchema } },
+    security: [{ session: [] }, { key: [] }],
     paths,
   };
 }
@@ -35,7 +36,7 @@ function operation(contract: Contract): Record<string, unknown> {
   const asked = contract.query === undefined ? [] : parametersOf(contract.query);
   return {
     summary: contract.summary, tags: [contract.tag], operationId: operationId(contract), parameters: [...named, ...asked],
-    ...(contract.access ? { description: `Needs the right \`${contract.access}\`.` } : {}),
+    ...(noteOf(contract) === '' ? {} : { description: noteOf(contract) }), ...(isForKeys(contract) ? {} : { security: [{ session: [] }] }),
     ...(contract.body === undefined ? {} : { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(contract.body, 'input') } } } }),
     responses: {
       [String(contract.status ?? 200)]: contract.answer === undefined ? { description: 'Done' } : { description: 'Done', content: { 'application/json': { schema: jsonSchema(contract.answer, 'output') } } },
@@ -43,6 +44,10 @@ function operation(contract: Contract): Record<string, unknown> {
     },
   };
 }
+
+/** What an API key may open: calls of its company, except those that decide about people, rights and keys. */
+const isForKeys = ({ path, forPeople }: Contract) => path.startsWith('/api/companies/:company') && !forPeople;
+const noteOf = (contract: Contract) => [contract.access ? `Needs the right \`${contract.access}\`.` : '', contract.forPeople ? 'For people only: no API key opens it.' : ''].filter(Boolean).join(' ');
 
 const operationId = ({ method, path }: Contract) => `${method.toLowerCase()}${path.replace(/^\/api/, '').replace(/[/:-]+(\w)/g, (_, letter: string) => letter.toUpperCase()).replace(/\W/g, '')}`;
 

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse } from '#platform/model/errors.ts';
+import { accountsOf } from '../accounts/accounts.ts';
+import { apiKeyOf, findApiKey, writesPerKey } from '../accounts/api-keys.ts';
 import { readCookie, sessionCookie } from '../accounts/cookie.ts';
-import { findMembership, findPerson, type Person } from '../accounts/find-person.ts';
+import { findMembership, findPerson, type Membership, type Person } from '../accounts/find-person.ts';
 import { originGuard } from '../accounts/origin.ts';
 import type { App } from './app.ts';
 
@@ -10,6 +12,8 @@ declare module 'fastify' {
     /** Who is signed in; null for nobody. */
     person: Person | null;
     roleKeys: readonly string[];
+    /** The key that a program works with, in the name of `person`; null where a person does. */
+    apiKey: { id: string; name: string } | null;
   }
 }
 
@@ -17,12 +21,14 @@ declare module 'fastify' {
  * Learns who asks before anything else runs: one query for the person, the same one for the person and their rights where the address names a company.
  * Below `/api/companies/:company` nobody comes without being a member: signed out is 401, a stranger gets 404 whether or not the company exists,
  * and who lacks the second factor that the company demands of their role gets 403 on everything.
+ * A program brings an API key instead of a cookie. A key opens calls below its own company only, and cookies beside it are not looked at.
  */
 export function whoAsks(http: FastifyInstance, app: App): void {
   http.decorateRequest('person', null);
   http.decorateRequest('company', null);
   http.decorateRequest('access');
   http.decorateRequest('roleKeys');
+  http.decorateRequest('apiKey', null);
   http.addHook('onRequest', originGuard(app));
   // An open page compares it with what it knows, and asks anew when rights were given or taken (U82).
   http.addHook('onSend', async (request, reply) => { if (request.person !== null) void reply.header('x-rights-version', request.person.rightsVersion); });
@@ -33,6 +39,11 @@ export function whoAsks(http: FastifyInstance, app: App): void {
     // Files and addresses of nothing need nobody; they would cost a query each.
     if (route === undefined || /\.\w+$/.test(route)) return;
     const isOfCompany = route.startsWith('/api/companies/:company');
+    const key = apiKeyOf(request.headers.authorization);
+    if (key !== null) {
+      if (isOfCompany) await enterAsProgram(app, request, key);
+      return;
+    }
     const token = readCookie(request.headers.cookie, sessionCookie, app.env.baseUrl.startsWith('https:'));
     if (token === null) {
       if (isOfCompany) throw refuse('request.signed-out');
@@ -48,11 +59,8 @@ export function whoAsks(http: FastifyInstance, app: App): void {
     if (found === null) throw refuse('request.signed-out');
     request.person = found.person;
     refuseVisitorsWrites(request);
-    if (found.membership === null) throw refuse('request.not-found');
-    if (found.membership.lacksFactor) throw refuse('accounts.factor-missing');
-    request.company = found.membership.company;
-    request.access = found.membership.access;
-    request.roleKeys = found.membership.roleKeys;
+    enter(request, found.membership);
+    request.roleKeys = found.membership?.roleKeys ?? nobodysRoles;
   });
 }
 
@@ -64,6 +72,30 @@ function refuseVisitorsWrites(request: FastifyRequest): void {
   if (!request.person?.isReadOnly || ['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return;
   if (!openToVisitors.test(request.routeOptions.url ?? '')) throw refuse('accounts.read-only');
 }
+
+/** Lets a member into the company of the address. @throws `request.not-found`, `accounts.factor-missing`, `accounts.company-closing` */
+function enter(request: FastifyRequest, membership: Membership | null): asserts membership is Membership {
+  if (membership === null) throw refuse('request.not-found');
+  if (membership.lacksFactor) throw refuse('accounts.factor-missing');
+  request.company = membership.company;
+  request.access = membership.access;
+  const { closesAt } = membership.company;
+  if (closesAt !== null && !isReading(request) && !request.routeOptions.config.whileClosing) throw refuse('accounts.company-closing', { day: closesAt.slice(0, 10) });
+}
+
+/** Roles decide what only owners and administrators may do; a program has rights and no roles. */
+async function enterAsProgram(app: App, request: FastifyRequest, key: string): Promise<void> {
+  const { company } = request.params as { company: string };
+  const found = await findApiKey(app.database, key, company.toLowerCase().normalize('NFC'));
+  if (found === null) throw refuse('accounts.key-invalid');
+  enter(request, found.membership);
+  if (request.routeOptions.config.forPeople) throw refuse('accounts.key-not-here');
+  request.person = found.person;
+  request.apiKey = found.key;
+  if (!isReading(request)) await accountsOf(app).limits.spend(writesPerKey, found.key.id);
+}
+
+const isReading = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
 
 const nobodysRights: ReadonlySet<string> = Object.freeze(new Set<string>());
 const nobodysRoles: readonly string[] = Object.freeze([]);

@@ -1,11 +1,16 @@
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useCompanyProfile } from '../session/company-profile.ts';
+import type { Locale } from '../i18n/format.ts';
 import { LocaleProvider } from '../i18n/use-format.tsx';
 
-/** Numbers and days below it read as the company's settings say; the browser's way until they are known. */
+const firstDays = { sunday: 0, monday: 1, saturday: 6 } as const;
+
+/** Numbers and days below it read as the company's settings say; the browser's way where they leave it open, and until they are known. */
 export function CompanyLocale({ children }: { children: ReactNode }) {
   const { data } = useCompanyProfile();
-  const browser = { language: navigator.language || 'en', timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone };
-  const locale = data === undefined ? null : { language: data.language ?? browser.language, timeZone: data.timeZone ?? browser.timeZone, currency: data.currency };
+  const locale = useMemo((): Locale | null => (data === undefined ? null : {
+    language: data.language ?? (navigator.language || 'en'), timeZone: data.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone, currency: data.currency,
+    ...(data.weekStart === null ? {} : { firstDayOfWeek: firstDays[data.weekStart] }),
+  }), [data]);
   return <LocaleProvider locale={locale}>{children}</LocaleProvider>;
 }

@@ -8,6 +8,7 @@ import { makeQueryClient } from '../api/queries.ts';
 import { takeNotice } from '../feedback/notices.ts';
 import { CompanyProvider, type OpenCompany } from '../session/company.tsx';
 import { useSession } from '../session/use-session.ts';
+import { ClosingBanner } from './closing-banner.tsx';
 import { CompanyLocale } from './company-locale.tsx';
 import { Footer } from './footer.tsx';
 import { useGoKeys } from './go-keys.ts';
@@ -64,6 +65,7 @@ function Shell() {
         <VisitorBanner />
         <TermsNotice />
         <main id="main" className={classes['main']} tabIndex={-1}>
+          <ClosingBanner />
           <Outlet />
           {/* Mantine puts menus, lists and dialogs into the first such node: here they belong to a landmark of the page. */}
           <div data-portal="true" data-mantine-shared-portal-node="true" className={classes['overlays']} />

@@ -9,6 +9,8 @@ export interface Locale {
   timeZone: string;
   /** ISO 4217, for amounts that name no currency. */
   currency: string;
+  /** 0 is Sunday; without it, as is usual for the language. */
+  firstDayOfWeek?: 0 | 1 | 6;
 }
 
 export interface Format {

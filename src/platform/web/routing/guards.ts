@@ -39,9 +39,17 @@ export async function guardCompany(slug: string, request: Request): Promise<Open
   }
   if (now.person.type === 'Investor') throw redirect(`/investor-relations?company=${encodeURIComponent(slug)}`);
   if (now.companies.some((company) => company.slug === slug && company.needsSecondFactor)) throw redirect(`/account?to=${encodeURIComponent(addressOf(request))}`);
+  const moved = now.companies.find(({ formerSlugs }) => formerSlugs?.includes(slug));
+  if (moved !== undefined && now.companies.every((company) => company.slug !== slug)) throw redirect(addressIn(moved.slug, request));
   const found = await session.membership(slug);
   if (found === null) throw data({ kind: 'page' }, { status: 404 });
   return { slug: found.slug, name: found.name, access: found.access ?? [] };
+}
+
+/** The same page at the company’s new address. */
+function addressIn(slug: string, request: Request): string {
+  const { pathname, search, hash } = new URL(request.url);
+  return `/${[encodeURIComponent(slug), ...pathname.split('/').slice(2)].join('/')}${search}${hash}`;
 }
 
 /** Inside a company: the page's own right. */

@@ -3,19 +3,27 @@ import { useCompanyQuery } from '../api/hooks.ts';
 
 /** What `GET /api/companies/{company}` tells a member about the company. */
 export interface CompanyProfile {
+  id: string;
   slug: string;
   name: string;
+  kind: 'client' | 'provider';
   status: string;
   size: number;
   sectors: readonly string[];
-  planKeys: readonly string[];
-  /** Domain of the company's addresses, without the @. */
+  /** The part of its addresses after the @. */
   emailSuffix: string;
   /** ISO 4217 */
   currency: string;
-  /** BCP 47 and IANA; null: as each browser says. */
+  /** BCP 47; null: as each browser does. */
   language: string | null;
+  /** IANA; null: that of each browser. */
   timeZone: string | null;
+  weekStart: 'monday' | 'saturday' | 'sunday' | null;
+  /** Month, 01 to 12. */
+  fiscalYearStart: string;
+  logoId: string | null;
+  /** It is being closed: read-only until then. */
+  closesAt: string | null;
 }
 
 export function useCompanyProfile(): UseQueryResult<CompanyProfile> {

@@ -20,6 +20,8 @@ export interface Membership {
   access: readonly string[] | null;
   /** The company lets the person in when they have a second factor. */
   needsSecondFactor: boolean;
+  /** Addresses it had and that still lead to it. */
+  formerSlugs?: readonly string[];
 }
 export interface Session {
   person: Person | null;
@@ -46,10 +48,11 @@ export function sessionOf(data: unknown): Session {
     companies: companies.flatMap((company) => {
       const { slug, name } = company;
       if (typeof slug !== 'string' || typeof name !== 'string') return [];
-      return [{ slug, name, role: textOr(company['userRole']), access: slug === data['slug'] && Array.isArray(data['access']) ? data['access'].filter((key) => typeof key === 'string') : null, needsSecondFactor: company['needsSecondFactor'] === true }];
+      return [{ slug, name, role: textOr(company['userRole']), access: slug === data['slug'] && Array.isArray(data['access']) ? data['access'].filter((key) => typeof key === 'string') : null, needsSecondFactor: company['needsSecondFactor'] === true, ...former(company['formerSlugs']) }];
     }),
   };
 }
 
+const former = (slugs: unknown): Pick<Membership, 'formerSlugs'> => (Array.isArray(slugs) && slugs.length > 0 ? { formerSlugs: slugs.filter((slug) => typeof slug === 'string') } : {});
 const types: readonly PersonType[] = ['Client', 'Internal', 'Investor'];
 const textOr = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);

@@ -1,7 +1,10 @@
+import { nextFiscalYear } from '#modules/company/model/fiscal-year.ts';
 import { reportingPeriod } from '#modules/company/model/reporting-period.ts';
 import { useRecords } from '#platform/web/api/hooks.ts';
 import { useLabels } from '#platform/web/i18n/texts.ts';
+import { useLocale } from '#platform/web/i18n/use-format.tsx';
 import { Register } from '#platform/web/register/register.tsx';
+import { useCompanyProfile } from '#platform/web/session/company-profile.ts';
 import { useMay } from '#platform/web/session/company.tsx';
 import { pageParameters } from '../addresses.ts';
 import { useTexts } from '../texts.ts';
@@ -15,6 +18,10 @@ export function PeriodsStep() {
   const label = useLabels();
   const mayWrite = useMay('environmental.manage');
   const periods = useRecords(reportingPeriod, { limit: 200 });
+  const { data: company } = useCompanyProfile();
+  const { timeZone } = useLocale();
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date());
+  const next = periods.data === undefined ? {} : nextFiscalYear(periods.data.items.map(({ to }) => to), today, company?.fiscalYearStart ?? '01');
   const used = new Set(periods.data?.items.map((period) => period.boundaryApproach));
   return (
     <>
@@ -26,7 +33,7 @@ export function PeriodsStep() {
           </div>
         ))}
       </div>
-      <Register of={reportingPeriod} keeps={pageParameters} empty={{ title: t('periods.emptyTitle'), text: mayWrite ? t('periods.emptyText') : t('org.emptyReadOnly') }} />
+      <Register of={reportingPeriod} start={next} keeps={pageParameters} empty={{ title: t('periods.emptyTitle'), text: mayWrite ? t('periods.emptyText') : t('org.emptyReadOnly') }} />
     </>
   );
 }

@@ -6,11 +6,11 @@ import { useFieldTexts } from '../texts.ts';
 /** The month to choose a day from; loaded when it is first opened. */
 export default function DayCalendar({ value, onChoose }: { value: unknown; onChoose: (day: string) => void }) {
   const t = useFieldTexts();
-  const { language } = useLocale();
+  const { language, firstDayOfWeek } = useLocale();
   const day = typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? value : null;
   return (
     <DatePicker
-      value={day} {...(day === null ? {} : { defaultDate: day })} onChange={(next) => { if (next !== null) onChoose(next); }} size="sm" minDate="1900-01-01" maxDate="2200-12-31" hideOutsideDates weekendDays={[]} firstDayOfWeek={firstDay(language)}
+      value={day} {...(day === null ? {} : { defaultDate: day })} onChange={(next) => { if (next !== null) onChoose(next); }} size="sm" minDate="1900-01-01" maxDate="2200-12-31" hideOutsideDates weekendDays={[]} firstDayOfWeek={firstDayOfWeek ?? firstDay(language)}
       ariaLabels={{ previousMonth: t('previousMonth'), nextMonth: t('nextMonth'), previousYear: t('previousYear'), nextYear: t('nextYear'), previousDecade: t('previousDecade'), nextDecade: t('nextDecade'), monthLevelControl: t('chooseMonth'), yearLevelControl: t('chooseYear') }}
       monthLabelFormat={(date) => named(date, language, { month: 'long', year: 'numeric' })} weekdayFormat={(date) => named(date, language, { weekday: 'short' })} monthsListFormat={(date) => named(date, language, { month: 'short' })}
       getDayProps={(date) => ({ 'aria-label': named(date, language, { dateStyle: 'full' }) })}

@@ -116,6 +116,22 @@ CREATE TABLE "directory"."account" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "directory"."api_key" (
+	"id" uuid PRIMARY KEY,
+	"company_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"start" text NOT NULL,
+	"token_hash" bytea NOT NULL,
+	"access" text[] NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid NOT NULL,
+	"expires_at" timestamp(3) with time zone NOT NULL,
+	"last_used_at" timestamp(3) with time zone,
+	"revoked_at" timestamp(3) with time zone,
+	"revoked_by" uuid
+);
+
+--> statement-breakpoint
 CREATE TABLE "directory"."company" (
 	"id" uuid PRIMARY KEY,
 	"slug" text NOT NULL,
@@ -127,15 +143,64 @@ CREATE TABLE "directory"."company" (
 	"email_suffix" text NOT NULL,
 	"is_free_mail" boolean DEFAULT false NOT NULL,
 	"currency" text DEFAULT 'EUR' NOT NULL,
-	"language" text,
-	"time_zone" text,
 	"status" text NOT NULL,
 	"password_min" integer,
+	"session_idle_minutes" integer,
+	"session_hours" integer,
+	"invitation_suffixes" text[] DEFAULT '{}'::text[] NOT NULL,
+	"legal_name" text,
+	"street" text,
+	"postal_code" text,
+	"city" text,
+	"country" text,
+	"vat_id" text,
+	"tax_number" text,
+	"registration_number" text,
+	"lei" text,
+	"logo_id" uuid,
+	"time_zone" text,
+	"language" text,
+	"week_start" text,
+	"fiscal_year_start" text DEFAULT '01' NOT NULL,
+	"closes_at" timestamp(3) with time zone,
 	"second_factor_roles" text[] DEFAULT '{}'::text[] NOT NULL,
 	"terms_version" text NOT NULL,
 	"terms_accepted_at" timestamp(3) with time zone NOT NULL,
 	"registration_key" bytea,
 	"created_at" timestamp(3) with time zone NOT NULL
+);
+
+--> statement-breakpoint
+CREATE TABLE "directory"."company_export" (
+	"id" uuid PRIMARY KEY,
+	"company_id" uuid NOT NULL,
+	"run_id" uuid NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid NOT NULL,
+	"sha256" text,
+	"bytes" bigint,
+	"entries" integer,
+	"ends_at" timestamp(3) with time zone
+);
+
+--> statement-breakpoint
+CREATE TABLE "directory"."company_section" (
+	"company_id" uuid,
+	"section" text,
+	"version" integer NOT NULL,
+	"changed_at" timestamp(3) with time zone NOT NULL,
+	"changed_by" uuid,
+	CONSTRAINT "company_section_pk" PRIMARY KEY("company_id","section")
+);
+
+--> statement-breakpoint
+CREATE TABLE "directory"."company_size" (
+	"company_id" uuid,
+	"from" date,
+	"size" integer NOT NULL,
+	"changed_at" timestamp(3) with time zone NOT NULL,
+	"changed_by" uuid,
+	CONSTRAINT "company_size_pk" PRIMARY KEY("company_id","from")
 );
 
 --> statement-breakpoint
@@ -170,6 +235,18 @@ CREATE TABLE "directory"."factor" (
 	"transports" text[],
 	"created_at" timestamp(3) with time zone NOT NULL,
 	"last_used_at" timestamp(3) with time zone
+);
+
+--> statement-breakpoint
+CREATE TABLE "directory"."history_check" (
+	"id" uuid PRIMARY KEY,
+	"company_id" uuid NOT NULL,
+	"checked_at" timestamp(3) with time zone NOT NULL,
+	"checked_by" uuid,
+	"entries" integer NOT NULL,
+	"first_hash" text,
+	"last_hash" text,
+	"problem" text
 );
 
 --> statement-breakpoint
@@ -248,6 +325,18 @@ CREATE TABLE "directory"."ownership_offer" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "directory"."plan_change" (
+	"company_id" uuid PRIMARY KEY,
+	"plan_keys" text[] NOT NULL,
+	"size" integer NOT NULL,
+	"sectors" text[] NOT NULL,
+	"amount_minor" bigint NOT NULL,
+	"starts_on" date NOT NULL,
+	"asked_at" timestamp(3) with time zone NOT NULL,
+	"asked_by" uuid NOT NULL
+);
+
+--> statement-breakpoint
 CREATE TABLE "directory"."quote" (
 	"id" uuid PRIMARY KEY,
 	"company_id" uuid NOT NULL,
@@ -308,6 +397,13 @@ CREATE TABLE "directory"."session" (
 	"is_read_only" boolean DEFAULT false NOT NULL,
 	"device" text NOT NULL,
 	"network_mark" text NOT NULL
+);
+
+--> statement-breakpoint
+CREATE TABLE "directory"."slug_redirect" (
+	"slug" text PRIMARY KEY,
+	"company_id" uuid NOT NULL,
+	"ends_at" timestamp(3) with time zone NOT NULL
 );
 
 --> statement-breakpoint
@@ -1468,11 +1564,19 @@ CREATE UNIQUE INDEX "account_email_key" ON "directory"."account" ("email") WHERE
 --> statement-breakpoint
 CREATE UNIQUE INDEX "account_investor_email_key" ON "directory"."account" ("email") WHERE type = 'Investor';
 --> statement-breakpoint
+CREATE UNIQUE INDEX "api_key_token_key" ON "directory"."api_key" ("token_hash");
+--> statement-breakpoint
+CREATE INDEX "api_key_company_idx" ON "directory"."api_key" ("company_id","created_at");
+--> statement-breakpoint
 CREATE UNIQUE INDEX "company_slug_key" ON "directory"."company" ("slug") WHERE status <> 'closed';
 --> statement-breakpoint
 CREATE UNIQUE INDEX "company_registration_key" ON "directory"."company" ("registration_key");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "company_provider_key" ON "directory"."company" ("kind") WHERE kind = 'provider';
+--> statement-breakpoint
+CREATE INDEX "company_export_company_idx" ON "directory"."company_export" ("company_id","created_at");
+--> statement-breakpoint
+CREATE INDEX "company_export_ends_idx" ON "directory"."company_export" ("ends_at");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "device_token_key" ON "directory"."device" ("account_id","token_hash");
 --> statement-breakpoint
@@ -1481,6 +1585,8 @@ CREATE INDEX "device_used_idx" ON "directory"."device" ("last_used_at");
 CREATE INDEX "factor_account_idx" ON "directory"."factor" ("account_id");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "factor_credential_key" ON "directory"."factor" ("credential_id");
+--> statement-breakpoint
+CREATE INDEX "history_check_company_idx" ON "directory"."history_check" ("company_id","checked_at");
 --> statement-breakpoint
 CREATE INDEX "investor_grant_company_idx" ON "directory"."investor_grant" ("company_id");
 --> statement-breakpoint
@@ -1500,6 +1606,8 @@ CREATE INDEX "one_time_token_subject_idx" ON "directory"."one_time_token" ("subj
 --> statement-breakpoint
 CREATE INDEX "one_time_token_expires_idx" ON "directory"."one_time_token" ("expires_at");
 --> statement-breakpoint
+CREATE INDEX "plan_change_starts_idx" ON "directory"."plan_change" ("starts_on");
+--> statement-breakpoint
 CREATE INDEX "quote_company_idx" ON "directory"."quote" ("company_id","created_at");
 --> statement-breakpoint
 CREATE INDEX "rate_limit_fresh_idx" ON "directory"."rate_limit" ("fresh_at");
@@ -1512,6 +1620,8 @@ CREATE INDEX "session_account_idx" ON "directory"."session" ("account_id");
 --> statement-breakpoint
 CREATE INDEX "session_expires_idx" ON "directory"."session" ("expires_at");
 --> statement-breakpoint
+CREATE INDEX "slug_redirect_company_idx" ON "directory"."slug_redirect" ("company_id");
+--> statement-breakpoint
 CREATE INDEX "mail_due_idx" ON "directory"."mail" ("state","due_at");
 --> statement-breakpoint
 CREATE INDEX "mail_created_idx" ON "directory"."mail" ("created_at");
@@ -1521,6 +1631,10 @@ CREATE INDEX "history_record_idx" ON "history" ("company_id","record_id","seq");
 CREATE INDEX "history_import_idx" ON "history" ("company_id","import_id","line_from");
 --> statement-breakpoint
 CREATE INDEX "history_at_idx" ON "history" ("company_id","at");
+--> statement-breakpoint
+CREATE INDEX "history_actor_idx" ON "history" ("company_id","actor","seq");
+--> statement-breakpoint
+CREATE INDEX "history_resource_idx" ON "history" ("company_id","resource","seq");
 --> statement-breakpoint
 CREATE INDEX "job_run_subject_idx" ON "job_run" ("company_id","subject_id");
 --> statement-breakpoint
@@ -1874,11 +1988,33 @@ ALTER TABLE "reference"."factor" ADD CONSTRAINT "factor_source_source_id_fkey" F
 --> statement-breakpoint
 ALTER TABLE "reference"."fuel_property" ADD CONSTRAINT "fuel_property_source_source_id_fkey" FOREIGN KEY ("source") REFERENCES "reference"."source"("id");
 --> statement-breakpoint
+ALTER TABLE "directory"."api_key" ADD CONSTRAINT "api_key_company_id_company_id_fkey" FOREIGN KEY ("company_id") REFERENCES "directory"."company"("id");
+--> statement-breakpoint
+ALTER TABLE "directory"."api_key" ADD CONSTRAINT "api_key_created_by_account_id_fkey" FOREIGN KEY ("created_by") REFERENCES "directory"."account"("id");
+--> statement-breakpoint
+ALTER TABLE "directory"."api_key" ADD CONSTRAINT "api_key_revoked_by_account_id_fkey" FOREIGN KEY ("revoked_by") REFERENCES "directory"."account"("id");
+--> statement-breakpoint
+ALTER TABLE "directory"."company_export" ADD CONSTRAINT "company_export_company_id_company_id_fkey" FOREIGN KEY ("company_id") REFERENCES "directory"."company"("id");
+--> statement-breakpoint
+ALTER TABLE "directory"."company_export" ADD CONSTRAINT "company_export_created_by_account_id_fkey" FOREIGN KEY ("created_by") REFERENCES "directory"."account"("id");
+--> statement-breakpoint
+ALTER TABLE "directory"."company_section" ADD CONSTRAINT "company_section_company_id_company_id_fkey" FOREIGN KEY ("company_id") REFERENCES "directory"."company"("id");
+--> statement-breakpoint
+ALTER TABLE "directory"."company_section" ADD CONSTRAINT "company_section_changed_by_account_id_fkey" FOREIGN KEY ("changed_by") REFERENCES "directory"."account"("id");
+--> statement-breakpoint
+ALTER TABLE "directory"."company_size" ADD CONSTRAINT "company_size_company_id_company_id_fkey" FOREIGN KEY ("company_id") REFERENCES "directory"."company"("id");
+--> statement-breakpoint
+ALTER TABLE "directory"."company_size" ADD CONSTRAINT "company_size_changed_by_account_id_fkey" FOREIGN KEY ("changed_by") REFERENCES "directory"."account"("id");
+--> statement-breakpoint
 ALTER TABLE "directory"."device" ADD CONSTRAINT "device_account_id_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "directory"."account"("id") ON DELETE CASCADE;
 --> statement-breakpoint
 ALTER TABLE "directory"."email_change" ADD CONSTRAINT "email_change_account_id_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "directory"."account"("id") ON DELETE CASCADE;
 --> statement-breakpoint
 ALTER TABLE "directory"."factor" ADD CONSTRAINT "factor_account_id_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "directory"."account"("id") ON DELETE CASCADE;
+--> statement-breakpoint
+ALTER TABLE "directory"."history_check" ADD CONSTRAINT "history_check_company_id_company_id_fkey" FOREIGN KEY ("company_id") REFERENCES "directory"."company"("id");
+--> statement-breakpoint
+ALTER TABLE "directory"."history_check" ADD CONSTRAINT "history_check_checked_by_account_id_fkey" FOREIGN KEY ("checked_by") REFERENCES "directory"."account"("id");
 --> statement-breakpoint
 ALTER TABLE "directory"."investor" ADD CONSTRAINT "investor_account_id_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "directory"."account"("id") ON DELETE CASCADE;
 --> statement-breakpoint
@@ -1904,6 +2040,10 @@ ALTER TABLE "directory"."ownership_offer" ADD CONSTRAINT "ownership_offer_from_i
 --> statement-breakpoint
 ALTER TABLE "directory"."ownership_offer" ADD CONSTRAINT "ownership_offer_to_id_account_id_fkey" FOREIGN KEY ("to_id") REFERENCES "directory"."account"("id");
 --> statement-breakpoint
+ALTER TABLE "directory"."plan_change" ADD CONSTRAINT "plan_change_company_id_company_id_fkey" FOREIGN KEY ("company_id") REFERENCES "directory"."company"("id");
+--> statement-breakpoint
+ALTER TABLE "directory"."plan_change" ADD CONSTRAINT "plan_change_asked_by_account_id_fkey" FOREIGN KEY ("asked_by") REFERENCES "directory"."account"("id");
+--> statement-breakpoint
 ALTER TABLE "directory"."quote" ADD CONSTRAINT "quote_company_id_company_id_fkey" FOREIGN KEY ("company_id") REFERENCES "directory"."company"("id");
 --> statement-breakpoint
 ALTER TABLE "directory"."recovery_code" ADD CONSTRAINT "recovery_code_account_id_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "directory"."account"("id") ON DELETE CASCADE;
@@ -1915,6 +2055,8 @@ ALTER TABLE "directory"."security_event" ADD CONSTRAINT "security_event_account_
 ALTER TABLE "directory"."session" ADD CONSTRAINT "session_account_id_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "directory"."account"("id") ON DELETE CASCADE;
 --> statement-breakpoint
 ALTER TABLE "directory"."session" ADD CONSTRAINT "session_company_id_company_id_fkey" FOREIGN KEY ("company_id") REFERENCES "directory"."company"("id");
+--> statement-breakpoint
+ALTER TABLE "directory"."slug_redirect" ADD CONSTRAINT "slug_redirect_company_id_company_id_fkey" FOREIGN KEY ("company_id") REFERENCES "directory"."company"("id");
 --> statement-breakpoint
 ALTER TABLE "evidence" ADD CONSTRAINT "evidence_file_fk" FOREIGN KEY ("company_id","file_id") REFERENCES "stored_file"("company_id","id");
 --> statement-breakpoint

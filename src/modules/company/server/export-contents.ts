@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { desc, eq, sql } from 'drizzle-orm';
+import type { ListQuery } from '#platform/model/list-query.ts';
+import type { Resource } from '#platform/model/resource.ts';
+import { listApiKeys } from '#platform/server/accounts/api-keys.ts';
+import { openInvitations } from '#platform/server/accounts/invitations.ts';
+import { membersOf } from '#platform/server/accounts/members.ts';
+import { listRoles } from '#platform/server/accounts/own-roles.ts';
+import { company, quote } from '#platform/server/accounts/tables.ts';
+import { csvText } from '#platform/server/exports/export-formats.ts';
+import { exportColumns, exportedRows } from '#platform/server/exports/export-rows.ts';
+import type { ZipMember } from '#platform/server/exports/zip.ts';
+import { fileStore } from '#platform/server/files/receive.ts';
+import { storedFile } from '#platform/server/files/tables.ts';
+import { lineOf } from '#platform/server/history/history-routes.ts';
+import { entriesOf, headOf } from '#platform/server/history/verify-chain.ts';
+import type { App } from '#platform/server/http/app.ts';
+import type { Tx } from '#platform/server/in-company.ts';
+import { formerAddresses } from './rename.ts';
+import { sizesOf } from './size.ts';
+
+/** Kept for our own work and no content of the company: indexes of search, answers of repeated calls, background work; the history has a form of its own. */
+const internal = new Set(['search_entry', 'idempotency', 'job_run', 'history', 'history_head']);
+const fetchRows = 1000;
+
+/** Everything the company has, member by member, read in the one snapshot of `tx`. */
+export async function* exportContents(app: App, tx: Tx, progress: (done: number, total: number) => void): AsyncGenerator<ZipMember> {
+  const resources = app.modules.flatMap((module) => module.resources);
+  const tables = await companyTables(tx);
+  const files = await tx.db.select().from(storedFile).where(eq(storedFile.companyId, tx.companyId)).orderBy(storedFile.createdAt, storedFile.id);
+  const [total, head] = [resources.length + tables.length + files.length + 3, await headOf(tx)];
+  const manifest: { name: string; bytes: number; sha256: string }[] = [];
+  let done = 0;
+  const listed = (name: string, content: ZipMember['content']): ZipMember => {
+    progress(done += 1, total);
+    return { name, content: digested(content, (bytes, sha256) => manifest.push({ name, bytes, sha256 })) };
+  };
+  yield listed('README.txt', [readme(app, head)]);
+  yield listed('company.json', [`${JSON.stringify(await directoryOf(tx), null, 1)}\n`]);
+  for (const resource of resources) yield listed(`registers/${resource.path}.csv`, csvOf(tx, resource));
+  for (const table of tables) yield listed(`tables/${table}.jsonl`, rowsOf(tx, table));
+  for (const file of files) yield listed(`files/${file.id} ${file.name}`, await fileStore(app).get(tx.companyId, file.sha256).catch(() => []));
+  yield listed('history.jsonl', historyOf(tx));
+  yield { name: 'manifest.json', content: [`${JSON.stringify({ company: tx.companyId, madeAt: tx.now.toISOString(), history: head, members: manifest }, null, 1)}\n`] };
+}
+
+async function* digested(content: ZipMember['content'], tell: (bytes: number, sha256: string) => void): AsyncGenerator<Buffer | string> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for await (const part of content) {
+    hash.update(part);
+    bytes += Buffer.byteLength(part);
+    yield part;
+  }
+  tell(bytes, hash.digest('hex'));
+}
+
+/** What stands about the company outside its own rows. No password, no token, no key: of API keys only what the list shows. */
+async function directoryOf(tx: Tx): Promise<Record<string, unknown>> {
+  const [row] = await tx.db.select().from(company).where(eq(company.id, tx.companyId));
+  const { registrationKey: _key, ...own } = row ?? { registrationKey: null };
+  return {
+    company: own, sizes: await sizesOf(tx), formerAddresses: await formerAddresses(tx), members: await membersOf(tx, { isManager: true }), invitations: await openInvitations(tx), roles: await listRoles(tx),
+    quotes: await tx.db.select().from(quote).where(eq(quote.companyId, tx.companyId)).orderBy(desc(quote.createdAt)), apiKeys: await listApiKeys(tx),
+  };
+}
+
+async function companyTables(tx: Tx): Promise<string[]> {
+  const { rows } = await tx.db.execute<{ name: string }>(sql`select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'company_id' order by 1`);
+  return rows.map(({ name }) => name).filter((name) => !internal.has(name));
+}
+
+/** The living records as people read them: names for ids, numbers with all their digits, in the form that an import takes back. */
+async function* csvOf(tx: Tx, resource: Resource): AsyncGenerator<string> {
+  const query: ListQuery = { filters: [], search: null, bin: false, sort: [{ field: 'id', descending: false }], limit: 500, after: null };
+  const columns = await exportColumns(tx, resource, null);
+  yield* csvText(columns, exportedRows((work) => work(tx), resource, query, columns), { delimiter: ',', hasMark: true });
+}
+
+/** Every row as it is stored, those in the bin and of what is no register too. */
+async function* rowsOf(tx: Tx, table: string): AsyncGenerator<string> {
+  await tx.client.query(`declare exported no scroll cursor for select to_jsonb(t)::text as row from public."${table}" t`);
+  try {
+    for (;;) {
+      const { rows } = await tx.client.query<{ row: string }>(`fetch ${fetchRows} from exported`);
+      if (rows.length === 0) return;
+      yield rows.map(({ row }) => `${row}\n`).join('');
+    }
+  } finally {
+    await tx.client.query('close exported').catch(() => {});
+  }
+}
+
+async function* historyOf(tx: Tx): AsyncGenerator<string> {
+  for await (const rows of entriesOf(tx)) yield rows.map(lineOf).join('');
+}
+
+const readme = (app: App, head: { seq: number; hash: string }) => [
+  `Everything that the company keeps in ${app.env.productName}.`, '',
+  'company.json      the company, its people, roles, invitations, quotes and API keys (without secrets)',
+  'registers/*.csv   each list as people read it, in the form that an import takes back (UTF-8, RFC 4180)',
+  'tables/*.jsonl    every stored row, one JSON object a line, also of results and of what is in the bin',
+  'files/            every uploaded file under its id and name',
+  'history.jsonl     every change with its hash; prove it with: npm run verify-history -- --file history.jsonl',
+  'manifest.json     length and SHA-256 of every member', '',
+  `The history had ${head.seq} entries; the hash of the last one is ${head.hash}.`, '',
+].join('\n');

@@ -1,0 +1,49 @@
+import { and, eq, lte } from 'drizzle-orm';
+import { companyNameOf, companyNameProblem, companySlug } from '#platform/model/accounts/slug.ts';
+import { refuse } from '#platform/model/errors.ts';
+import { lockMembers, rightsChanged } from '#platform/server/accounts/rights.ts';
+import { isSlugFree } from '#platform/server/accounts/slugs.ts';
+import { company, membership, slugRedirect } from '#platform/server/accounts/tables.ts';
+import type { Tx } from '#platform/server/in-company.ts';
+
+const redirectMonths = 12;
+
+/**
+ * Gives the company another name, and with it another address: the name makes the address (decision P4). The old one leads to the new one for twelve months.
+ *
+ * @param reserved  addresses of the product itself
+ * @throws `request.invalid`, `company.name-taken`, `company.same-name`, `company.rename-provider`
+ */
+export async function renameCompany(tx: Tx, typed: string, reason: string | null, reserved: ReadonlySet<string>): Promise<{ name: string; slug: string; redirectsUntil: string | null }> {
+  const problem = companyNameProblem(typed, reserved);
+  if (problem !== null) throw refuse('request.invalid', {}, [{ path: 'name', message: problem }]);
+  await lockMembers(tx.db, tx.companyId);
+  const [before] = await tx.db.select().from(company).where(eq(company.id, tx.companyId));
+  if (before === undefined) throw refuse('request.not-found');
+  if (before.kind === 'provider') throw refuse('company.rename-provider');
+  const [name, slug] = [companyNameOf(typed), companySlug(typed)];
+  if (name === before.name) throw refuse('company.same-name');
+  if (!await isSlugFree(tx, slug)) throw refuse('company.name-taken', {}, [{ path: 'name', message: 'There is already a company with this name.' }]);
+  await tx.db.update(company).set({ name, slug }).where(eq(company.id, tx.companyId));
+  const redirectsUntil = slug === before.slug ? null : await keepOldAddress(tx, before.slug, slug);
+  const members = await tx.db.select({ id: membership.accountId }).from(membership).where(eq(membership.companyId, tx.companyId));
+  await rightsChanged(tx.db, ...members.map(({ id }) => id));
+  tx.record({ action: 'renamed', resource: 'company', recordId: tx.companyId, title: name, before: { name: before.name, slug: before.slug }, after: { name, slug }, reason });
+  return { name, slug, redirectsUntil };
+}
+
+async function keepOldAddress({ db, companyId, now }: Tx, old: string, next: string): Promise<string> {
+  const endsAt = new Date(now);
+  endsAt.setUTCMonth(endsAt.getUTCMonth() + redirectMonths);
+  // An address that ran out is nobody's any more; one the company comes back to needs no signpost.
+  await db.delete(slugRedirect).where(and(eq(slugRedirect.slug, old), lte(slugRedirect.endsAt, now.toISOString())));
+  await db.delete(slugRedirect).where(and(eq(slugRedirect.slug, next), eq(slugRedirect.companyId, companyId)));
+  await db.insert(slugRedirect).values({ slug: old, companyId, endsAt: endsAt.toISOString() }).onConflictDoUpdate({ target: slugRedirect.slug, set: { companyId, endsAt: endsAt.toISOString() } });
+  return endsAt.toISOString();
+}
+
+/** The former addresses that still lead here, the newest last. */
+export async function formerAddresses({ db, companyId, now }: Pick<Tx, 'db' | 'companyId' | 'now'>): Promise<{ slug: string; endsAt: string }[]> {
+  const rows = await db.select({ slug: slugRedirect.slug, endsAt: slugRedirect.endsAt }).from(slugRedirect).where(eq(slugRedirect.companyId, companyId)).orderBy(slugRedirect.endsAt);
+  return rows.filter(({ endsAt }) => endsAt > now.toISOString());
+}

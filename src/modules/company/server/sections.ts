@@ -1,0 +1,106 @@
+import { and, eq } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { refuse, type FieldError } from '#platform/model/errors.ts';
+import { checkChange, recordSchemas } from '#platform/model/record-schema.ts';
+import type { Resource } from '#platform/model/resource.ts';
+import { company, companySection } from '#platform/server/accounts/tables.ts';
+import type { App } from '#platform/server/http/app.ts';
+import { companyOf, inCompanyOf } from '#platform/server/http/company-scope.ts';
+import { parse, serve } from '#platform/server/http/contract.ts';
+import type { Tx } from '#platform/server/in-company.ts';
+import { recordAnswer } from '#platform/server/records/record-schemas.ts';
+import { accountNames } from '#platform/server/records/references.ts';
+import { canonicalJson } from '#platform/server/history/chain.ts';
+import { companyLocale, companyProfile, companySecurity, isLei, isTimeZone, settingsSections } from '../model/settings-sections.ts';
+
+type CompanyRow = typeof company.$inferSelect;
+
+/** Lists of words are kept as such and edited as lines. */
+const lists: Readonly<Record<string, string>> = { sectors: 'sector', invitationSuffixes: 'suffix' };
+
+/** What the definition alone cannot see. */
+const extraChecks: Readonly<Record<string, (values: Readonly<Record<string, unknown>>) => FieldError[]>> = {
+  [companyProfile.name]: ({ lei, sectors }) => [
+    ...(typeof lei === 'string' && !isLei(lei) ? [{ path: 'lei', message: 'The check digits do not fit. Compare it with the register.' }] : []),
+    ...(Array.isArray(sectors) && sectors.length === 0 ? [{ path: 'sectors', message: 'Choose at least one sector.' }] : []),
+  ],
+  [companyLocale.name]: ({ timeZone }) => (typeof timeZone === 'string' && !isTimeZone(timeZone) ? [{ path: 'timeZone', message: 'Choose a time zone such as Europe/Berlin.' }] : []),
+  [companySecurity.name]: () => [],
+};
+
+/** The sections of the settings: read, and changed like a record, with a version and a conflict where somebody else was faster. */
+export function sectionRoutes(http: FastifyInstance, app: App): void {
+  for (const section of settingsSections) {
+    const path = `/api/companies/:company/${section.path}/:id`;
+    const { change } = recordSchemas(section);
+    const [tag, record] = ['Company settings', recordAnswer(section)];
+    const refs = z.record(z.string(), z.string());
+    serve(http, { method: 'GET', path, tag, summary: `${section.label[0]}; the id is the company’s`, access: section.access.read, answer: z.object({ record, refs, may: z.object({ write: z.boolean(), remove: z.boolean() }), moves: z.object({}) }) }, (request) =>
+      inCompanyOf(app, request, async (tx) => {
+        const found = await readSection(tx, ownId(request), section);
+        return { ...await withRefs(tx, found), may: { write: request.access.has(section.access.write), remove: false }, moves: {} };
+      }));
+    const body = z.strictObject({ version: z.int().min(1), set: change, reason: z.string().trim().max(500).optional() });
+    serve(http, { method: 'PATCH', path, tag, summary: `Change named values of: ${section.label[0].toLowerCase()}, if it is still the given version`, access: section.access.write, body, answer: z.object({ record, refs }), forPeople: true }, (request) => {
+      const { version, set, reason } = parse(z.strictObject({ version: z.int().min(1), set: z.record(z.string(), z.unknown()), reason: z.string().trim().max(500).optional() }), request.body);
+      return inCompanyOf(app, request, async (tx) => withRefs(tx, await changeSection(tx, ownId(request), section, { version, set, reason: reason ?? null })));
+    });
+  }
+}
+
+/** There is one of each section, and its id is the company's own. */
+function ownId(request: FastifyRequest): string {
+  const { id } = request.params as { id: string };
+  if (id !== companyOf(request).id) throw refuse('request.not-found');
+  return id;
+}
+
+async function withRefs(tx: Tx, record: Section) {
+  return { record, refs: await accountNames(tx, record.changedBy === null ? [] : [record.changedBy]) };
+}
+
+interface Section extends Readonly<Record<string, unknown>> { id: string; version: number; changedBy: string | null }
+
+async function readSection({ db }: Tx, id: string, section: Resource, { isLocked = false } = {}): Promise<Section> {
+  const select = db.select().from(company).where(eq(company.id, id));
+  const [row] = isLocked ? await select.for('update') : await select;
+  if (row === undefined) throw refuse('request.not-found');
+  const [saved] = await db.select().from(companySection).where(and(eq(companySection.companyId, id), eq(companySection.section, section.name)));
+  return {
+    id, version: saved?.version ?? 1, createdAt: row.createdAt, createdBy: null, changedAt: saved?.changedAt ?? row.createdAt, changedBy: saved?.changedBy ?? null, removedAt: null, custom: {}, ...valuesOf(section, row),
+  };
+}
+
+function valuesOf(section: Resource, row: CompanyRow): Record<string, unknown> {
+  const stored: Readonly<Record<string, unknown>> = row;
+  return Object.fromEntries(Object.keys(section.fields).map((name) => {
+    const [value, part] = [stored[name] ?? null, lists[name]];
+    return [name, part !== undefined && Array.isArray(value) ? value.map((word: unknown) => ({ [part]: word })) : value];
+  }));
+}
+
+async function changeSection(tx: Tx, id: string, section: Resource, { version, set, reason }: { version: number; set: Readonly<Record<string, unknown>>; reason: string | null }): Promise<Section> {
+  const before = await readSection(tx, id, section, { isLocked: true });
+  if (before.version !== version) throw refuse('record.conflict', { label: section.label[0].toLowerCase() }, [], { current: before });
+  const checked = checkChange(section, before, set);
+  if (!checked.ok) throw refuse('request.invalid', {}, checked.errors);
+  const errors = extraChecks[section.name]?.(checked.values) ?? [];
+  if (errors.length > 0) throw refuse('request.invalid', {}, errors);
+  const changed = Object.fromEntries(Object.entries(checked.values).filter(([name, value]) => canonicalJson(value) !== canonicalJson(before[name])));
+  const names = Object.keys(changed);
+  if (names.length === 0) return before;
+  await tx.db.update(company).set(Object.fromEntries(names.map((name) => [name, plainOf(name, changed[name])])) as Partial<CompanyRow>).where(eq(company.id, id));
+  const next = { version: before.version + 1, changedAt: tx.now.toISOString(), changedBy: tx.accountId };
+  await tx.db.insert(companySection).values({ companyId: id, section: section.name, ...next }).onConflictDoUpdate({ target: [companySection.companyId, companySection.section], set: next });
+  const told = (values: Readonly<Record<string, unknown>>) => Object.fromEntries(names.map((name) => [name, plainOf(name, values[name])]));
+  tx.record({ action: 'change', resource: section.name, recordId: id, title: section.label[0], before: told(before), after: told(changed), reason });
+  return { ...before, ...changed, ...next };
+}
+
+/** Lines back into the list of words; each word once. */
+function plainOf(name: string, value: unknown): unknown {
+  const part = lists[name];
+  if (part === undefined || !Array.isArray(value)) return value;
+  return [...new Set(value.map((line: Readonly<Record<string, unknown>>) => line[part]))];
+}

@@ -1,0 +1,39 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { refuse } from '#platform/model/errors.ts';
+import './errors.ts';
+import { historyCheck } from '../accounts/tables.ts';
+import { newId } from '../ids.ts';
+import { inCompany, type Tx } from '../in-company.ts';
+import { defineJob } from '../jobs/define-job.ts';
+import { enqueue } from '../jobs/jobs.ts';
+import { jobRun } from '../jobs/tables.ts';
+import { accountNames } from '../records/references.ts';
+import { verifyChain } from './verify-chain.ts';
+
+/** Computes the chain anew in one snapshot, so that what is written meanwhile does not look like a cut end. */
+const checkHistory = defineJob({
+  name: 'check-history',
+  async run({ app, companyId, accountId, progress }) {
+    const verdict = await inCompany(app.database, { companyId, accountId, now: app.clock() }, async (tx) => {
+      await tx.client.query('set transaction isolation level repeatable read read only');
+      return verifyChain(tx, progress);
+    });
+    await app.database.directory.insert(historyCheck).values({ id: newId(), companyId, checkedAt: app.clock().toISOString(), checkedBy: accountId, ...verdict });
+  },
+});
+
+/** Asks for a check; its run tells how far it is. @throws `history.check-running` */
+export async function askForCheck(tx: Tx): Promise<{ runId: string }> {
+  const [running] = await tx.db.select({ id: jobRun.id }).from(jobRun).where(and(eq(jobRun.companyId, tx.companyId), eq(jobRun.kind, checkHistory.name), inArray(jobRun.state, ['queued', 'running']))).limit(1);
+  if (running !== undefined) throw refuse('history.check-running');
+  tx.record({ action: 'check', resource: 'history', title: 'History' });
+  return { runId: await enqueue(tx, checkHistory, {}) };
+}
+
+/** The last checks, the newest first, and the one that is running. */
+export async function checksOf(tx: Tx) {
+  const rows = await tx.db.select().from(historyCheck).where(eq(historyCheck.companyId, tx.companyId)).orderBy(desc(historyCheck.checkedAt), desc(historyCheck.id)).limit(5);
+  const [running] = await tx.db.select({ id: jobRun.id }).from(jobRun).where(and(eq(jobRun.companyId, tx.companyId), eq(jobRun.kind, checkHistory.name), inArray(jobRun.state, ['queued', 'running']))).limit(1);
+  const names = await accountNames(tx, [...new Set(rows.flatMap(({ checkedBy }) => (checkedBy === null ? [] : [checkedBy])))]);
+  return { checks: rows.map(({ companyId: _company, checkedBy, ...row }) => ({ ...row, checkedBy: checkedBy === null ? null : names[checkedBy] ?? null })), runId: running?.id ?? null };
+}

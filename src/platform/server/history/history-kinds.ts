@@ -1,0 +1,22 @@
+import { allResources } from '../table-of.ts';
+
+/** Kinds of entries that are no records of a module: who may read of them. What stands nowhere is for those who read everything. */
+const ownKinds: Readonly<Record<string, readonly [label: string, access: string]>> = {
+  company: ['Company', 'settings.read'], companyProfile: ['Company profile', 'settings.read'], companyLocale: ['Locale settings', 'settings.read'], companySize: ['Size', 'settings.read'], companyLogo: ['Logo', 'settings.read'],
+  companySecurity: ['Security settings', 'security.read'], security: ['Second factor', 'security.read'], apiKey: ['API key', 'security.read'], plan: ['Plan', 'plan.read'],
+  companyExport: ['Full export', 'company.export'], history: ['History', 'history.export'],
+  member: ['Member', 'members.manage'], invitation: ['Invitation', 'members.manage'], role: ['Role', 'members.manage'], profile: ['Person’s profile', 'members.manage'], investor: ['Investor', 'history.export'],
+  calculationRun: ['Calculation run', 'environmental.read'], ghgStatement: ['Greenhouse gas statement', 'report.read'],
+};
+
+export interface HistoryKind { name: string; label: string }
+
+/** The kinds of entries this person may read, by their label. */
+export function readableKinds(access: ReadonlySet<string>): HistoryKind[] {
+  const own = Object.entries(ownKinds).map(([name, [label, needed]]) => ({ name, label, needed }));
+  const ofModules = allResources().map((resource) => ({ name: resource.name, label: resource.label[0], needed: resource.access.read }));
+  return [...own, ...ofModules].filter(({ needed }) => readsAll(access) || access.has(needed)).map(({ name, label }) => ({ name, label })).sort((a, b) => a.label.localeCompare(b.label));
+}
+
+/** Whoever reads everything also reads the kinds that are named nowhere. */
+export const readsAll = (access: ReadonlySet<string>): boolean => access.has('history.export');

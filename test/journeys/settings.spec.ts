@@ -1,0 +1,213 @@
+import { expect, test, type Page } from '@playwright/test';
+import { complaintsOf, expectAccessible } from '../support/journey.ts';
+
+const base = '/borealis-furniture/settings';
+const password = 'Borealis-Demo-2026';
+
+async function signInAs(page: Page, role: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByRole('button', { name: new RegExp(`^Sign in as ${role} `) }).click();
+  await expect(page).toHaveURL('/borealis-furniture');
+}
+
+const tabs = (page: Page) => page.getByRole('tab').allInnerTexts();
+
+/** A company of one's own: what is changed in it disturbs no other journey. */
+async function registered(page: Page, name: string): Promise<string> {
+  const email = `owner@${name.toLowerCase().replaceAll(' ', '')}.example`;
+  const origin = new URL(test.info().project.use.baseURL ?? '').origin;
+  const made = await page.request.post('/api/register', { headers: { origin }, data: { companyName: name, companySize: 60, companySector: ['Retail'], selectedPlans: ['simple'], agreeTerms: true, companyEmail: `@${name.toLowerCase().replaceAll(' ', '')}.example`, email, password: 'a quiet place by the sea' } });
+  expect(made.status()).toBe(200);
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('a quiet place by the sea');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('button', { name: 'Later' }).click();
+  return name.toLowerCase().replaceAll(' ', '-');
+}
+
+test('each person sees the tabs that are theirs: all for the owner, to read for the auditor, members alone for an employee, none for a guest', async ({ page }) => {
+  await signInAs(page, 'Owner');
+  await page.goto(base);
+  await expect(page.getByRole('tab', { name: 'Profile' })).toBeVisible();
+  expect(await tabs(page)).toEqual(['Profile', 'Locale', 'Members', 'Roles', 'Security', 'API keys', 'Plan', 'Data', 'History']);
+  await page.keyboard.press('Tab');
+  await page.getByRole('tab', { name: 'Profile' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(`${base}?tab=locale`);
+  await signOut(page);
+  await signInAs(page, 'Auditor');
+  await page.goto(`${base}?tab=security`);
+  await expect(page.getByText('You may read these settings.')).toBeVisible();
+  expect(await tabs(page)).toEqual(['Profile', 'Locale', 'Members', 'Roles', 'Security', 'API keys', 'Plan', 'Data', 'History']);
+  await expect(page.getByRole('button', { name: /^Save/ })).toHaveCount(0);
+  await page.getByRole('tab', { name: 'API keys' }).click();
+  await expect(page.getByRole('heading', { name: 'API keys' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Make a key' })).toHaveCount(0);
+  await signOut(page);
+  await signInAs(page, 'Employee');
+  await page.goto(`${base}?tab=security`);
+  await expect(page.getByRole('tab', { name: 'Members' })).toBeVisible();
+  expect(await tabs(page)).toEqual(['Members', 'Roles']);
+  await signOut(page);
+  await signInAs(page, 'External guest');
+  await page.goto(base);
+  await expect(page.getByRole('heading', { name: 'You may not open this page' })).toBeVisible();
+});
+
+async function signOut(page: Page): Promise<void> {
+  await page.context().clearCookies();
+  await page.goto('/');
+  await page.evaluate(() => { localStorage.clear(); sessionStorage.clear(); });
+}
+
+test('no tab has a fault that axe can see, or that the console tells of', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await signInAs(page, 'Owner');
+  for (const tab of ['profile', 'locale', 'members', 'roles', 'security', 'keys', 'plan', 'data', 'history']) {
+    await page.goto(`${base}?tab=${tab}`);
+    await expect(page.getByRole('tabpanel').getByRole('heading').or(page.getByRole('tabpanel').getByRole('table')).first()).toBeVisible();
+    await expect(page.getByRole('tabpanel').getByText('Loading')).toHaveCount(0);
+    await expectAccessible(page);
+  }
+  expect(complaints).toEqual([]);
+});
+
+test('the profile is saved and stands in the history; two who edit at once compare', async ({ page, browser }) => {
+  const slug = await registered(page, 'Settings Works');
+  await page.goto(`/${slug}/settings`);
+  await page.getByLabel('Legal name').fill('Settings Works GmbH');
+  await page.getByLabel('VAT number').fill('de 1');
+  await page.getByLabel('Tax number').focus();
+  await expect(page.getByText('without spaces')).toBeVisible();
+  await page.getByLabel('VAT number').fill('DE123456789');
+  const second = await browser.newContext({ storageState: await page.context().storageState(), locale: 'en-GB', timezoneId: 'UTC' });
+  const other = await second.newPage();
+  await other.goto(`/${slug}/settings`);
+  await other.getByLabel('City').fill('Bremen');
+  await other.getByLabel('Legal name').fill('Another Name AG');
+  await page.getByLabel('Reason for the change').fill('First entry');
+  await page.getByRole('button', { name: 'Save company profile' }).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await other.getByRole('button', { name: 'Save company profile' }).click();
+  await expect(other.getByText('Somebody changed this company profile')).toBeVisible();
+  await other.getByRole('radio', { name: /Settings Works GmbH/ }).check();
+  await other.getByRole('button', { name: 'Save the result' }).click();
+  await expect(other.getByText('Saved.')).toBeVisible();
+  await second.close();
+  await page.goto(`/${slug}/settings?tab=history`);
+  const entries = page.getByRole('tabpanel').getByRole('listitem');
+  const entry = entries.filter({ hasText: 'First entry' });
+  await expect(entry).toContainText('Settings Works GmbH');
+  await expect(entries.first()).toContainText('Bremen');
+});
+
+test('the locale changes how days and amounts read on every page, and when a week begins', async ({ page }) => {
+  const slug = await registered(page, 'Locale Works');
+  await page.goto(`/${slug}/settings?tab=locale`);
+  await page.getByRole('combobox', { name: 'Language' }).click();
+  await page.getByRole('option', { name: 'German (Germany)' }).click();
+  await page.getByRole('combobox', { name: 'Time zone' }).fill('Tokyo');
+  await page.getByRole('option', { name: 'Asia/Tokyo' }).click();
+  await page.getByRole('combobox', { name: 'First month of the fiscal year' }).click();
+  await page.getByRole('option', { name: 'July' }).click();
+  await page.getByRole('button', { name: 'Save locale settings' }).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await page.getByRole('tab', { name: 'Plan' }).click();
+  await expect(page.getByRole('definition').filter({ hasText: '€' }).first()).toHaveText(/^100,00\s€$/);
+});
+
+test('another name moves the company; links to the old address still arrive', async ({ page }) => {
+  const slug = await registered(page, 'Old Name Works');
+  await page.goto(`/${slug}/settings`);
+  await page.getByRole('button', { name: 'Change name and address' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('New name').fill('Features');
+  await dialog.getByRole('button', { name: 'Change name and address' }).click();
+  await expect(dialog.getByText('is an address of the product itself')).toBeVisible();
+  await dialog.getByLabel('New name').fill('New Name Works');
+  await dialog.getByRole('button', { name: 'Change name and address' }).click();
+  await expect(page).toHaveURL('/new-name-works/settings');
+  await expect(page.getByRole('definition').filter({ hasText: 'New Name Works' })).toBeVisible();
+  await page.goto(`/${slug}/settings?tab=locale`);
+  await expect(page).toHaveURL('/new-name-works/settings?tab=locale');
+});
+
+test('a key is made, shown once, works in a program, and ends when it is revoked', async ({ page, playwright }) => {
+  const slug = await registered(page, 'Key Works');
+  await page.goto(`/${slug}/settings?tab=keys`);
+  await page.getByRole('button', { name: 'Make a key' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Meter gateway');
+  await page.getByRole('dialog').getByRole('button', { name: 'All that only read' }).click();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Make key' }).click();
+  const token = await page.getByRole('dialog').getByRole('textbox', { name: 'API key' }).inputValue();
+  expect(token).toMatch(/^hw_/);
+  await page.getByRole('button', { name: 'I have copied it' }).click();
+  const program = await playwright.request.newContext({ baseURL: test.info().project.use.baseURL ?? '', extraHTTPHeaders: { authorization: `Bearer ${token}` } });
+  expect((await program.get(`/api/companies/${slug}/org-units`)).status()).toBe(200);
+  expect((await program.post(`/api/companies/${slug}/org-units`, { data: { name: 'Plant', kind: 'site' } })).status()).toBe(403);
+  await page.getByRole('button', { name: 'Revoke Meter gateway' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(page.getByRole('cell', { name: 'Revoked' })).toBeVisible();
+  expect((await program.get(`/api/companies/${slug}/org-units`)).status()).toBe(401);
+  await program.dispose();
+});
+
+test('another plan is asked for with its price, and taken back', async ({ page }) => {
+  const slug = await registered(page, 'Plan Works');
+  await page.goto(`/${slug}/settings?tab=plan`);
+  await expect(page.getByRole('button', { name: /^Ask for it from/ })).toBeDisabled();
+  await page.getByRole('radio', { name: /^Advance Plan/ }).check();
+  await page.getByLabel('Number of employees').fill('1000');
+  await expect(page.getByRole('status').filter({ hasText: '300 × 3 × 1 = 900.00' })).toBeVisible();
+  await page.getByRole('button', { name: /^Ask for it from/ }).click();
+  await expect(page.getByText(/Advance Plan for €900.00 a month/)).toBeVisible();
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await expect(page.getByText(/Advance Plan for €900.00 a month/)).toBeHidden();
+});
+
+test('everything is exported, the chain of the history is proved, and the company is closed and opened again', async ({ page }) => {
+  const slug = await registered(page, 'Closing Works');
+  await page.goto(`/${slug}/settings?tab=data`);
+  await page.getByRole('button', { name: 'Make a full export' }).click();
+  const link = page.getByRole('link', { name: /^Download the export/ });
+  await expect(link).toBeVisible({ timeout: 60_000 });
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  expect(download.suggestedFilename()).toMatch(/^Closing Works \d{4}-\d\d-\d\d\.zip$/);
+  await page.getByRole('tab', { name: 'History' }).click();
+  await page.getByRole('button', { name: 'Check the chain' }).click();
+  await expect(page.getByText(/^Sound: none of/)).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('tab', { name: 'Data' }).click();
+  await page.getByRole('button', { name: 'Close the company' }).click();
+  await page.getByRole('dialog').getByLabel('Your password').fill(password);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close the company' }).click();
+  await expect(page.getByText('The password is not right.')).toBeVisible();
+  await page.getByRole('dialog').getByLabel('Your password').fill('a quiet place by the sea');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close the company' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'See the settings' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'See the settings' })).toBeHidden();
+});
+
+test('a role of the company’s own is made from another, narrowed and removed', async ({ page }) => {
+  const slug = await registered(page, 'Role Works');
+  await page.goto(`/${slug}/settings?tab=roles`);
+  await page.getByRole('button', { name: 'Make a role' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Site manager');
+  await dialog.getByRole('combobox', { name: 'Begin with the rights of' }).click();
+  await page.getByRole('option', { name: 'Line manager' }).click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save role' }).click();
+  const row = page.getByRole('row').filter({ hasText: 'Site manager' });
+  await expect(row).toContainText('5 rights');
+  await row.getByRole('button', { name: 'Change Site manager' }).click();
+  await dialog.getByLabel('See who has access').uncheck();
+  await dialog.getByRole('button', { name: 'Save role' }).click();
+  await expect(row).toContainText('4 rights');
+  await row.getByRole('button', { name: 'Change Site manager' }).click();
+  await dialog.getByRole('button', { name: 'Remove role' }).click();
+  await expect(row).toHaveCount(0);
+});
