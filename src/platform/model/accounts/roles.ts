@@ -4,6 +4,9 @@ import { defaultRoles, providerAccess, type RoleTable } from './default-roles.ts
 const readingVerbs: ReadonlySet<string> = new Set(['read', 'export']);
 export const isReadingKey = (key: string): boolean => readingVerbs.has(key.split('.').at(-1) ?? '');
 
+/** Rights whose calls are for people only: in an API key they would open nothing. */
+export const rightsOfPeople: ReadonlySet<string> = new Set(['members.manage', 'security.manage', 'plan.manage', 'company.close', 'company.export']);
+
 /** The default roles with a company's own ones over them: an own role of the same key replaces the default. */
 export const rolesWith = (own: RoleTable = {}): RoleTable => ({ ...defaultRoles, ...own });
 

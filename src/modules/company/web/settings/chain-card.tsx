@@ -5,6 +5,7 @@ import { useFormat } from '#platform/web/i18n/use-format.tsx';
 import { useCompanyTexts } from '../texts.ts';
 import { useCheckChain, useChecks, useJobRun, type ChainCheck } from './calls.ts';
 import { Card, Facts, Trouble } from './parts.tsx';
+import classes from './settings.module.css';
 
 /** Has the server compute the whole chain anew, and says what came out. */
 export function ChainCard() {
@@ -33,13 +34,13 @@ function Verdict({ check }: { check: ChainCheck }) {
   const t = useCompanyTexts();
   const format = useFormat();
   return (
-    <div role="status">
+    <div role="status" className={classes['verdict']}>
       {check.problem === null
         ? <Alert color="pine">{t('history.sound', { count: format.number(check.entries) })}</Alert>
         : <Alert color="red" title={t('history.broken')}>{check.problem}</Alert>}
       <Facts of={[
         [t('history.entries'), format.number(check.entries)], [t('history.first'), check.firstHash && <Code>{check.firstHash}</Code>], [t('history.last'), check.lastHash && <Code>{check.lastHash}</Code>],
-        [t('history.check'), t('history.checkedAt', { moment: format.moment(check.checkedAt), name: check.checkedBy ?? t('history.unknown') })],
+        [t('history.checked'), t('history.checkedAt', { moment: format.moment(check.checkedAt), name: check.checkedBy ?? t('history.unknown') })],
       ]} />
       <Text size="xs" c="dimmed" mt="xs">{t('history.offline')}</Text>
     </div>

@@ -27,7 +27,7 @@ export function HistoryEntryItem({ entry, kind }: { entry: HistoryEntry; kind: s
   const ofModule = useResource(entry.resource);
   const resource = settingsSections.find(({ name }) => name === entry.resource) ?? ofModule ?? (unknownKind as Resource);
   const changes = entry.rows === null ? historyChanges(entry.changes, resource, []) : [];
-  const what = [label(kind), entry.title === null || entry.title === kind ? null : `“${entry.title}”`].filter(Boolean).join(' ');
+  const what = [inSentence(label(kind)), entry.title === null || entry.title === kind ? null : `“${entry.title}”`].filter(Boolean).join(' ');
   return (
     <li className={classes['entry']}>
       <div className={classes['entryHead']}>
@@ -70,6 +70,9 @@ function Changes({ seq, changes, first }: { seq: number; changes: readonly Histo
 }
 
 export const isKnownAction = (action: string): action is keyof typeof en.history.does => action in en.history.does;
+
+/** `Calculation run` → `calculation run`; `API key` and `HR` stay. */
+const inSentence = (name: string): string => (/^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name);
 
 /** Sections keep lists of words that their forms edit as lines. */
 const isListOfWords = (value: unknown): boolean => Array.isArray(value) && value.every((word) => typeof word === 'string');

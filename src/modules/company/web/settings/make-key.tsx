@@ -1,6 +1,6 @@
 import { Alert, Button, CopyButton, Group, Input, Modal, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { isReadingKey } from '#platform/model/accounts/roles.ts';
+import { isReadingKey, rightsOfPeople } from '#platform/model/accounts/roles.ts';
 import { fieldProblem, problemOf } from '#platform/web/api/problem.ts';
 import { useLocale } from '#platform/web/i18n/use-format.tsx';
 import { useCompany } from '#platform/web/session/company.tsx';
@@ -27,7 +27,7 @@ function Ask({ onClose, onMade }: { onClose: () => void; onMade: (token: string)
   const [access, setAccess] = useState<string[]>([]);
   const [expiresOn, setExpiresOn] = useState(() => daysAfter(today(timeZone), 90));
   const problem = make.error === null ? null : problemOf(make.error);
-  const known = Object.fromEntries(Object.entries(roles?.access ?? {}).filter(([key]) => held.includes(key)));
+  const known = Object.fromEntries(Object.entries(roles?.access ?? {}).filter(([key]) => held.includes(key) && !rightsOfPeople.has(key)));
   const isAtField = problem !== null && problem.errors.length > 0;
   return (
     <Question title={t('keys.makeTitle')} submit={t('keys.makeButton')} size="lg" isBusy={make.isPending} isReady={name.trim() !== '' && access.length > 0 && expiresOn !== ''} error={isAtField ? null : make.error} onClose={onClose} onSubmit={() => make.mutate({ name: name.trim(), access, expiresOn }, { onSuccess: ({ token }) => onMade(token) })}>
