@@ -35,6 +35,8 @@ test('the module grid is walked by arrow keys and closes with the choice', async
   await page.keyboard.press('ArrowRight');
   await expect(grid.getByRole('link', { name: 'Financial' })).toBeFocused();
   await page.keyboard.press('ArrowRight');
+  await expect(grid.getByRole('link', { name: 'Project management' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
   await expect(grid.getByRole('link', { name: 'Environmental' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(grid).toBeHidden();

@@ -120,8 +120,8 @@ test.describe('pinned items', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await pins(page).getByRole('link', { name: 'Short-lived notice' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'More', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Remove' }).click();
-    await page.getByRole('dialog', { name: /Short-lived notice/ }).getByRole('button', { name: 'Remove' }).click();
+    await page.getByRole('menuitem', { name: 'Move to the bin' }).click();
+    await page.getByRole('dialog', { name: /Short-lived notice/ }).getByRole('button', { name: 'Move to the bin' }).click();
     await page.goto(home);
     await expect(pins(page).getByText('no longer available')).toBeVisible();
     await page.getByRole('button', { name: 'Remove Short-lived notice' }).click();
@@ -301,6 +301,7 @@ test('nothing of home, announcements, projects and help is in the way of anybody
     await expectAccessible(page);
   }
   await page.goto(home);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog').getByRole('combobox').fill('plant');
   await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible();

@@ -38,10 +38,11 @@ function RequestRow({ request, member, meaning, roles }: { request: AccessReques
   const format = useFormat();
   const [isGiving, setGiving] = useState(false);
   const change = useChange(accessRequest);
-  const settle = (status: 'granted' | 'declined') => change.mutate({ id: request.id, version: request.version, set: { status } }, {
-    onSuccess: () => notifications.show({ message: t(`requests.${status}`, { name: member === undefined ? '' : nameOf(member) }) }),
-    onError: (error) => notifications.show({ color: 'red', title: problemOf(error).title, message: problemOf(error).hint ?? '' }),
-  });
+  // A settled request leaves the list at once and takes this row along, so the outcome is waited for here and not by the row.
+  const settle = (status: 'granted' | 'declined') => void change.mutateAsync({ id: request.id, version: request.version, set: { status } }).then(
+    () => notifications.show({ message: t(`requests.${status}`, { name: member === undefined ? '' : nameOf(member) }) }),
+    (error: unknown) => notifications.show({ color: 'red', title: problemOf(error).title, message: problemOf(error).hint ?? '' }),
+  );
   const fitting = roles.filter(({ access }) => access.includes(request.access)).map(({ label }) => label);
   return (
     <Table.Tr>
