@@ -10,10 +10,7 @@ import { callAs, newCompany, newPerson, sampleValues, testApp, type Caller, type
 /** One suite walks every register: whoever adds a record has these promises kept without writing a test. */
 const resources = modules.flatMap((module) => module.resources);
 const everyKey = modules.flatMap((module) => Object.keys(module.access));
-<<<<<<< HEAD
-=======
 // Also the keys of registers that only those who look after them may read.
->>>>>>> ac2d484 (Let the walk through every record read what only caretakers may)
 const reading = [...new Set([...everyKey.filter((key) => key.endsWith('.read')), ...resources.map(({ access }) => access.read)])];
 
 let test: TestApp;

@@ -3,6 +3,7 @@ import { borealis } from '../../src/demo/borealis.ts';
 import { demoPassword } from '../../src/demo/seed.ts';
 import { modules } from '../../src/modules.ts';
 import { defaultRoles, founderRoles } from '#platform/model/accounts/default-roles.ts';
+import { accessIn } from '#platform/model/accounts/roles.ts';
 import { companyPages } from '#platform/model/open-pages.ts';
 import { complaintsOf, signIn, walkParts } from '../support/journey.ts';
 
@@ -15,7 +16,7 @@ const pages = [
 
 const people = [
   ...Object.entries(defaultRoles).map(([role, { access }]) => ({ who: role, email: `${role}@${borealis.emailSuffix}`, slug: borealis.slug, access, hasName: true })),
-  { who: 'the provider’s administrator', email: 'administrator@heartwood.example', slug: 'heartwood', access: founderRoles.flatMap((role) => [...defaultRoles[role].access]), hasName: false },
+  { who: 'the provider’s administrator', email: 'administrator@heartwood.example', slug: 'heartwood', access: [...accessIn('provider', founderRoles, defaultRoles)], hasName: false },
 ];
 
 test.describe.configure({ mode: 'parallel' });

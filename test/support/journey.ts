@@ -59,6 +59,12 @@ export async function walkParts(page: Page, look: (part: string) => Promise<void
   }
 }
 
+/** Waits until the last change of colours and sizes stands on the screen: two frames, and every animation that has an end. */
+const painted = (page: Page): Promise<void> => page.evaluate(async () => {
+  await new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)); });
+  await Promise.all(document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity).map((animation) => animation.finished.catch(() => null)));
+});
+
 /**
  * No violation of WCAG 2.2 A and AA that axe can see, and no page that scrolls sideways: light and dark, 1440 and 390 px.
  * Light is checked whole; dark changes colours only, so there the rules about colours are.
@@ -74,6 +80,7 @@ export async function expectAccessible(page: Page, { ready = settled, within }: 
     await page.setViewportSize({ width, height: 900 });
     await page.waitForFunction((scheme) => (document.documentElement.dataset['mantineColorScheme'] ?? scheme) === scheme, colorScheme);
     await ready(page);
+    await painted(page);
     // The old way of running needs no second page to put the parts of frames together; there are no frames.
     const axe = new AxeBuilder({ page }).setLegacyMode();
     // Rows of a long table are alike, and a hundred of them take a minute.

@@ -3,6 +3,7 @@ import type { ListQuery } from '#platform/model/list-query.ts';
 import { customField } from '#platform/model/records/custom-field.ts';
 import type { Resource } from '#platform/model/resource.ts';
 import { useRecords } from '../api/hooks.ts';
+import { useMay } from '../session/company.tsx';
 import { ownFields, type OwnField } from './custom-fields.ts';
 
 const none: readonly OwnField[] = [];
@@ -10,6 +11,7 @@ const none: readonly OwnField[] = [];
 /** The company's own fields of a register; empty until they are known and where a register has none. */
 export function useOwnFields(resource: Resource): readonly OwnField[] {
   const query = useMemo((): Partial<ListQuery> => ({ filters: [{ field: 'resource', operation: 'is', values: [resource.name] }], limit: 100 }), [resource]);
-  const { data } = useRecords(customField, query, { enabled: resource.customFields });
+  const mayRead = useMay(customField.access.read);
+  const { data } = useRecords(customField, query, { enabled: resource.customFields && mayRead });
   return useMemo(() => (resource.customFields && data !== undefined ? ownFields(data.items) : none), [resource, data]);
 }

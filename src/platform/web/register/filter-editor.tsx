@@ -17,6 +17,7 @@ import { useLocale } from '../i18n/use-format.tsx';
 import { wallClock } from '../fields/moment-entry.ts';
 import { choiceOf, filtersOf, modesOf, spanAround, type FilterChoice, type Mode, type Span } from './filter-choice.ts';
 import { useRegisterTexts } from './texts.ts';
+import { NoOption } from '../fields/no-option.tsx';
 
 interface EditorProps {
   name: string;
@@ -136,7 +137,7 @@ function RecordValues({ target, values, refs, onChange }: { target: Resource; va
   return (
     <MultiSelect
       size="xs" autoFocus aria-label={t('filter.values')} data={[...chosen, ...found]} value={[...values]} searchable onSearchChange={setTyped} filter={({ options }) => options} comboboxProps={{ withinPortal: false }} maxDropdownHeight={260}
-      nothingFoundMessage={isFetching ? fieldTexts('searching') : fieldTexts('nothingFound')}
+      nothingFoundMessage={<NoOption>{isFetching ? fieldTexts('searching') : fieldTexts('nothingFound')}</NoOption>}
       onChange={(next) => { setNames((before) => ({ ...before, ...Object.fromEntries(found.filter((option) => next.includes(option.value)).map((option) => [option.value, option.label])) })); onChange(next); }}
     />
   );

@@ -2,12 +2,13 @@ import { useMemo } from 'react';
 import type { ListQuery } from '#platform/model/list-query.ts';
 import { savedView, type SavedView } from '#platform/model/records/saved-view.ts';
 import type { Resource } from '#platform/model/resource.ts';
+import { useMay } from '../session/company.tsx';
 import { useChange, useCreate, useRecords, useRemove } from '../api/hooks.ts';
 
 /** The saved views of one register: mine and the shared ones, by name. */
 export function useSavedViews(resource: Resource) {
   const query = useMemo((): Partial<ListQuery> => ({ filters: [{ field: 'resource', operation: 'is', values: [resource.name] }], limit: 100, sort: [{ field: 'name', descending: false }] }), [resource]);
-  const { data, isError } = useRecords(savedView, query);
+  const { data, isError } = useRecords(savedView, query, { enabled: useMay(savedView.access.read) });
   const create = useCreate(savedView);
   const change = useChange(savedView);
   const remove = useRemove(savedView);

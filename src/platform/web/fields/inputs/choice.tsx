@@ -8,6 +8,7 @@ import type { InputOfKind, InputProps } from '../input-props.ts';
 import { optionsOf, stateTone } from '../state-tone.ts';
 import { useFieldTexts } from '../texts.ts';
 import { useShared } from './shared.ts';
+import { NoOption } from '../no-option.tsx';
 
 type Options = readonly ({ value: string; label: string } | { group: string; items: { value: string; label: string }[] })[];
 
@@ -18,7 +19,7 @@ function OneOf({ options, placeholder, searchable = false, ...props }: InputProp
   return (
     <Select
       {...useShared(props)} data={[...options]} value={value} placeholder={placeholder} searchable={searchable} clearable={!props.field.required} allowDeselect={!props.field.required} checkIconPosition="right"
-      nothingFoundMessage={t('nothingFound')} clearButtonProps={{ 'aria-label': t('clear', { label: label(props.field.label) }) }}
+      nothingFoundMessage={<NoOption>{t('nothingFound')}</NoOption>} clearButtonProps={{ 'aria-label': t('clear', { label: label(props.field.label) }) }}
       onChange={(next) => { setValue(next); props.onChange(next); }} onBlur={props.onBlur} maxDropdownHeight={320} autoComplete="off"
     />
   );

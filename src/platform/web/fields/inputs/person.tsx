@@ -5,6 +5,7 @@ import type { InputOfKind } from '../input-props.ts';
 import { nameOf, usePeople } from '../people.ts';
 import { useFieldTexts } from '../texts.ts';
 import { useShared } from './shared.ts';
+import { NoOption } from '../no-option.tsx';
 
 export function PersonField(props: InputOfKind<'reference'>) {
   const t = useFieldTexts();
@@ -16,7 +17,7 @@ export function PersonField(props: InputOfKind<'reference'>) {
   return (
     <Select
       {...useShared(props)} data={[...missing, ...options]} value={value} searchable clearable={!props.field.required} checkIconPosition="right" autoComplete="off" placeholder={t('choose')} limit={50}
-      nothingFoundMessage={isError ? t('searchFailed') : isPending ? t('searching') : t('nothingFound')} clearButtonProps={{ 'aria-label': t('clear', { label: label(props.field.label) }) }}
+      nothingFoundMessage={<NoOption>{isError ? t('searchFailed') : isPending ? t('searching') : t('nothingFound')}</NoOption>} clearButtonProps={{ 'aria-label': t('clear', { label: label(props.field.label) }) }}
       onChange={(next) => { setValue(next); props.onChange(next); }} onBlur={props.onBlur}
     />
   );

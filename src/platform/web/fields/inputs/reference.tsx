@@ -12,6 +12,7 @@ import { useFieldTexts } from '../texts.ts';
 import { useResource } from '../use-resource.ts';
 import { useShared } from './shared.ts';
 import { PersonField } from './person.tsx';
+import { NoOption } from '../no-option.tsx';
 
 export function ReferenceField(props: InputOfKind<'reference'>) {
   const target = useResource(props.field.to);
@@ -45,7 +46,7 @@ function RecordSelect({ target, ...props }: InputOfKind<'reference'> & { target:
       onSearchChange={setTyped} onDropdownOpen={() => setOpen(true)} onDropdownClose={() => setOpen(false)} onBlur={props.onBlur}
       // The server has searched; filtering its answer again would hide what matched in another field.
       filter={({ options: all }) => all} limit={25} maxDropdownHeight={300}
-      nothingFoundMessage={isError ? t('searchFailed') : isFetching ? t('searching') : t('nothingFound')}
+      nothingFoundMessage={<NoOption>{isError ? t('searchFailed') : isFetching ? t('searching') : t('nothingFound')}</NoOption>}
       {...(isFetching && isOpen ? { rightSection: <Loader size={14} /> } : {})}
       onChange={(value, option) => { setChosen(value === null ? null : { value, label: option?.label ?? '' }); props.onChange(value); }}
     />
