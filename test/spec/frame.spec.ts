@@ -16,8 +16,8 @@ test('the bar has menu, logo, Home, greeting and Logout; it stays while the page
   await expect(bar).toBeInViewport();
 });
 
-for (const [at, phrase] of [['2026-06-10T09:59:00Z', 'Good morning'], ['2026-06-10T10:00:00Z', 'Good afternoon'], ['2026-06-10T15:59:00Z', 'Good afternoon'], ['2026-06-10T16:00:00Z', 'Good evening'], ['2026-12-24T11:00:00Z', 'Merry Christmas'], ['2026-12-25T11:00:00Z', 'Merry Christmas'], ['2026-10-31T11:00:00Z', 'Happy Halloween']] as const) {
-  test(`the greeting at ${at}, by the company’s clock, is ${phrase}, with the name and an exclamation mark`, async ({ as }) => {
+for (const [at, phrase] of [['2026-06-10T11:59:00Z', 'Good morning'], ['2026-06-10T12:00:00Z', 'Good afternoon'], ['2026-06-10T17:59:00Z', 'Good afternoon'], ['2026-06-10T18:00:00Z', 'Good evening'], ['2026-12-24T11:00:00Z', 'Merry Christmas'], ['2026-12-25T11:00:00Z', 'Merry Christmas'], ['2026-10-31T11:00:00Z', 'Happy Halloween']] as const) {
+  test(`the greeting at ${at}, by the person’s clock, is ${phrase}, with the name and an exclamation mark`, async ({ as }) => {
     const page = await as('Owner');
     await page.clock.setFixedTime(new Date(at));
     await page.goto(`${home}/settings`);
@@ -86,8 +86,8 @@ test('a logout that the server does not hear still clears this side, and is told
 
 test('a fault of a page keeps the frame and offers to try again', async ({ as }) => {
   const page = await as('Owner');
-  await page.route('**/api/companies/borealis-furniture', (route) => (route.request().method() === 'GET' ? route.fulfill({ status: 500, json: { title: 'Something went wrong.', requestId: 'abc-123' } }) : route.continue()));
-  await page.goto(`${home}/settings`);
+  await page.route('**/api/companies/borealis-furniture/members*', (route) => route.fulfill({ status: 500, json: { title: 'Something went wrong.', requestId: 'abc-123' } }));
+  await page.goto(`${home}/settings?tab=members`);
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('button', { name: /try again/i }).first()).toBeVisible();
 });
