@@ -1,8 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { writeXlsx } from 'hucre/xlsx';
 import { choose } from '#test/support/first-inventory.ts';
-import { complaintsOf, expectAccessible, signIn } from '#test/support/journey.ts';
-import { registerCompany } from '../../scripts/sample-inventory/api.ts';
+import { complaintsOf, expectAccessible, newCompany, signIn } from '#test/support/journey.ts';
 import { addUnit } from '../../scripts/sample-inventory/set-up.ts';
 
 const csv = (text: string, name = 'bills.csv') => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
@@ -16,7 +15,7 @@ async function give(page: Page, file: { name: string; mimeType: string; buffer: 
 test('an import says what is wrong with a file, a column and a cell, stops half-way, and is taken back whole', async ({ page, baseURL }) => {
   test.slow();
   const complaints = complaintsOf(page);
-  const { api, slug, ...account } = await registerCompany(baseURL ?? '', { company: 'Import Mill', size: 12, sector: 'Manufacturing', email: 'owner@import-mill.example' });
+  const { api, slug, ...account } = await newCompany(baseURL, { company: 'Import Mill', size: 12, sector: 'Manufacturing', email: 'owner@import-mill.example' });
   await addUnit(api, { name: 'Mill', kind: 'site', country: 'GB', code: 'MILL' });
   await signIn(page, account);
   const start = `/${slug}/imports/new?resource=activityData`;

@@ -42,7 +42,7 @@ test('by keys alone: in, through the modules to a record and its change, to a fi
     await expect(modules).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog').getByRole('link', { name: 'Home' })).toBeFocused();
-    await page.keyboard.press('ArrowRight');
+    await walkTo(page, page.getByRole('dialog').getByRole('link', { name: 'Environmental' }), 'ArrowRight');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/environmental\/admin-setup$/);
     await expect(title).toBeFocused();

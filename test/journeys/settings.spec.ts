@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { complaintsOf, expectAccessible } from '../support/journey.ts';
+import { complaintsOf, expectAccessible, ownNetwork } from '../support/journey.ts';
 
 const base = '/borealis-furniture/settings';
 const password = 'Borealis-Demo-2026';
@@ -16,7 +16,7 @@ const tabs = (page: Page) => page.getByRole('tab').allInnerTexts();
 async function registered(page: Page, name: string): Promise<string> {
   const email = `owner@${name.toLowerCase().replaceAll(' ', '')}.example`;
   const origin = new URL(test.info().project.use.baseURL ?? '').origin;
-  const made = await page.request.post('/api/register', { headers: { origin }, data: { companyName: name, companySize: 60, companySector: ['Retail'], selectedPlans: ['simple'], agreeTerms: true, companyEmail: `@${name.toLowerCase().replaceAll(' ', '')}.example`, email, password: 'a quiet place by the sea' } });
+  const made = await page.request.post('/api/register', { headers: { origin, 'x-forwarded-for': ownNetwork() }, data: { companyName: name, companySize: 60, companySector: ['Retail'], selectedPlans: ['simple'], agreeTerms: true, companyEmail: `@${name.toLowerCase().replaceAll(' ', '')}.example`, email, password: 'a quiet place by the sea' } });
   expect(made.status()).toBe(200);
   await page.goto('/login');
   await page.getByLabel('E-mail').fill(email);

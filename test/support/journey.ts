@@ -3,9 +3,12 @@ import { randomInt } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { registerCompany, type Account, type SignedIn } from '../../scripts/sample-inventory/api.ts';
 
+/** An address that no other journey has: one network may register ten companies an hour. For `x-forwarded-for`, which the journeys’ server trusts. */
+export const ownNetwork = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+
 /** A company of a journey’s own, registered from a network of its own, with its owner’s calls. */
 export function newCompany(url: string | undefined, account: Account): Promise<SignedIn> {
-  return registerCompany(url ?? '', account, `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`);
+  return registerCompany(url ?? '', account, ownNetwork());
 }
 
 /** Signs in at the door, as a person does. Whoever has no name yet is asked for one, and leaves it for later. */

@@ -23,13 +23,16 @@ function Confirmation() {
   const token = useTokenOfAddress();
   const [outcome, setOutcome] = useState<{ isDone: boolean; text: string } | null>(null);
   useEffect(() => {
-    const call = asked.get(token ?? '') ?? request<{ message: string }>('POST', '/api/confirmations', { body: { token: token ?? '' }, isDoor: true });
-    asked.set(token ?? '', call);
+    // Reloaded: the token stood in the address for one look only.
+    if (token === null) return setOutcome({ isDone: false, text: t('confirm.noLink') });
+    const call = asked.get(token) ?? request<{ message: string }>('POST', '/api/confirmations', { body: { token }, isDoor: true });
+    asked.set(token, call);
     call.then(
       ({ message }) => { setOutcome({ isDone: true, text: message }); void session.refresh(); },
       (error: unknown) => setOutcome({ isDone: false, text: problemOf(error).title }),
     );
-  }, [token]);
+    return undefined;
+  }, [token, t]);
   return (
     <DoorLayout title={t('confirm.title')} below={<Anchor component={Link} to="/login" size="sm">{t('confirm.goOn')}</Anchor>}>
       <div role="status">{outcome === null ? t('confirm.busy') : <Alert color={outcome.isDone ? 'pine' : 'red'}>{outcome.text}</Alert>}</div>
