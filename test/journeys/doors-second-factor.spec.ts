@@ -29,7 +29,7 @@ test('an authenticator app is added with its recovery codes, asked for at the ne
   await enter(page, email);
   // The page that has arrived takes the focus; a menu opened before would close.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('menuitem', { name: 'Password and security' }).click();
   await expect(page.getByText('You have no second factor yet.')).toBeVisible();
   await expectAccessible(page);

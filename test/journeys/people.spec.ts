@@ -112,28 +112,3 @@ test('staff of the provider work in the provider’s own company and see no othe
   await expect(page.getByRole('heading', { name: 'There is no page at this address' })).toBeVisible();
   expect(complaints).toEqual([]);
 });
-
-test('an investor comes in by the own door, stays in the tab, and is led from company addresses to the investors’ page', async ({ page, context }) => {
-  const complaints = complaintsOf(page);
-  await page.goto('/investor-relations');
-  await expect(page.getByRole('heading', { level: 1, name: 'Investor Login' })).toBeVisible();
-  await page.getByLabel('E-mail').fill(`investor@${borealis.emailSuffix}`);
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-  await page.getByRole('button', { name: 'Submit' }).click();
-  const title = page.getByRole('heading', { level: 1, name: 'Investor relations' });
-  await expect(title).toBeVisible();
-  await page.reload();
-  await expect(title).toBeVisible();
-  await page.goto(`/${borealis.slug}`);
-  await expect(page).toHaveURL(/\/investor-relations\?company=borealis-furniture$/);
-  await expect(title).toBeVisible();
-
-  const other = await context.newPage();
-  await other.goto('/investor-relations');
-  await other.getByRole('button', { name: /^Continue as investor@/ }).click();
-  await expect(other.getByRole('heading', { level: 1, name: 'Investor relations' })).toBeVisible();
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page).toHaveURL('/investor-login');
-  await expect(other.getByRole('heading', { level: 1, name: 'Investor Login' })).toBeVisible();
-  expect(complaints).toEqual([]);
-});
