@@ -45,6 +45,7 @@ export function sessionOf(data: unknown): Session {
   return {
     person: { accountId: user['id'], type, email: user['email'], name: textOr(user['name']), surname: textOr(user['surname']), timeZone: textOr(user['timeZone']) },
     version: typeof data['version'] === 'number' ? data['version'] : 0,
+    ...(data['isReadOnly'] === true ? { isReadOnly: true } : {}),
     companies: companies.flatMap((company) => {
       const { slug, name } = company;
       if (typeof slug !== 'string' || typeof name !== 'string') return [];
