@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible } from '../support/journey.ts';
+import { invited } from '../support/colleague.ts';
+import { expectAccessible, newCompany, signIn } from '../support/journey.ts';
 
 const home = '/borealis-furniture';
 
@@ -70,44 +71,47 @@ test.describe('the greeting of feast days', () => {
   });
 });
 
-test('access is asked for at the closed page, given by those who manage members, and opens it without signing in again', async ({ page, browser }) => {
-  await signInAs(page, 'Employee');
-  await page.goto(`${home}/environmental/ghg-emissions`);
+test('access is asked for at the closed page, given by those who manage members, and opens it without signing in again', async ({ page, browser, baseURL }) => {
+  // A company of its own: a role that comes and goes would be seen by every other journey of the demo.
+  const owner = await newCompany(baseURL, { company: 'Asking Mill', size: 20, sector: 'Manufacturing', email: 'owner@asking-mill.example' });
+  const employee = await invited(baseURL, owner, 'reader@asking-mill.example', 'employee');
+  await signIn(page, employee);
+  await page.goto(`/${owner.slug}/environmental/ghg-emissions`);
   await expect(page.getByRole('heading', { name: 'You may not open this page' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Request access' }).click();
   await page.getByLabel(/What do you need it for/).fill('I read the meters.');
   await page.getByRole('dialog').getByRole('button', { name: 'Request access' }).click();
-  await expect(page.getByText(/people who manage members were told/)).toBeVisible();
+  await expect(page.getByText(/1 person who manages members was told/)).toBeVisible();
 
   const context = await browser.newContext({ baseURL: process.env['JOURNEY_URL'] ?? '' });
   const manager = await context.newPage();
-  await signInAs(manager, 'Owner');
+  await signIn(manager, owner);
   await manager.getByRole('button', { name: /^Notifications: 1 unread/ }).click();
-  await manager.getByRole('link', { name: /Demo Employee asks for access/ }).click();
-  await expect(manager).toHaveURL(`${home}/settings?tab=members`);
+  await manager.getByRole('link', { name: /reader@asking-mill.example asks for access/ }).click();
+  await expect(manager).toHaveURL(`/${owner.slug}/settings?tab=members`);
   const requests = manager.getByRole('region', { name: 'Requests for access' });
   await expect(requests).toContainText('I read the meters.');
   await requests.getByRole('button', { name: 'Change roles' }).click();
-  const dialog = manager.getByRole('dialog', { name: 'Roles of Demo Employee' });
+  const dialog = manager.getByRole('dialog', { name: 'Roles of reader@asking-mill.example' });
   await dialog.getByRole('combobox', { name: 'Roles' }).fill('Finance');
   await manager.getByRole('option', { name: 'Finance' }).click();
   // The open list lies over the buttons.
   await dialog.getByRole('combobox', { name: 'Roles' }).press('Tab');
   await dialog.getByRole('button', { name: 'Save roles' }).click();
-  await expect(manager.getByText('Demo Employee has the right now.')).toBeVisible();
+  await expect(manager.getByText('reader@asking-mill.example has the right now.')).toBeVisible();
 
   // The next answer of any call says that rights have changed; the page opens where it stands.
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Greenhouse gas emissions' })).toBeVisible();
   await expect(page.getByText('Your rights have changed.', { exact: false })).toBeVisible();
 
-  await manager.getByRole('row', { name: /employee@borealis.example/ }).getByRole('button').click();
+  await manager.getByRole('row', { name: /reader@asking-mill.example/ }).getByRole('button').click();
   await manager.getByRole('menuitem', { name: 'Change roles' }).click();
   await dialog.getByRole('combobox', { name: 'Roles' }).press('Backspace');
   await dialog.getByRole('combobox', { name: 'Roles' }).press('Tab');
   await dialog.getByRole('button', { name: 'Save roles' }).click();
-  await expect(manager.getByText('The roles of Demo Employee are saved.').first()).toBeVisible();
+  await expect(manager.getByText('The roles of reader@asking-mill.example are saved.').first()).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await expect(page.getByRole('heading', { name: 'You may not open this page' })).toBeVisible();

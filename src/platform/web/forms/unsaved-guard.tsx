@@ -40,7 +40,11 @@ export function useUnsavedGuard(isDirty: () => boolean) {
     waiting?.();
   };
   const isAsking = waiting !== null || blocker.state === 'blocked';
-  useEffect(() => { leaveIfAsked.current = isAsking ? leave : () => {}; });
+  useEffect(() => {
+    leaveIfAsked.current = isAsking ? leave : () => {};
+    // Saved between the asking and its question: nothing is left to ask.
+    if (isAsking && passes.current) leave();
+  });
   const question = (
     <Modal opened={isAsking} onClose={stay} title={t('guard.title')} size="sm" zIndex={400}>
       <Text size="sm">{t('guard.text')}</Text>
