@@ -55,6 +55,11 @@ describe('numbers of a column', () => {
 });
 
 describe('quantities and money', () => {
+  it('that a spreadsheet could not calculate are refused, in every kind of column', () => {
+    for (const field of [amount, text({ label: 'Name' }), choice({ label: 'Kind', options: { a: 'A' } }), day]) expect(column(field, ['#DIV/0!']).values).toEqual(['! “#DIV/0!” is an error of the spreadsheet, not a value.']);
+    expect(column(text({ label: 'Name' }), ['#1 boiler']).values).toEqual(['#1 boiler']);
+  });
+
   it('in another unit of the same kind are converted, all else is refused', () => {
     expect(column(amount, ['5 MWh', '5 kwh', '7']).values).toEqual(['5000', '5', '7']);
     expect(column(amount, ['2.5'], { header: 'Energy (MWh)' }).values).toEqual(['2500']);

@@ -44,17 +44,21 @@ const rememberedMax = 5000;
 /** Makes the reader of one column. Texts that come back, as names and units do, are read once. */
 export function cellParser(field: Field, reading: ColumnReading): (cell: Cell | undefined) => Parsed {
   const read = reader(field, reading);
-  if (!isRepetitive(field)) return (cell) => (isBlank(cell) ? null : read(cell ?? null));
+  if (!isRepetitive(field)) return (cell) => (isBlank(cell) ? null : sheetError(cell) ?? read(cell ?? null));
   const known = new Map<Cell, Parsed>();
   return (cell) => {
     if (isBlank(cell) || cell === undefined) return null;
     const before = known.get(cell);
     if (before !== undefined) return before;
-    const parsed = read(cell);
+    const parsed = sheetError(cell) ?? read(cell);
     if (known.size < rememberedMax) known.set(cell, parsed);
     return parsed;
   };
 }
+
+const sheetErrors: ReadonlySet<unknown> = new Set(['#DIV/0!', '#N/A', '#NAME?', '#NULL!', '#NUM!', '#REF!', '#VALUE!', '#SPILL!', '#CALC!', '#GETTING_DATA', '#FIELD!', '#BLOCKED!']);
+/** A formula that failed says so in its cell; taken as a text it would be kept for a name. */
+const sheetError = (cell: Cell | undefined): CellProblem | null => (sheetErrors.has(cell) ? wrong(`“${cellText(cell ?? null)}” is an error of the spreadsheet, not a value.`) : null);
 
 const isRepetitive = ({ kind }: Field) => !['text', 'longText', 'number', 'quantity', 'money', 'reference', 'lines', 'geoPoint'].includes(kind);
 
