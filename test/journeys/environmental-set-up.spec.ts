@@ -76,6 +76,14 @@ test('set-up: each step opens, keeps what is entered and gets its mark', async (
   const example = page.getByRole('region', { name: 'Which rule would win?' });
   await choose(example.getByRole('combobox', { name: 'Activity' }), 'Electricity');
   await expect(example.getByRole('status')).toContainText('“River power” wins');
+  // Another factor is found by its name, not typed by its id.
+  await page.getByRole('button', { name: /^Another factor for “River power/ }).click();
+  const another = page.getByRole('dialog', { name: /^Another factor for/ });
+  await another.getByLabel('Words').fill('NWPP');
+  await another.getByRole('radio', { name: /egrid-2018/ }).first().check();
+  await another.getByRole('button', { name: 'Use this factor' }).click();
+  await expect(another).toBeHidden();
+  await expect(page.getByRole('table').first()).toContainText('egrid-2018');
 
   await openStep(page, 'Conversions', 'Conversions');
   await addByHand(page, 'conversion', { texts: { Name: 'Density of our diesel', Value: '836', Unit: 'kg/m3', Source: 'Delivery note' }, choices: { Kind: 'Density' } });

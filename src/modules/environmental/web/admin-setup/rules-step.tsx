@@ -1,10 +1,12 @@
-import { Button } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { ActionIcon, Button, Group } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconPencil, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useChange, useRecord } from '#platform/web/api/hooks.ts';
 import { Register, type Cells } from '#platform/web/register/register.tsx';
 import { useMay } from '#platform/web/session/company.tsx';
-import { assignmentRule } from '../../model/set-up-records.ts';
+import { assignmentRule, customFactor, type AssignmentRule } from '../../model/set-up-records.ts';
 import { pageParameters } from '../addresses.ts';
 import { FactorDetail } from '../factors/factor-detail.tsx';
 import { FactorPicker, type PickedFactor } from '../factors/factor-picker.tsx';
@@ -21,9 +23,15 @@ export function RulesStep() {
   const [, setAddress] = useSearchParams();
   const [isPicking, setPicking] = useState(false);
   const [picked, setPicked] = useState<PickedFactor | null>(null);
+  const [changing, setChanging] = useState<AssignmentRule | null>(null);
   const { open: openFactor } = useOpenFactor();
   const cells: Cells<typeof assignmentRule> = {
-    factorId: (rule) => <button type="button" className={factors['linkButton']} onClick={(event) => { event.stopPropagation(); openFactor(`${rule.factorSource}:${rule.factorId}`); }}>{rule.factorId}</button>,
+    factorId: (rule) => (
+      <Group gap={4} wrap="nowrap">
+        <button type="button" className={factors['linkButton']} onClick={(event) => { event.stopPropagation(); openFactor(`${rule.factorSource}:${rule.factorId}`); }}>{rule.factorSource === 'custom' ? <OwnFactorName id={rule.factorId} /> : rule.factorId}</button>
+        {mayWrite && <ActionIcon size="sm" aria-label={t('rules.change', { rule: rule.name })} onClick={(event) => { event.stopPropagation(); setChanging(rule); }}><IconPencil size={14} /></ActionIcon>}
+      </Group>
+    ),
   };
   // The form of a new rule opens with what was chosen from the library.
   const use = () => {
@@ -43,7 +51,32 @@ export function RulesStep() {
           <FactorPicker chosen={picked} onChoose={setPicked} />
         </Dialog>
       )}
+      {changing !== null && <ChangeFactor rule={changing} onClose={() => setChanging(null)} />}
       <FactorDetail />
     </>
+  );
+}
+
+/** An own factor by its name; the id says nothing to anybody. */
+function OwnFactorName({ id }: { id: string }) {
+  const { data } = useRecord(customFactor, id);
+  return data?.record.name ?? id;
+}
+
+/** Another factor for a rule that is there, found in the library instead of typed by its id. */
+function ChangeFactor({ rule, onClose }: { rule: AssignmentRule; onClose: () => void }) {
+  const t = useTexts();
+  const [picked, setPicked] = useState<PickedFactor | null>(null);
+  const change = useChange(assignmentRule);
+  const use = () => {
+    if (picked === null) return;
+    change.mutate({ id: rule.id, version: rule.version, set: { factorSource: picked.source, factorId: picked.id } }, {
+      onSuccess: () => { notifications.show({ message: t('rules.changed', { rule: rule.name, factor: picked.label }), color: 'pine' }); onClose(); },
+    });
+  };
+  return (
+    <Dialog title={t('rules.change', { rule: rule.name })} submit={t('rules.use')} isBusy={change.isPending} isReady={picked !== null} error={change.error} size="xl" onSubmit={use} onClose={onClose}>
+      <FactorPicker chosen={picked} onChoose={setPicked} />
+    </Dialog>
   );
 }
