@@ -1,14 +1,12 @@
-import { Button, Group, Modal, Paper, Table, Text, Title } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
+import { Button, Group, Modal, Table, Text } from '@mantine/core';
 import { useState } from 'react';
 import { accessRequest, type AccessRequest } from '#platform/model/records/access-request.ts';
 import { useChange, useRecords } from '#platform/web/api/hooks.ts';
-import { problemOf } from '#platform/web/api/problem.ts';
-import { ScrollRegion } from '#platform/web/frame/scroll-region.tsx';
 import { useFormat } from '#platform/web/i18n/use-format.tsx';
 import { ChangeRoles } from './member-menu.tsx';
 import { nameOf, useRoles, type Member, type Role } from './members-calls.ts';
 import { useCompanyTexts } from './texts.ts';
+import { told, WaitingList } from './waiting-list.tsx';
 
 const open = [{ field: 'status', operation: 'is', values: ['open'] }] as const;
 
@@ -20,16 +18,9 @@ export function OpenRequests({ members, roles }: { members: readonly Member[]; r
   const requests = data?.items ?? [];
   if (requests.length === 0) return null;
   return (
-    <Paper mb="lg">
-      <Title order={2} size="h4" p="md" pb={6}>{t('requests.title')}</Title>
-      <ScrollRegion label={t('requests.title')}>
-        <Table miw={640}>
-          <Table.Tbody>
-            {requests.map((request) => <RequestRow key={request.id} request={request} member={members.find(({ id }) => id === request.createdBy)} meaning={meanings[request.access] ?? request.access} roles={roles} />)}
-          </Table.Tbody>
-        </Table>
-      </ScrollRegion>
-    </Paper>
+    <WaitingList title={t('requests.title')} isBefore>
+      {requests.map((request) => <RequestRow key={request.id} request={request} member={members.find(({ id }) => id === request.createdBy)} meaning={meanings[request.access] ?? request.access} roles={roles} />)}
+    </WaitingList>
   );
 }
 
@@ -39,10 +30,10 @@ function RequestRow({ request, member, meaning, roles }: { request: AccessReques
   const [isGiving, setGiving] = useState(false);
   const change = useChange(accessRequest);
   // A settled request leaves the list at once and takes this row along, so the outcome is waited for here and not by the row.
-  const settle = (status: 'granted' | 'declined') => void change.mutateAsync({ id: request.id, version: request.version, set: { status } }).then(
-    () => notifications.show({ message: t(`requests.${status}`, { name: member === undefined ? '' : nameOf(member) }) }),
-    (error: unknown) => notifications.show({ color: 'red', title: problemOf(error).title, message: problemOf(error).hint ?? '' }),
-  );
+  const settle = (status: 'granted' | 'declined') => {
+    const { onSuccess, onError } = told(t(`requests.${status}`, { name: member === undefined ? '' : nameOf(member) }));
+    void change.mutateAsync({ id: request.id, version: request.version, set: { status } }).then(onSuccess, onError);
+  };
   const fitting = roles.filter(({ access }) => access.includes(request.access)).map(({ label }) => label);
   return (
     <Table.Tr>
