@@ -4,7 +4,7 @@ import { inaz } from '../../scripts/sample-inventory/inaz.ts';
 import { differenceOf, isWithin } from '../../scripts/sample-inventory/outcome.ts';
 import { runAnswer } from '#modules/environmental/model/inventory-contracts.ts';
 import { ask } from '../../scripts/sample-inventory/api.ts';
-import { emptyCompany, sampleFolder } from './sample-company.ts';
+import { emptyCompany, saidOf, sampleFolder } from './sample-company.ts';
 
 const folder = sampleFolder('inaz-2023-2024');
 
@@ -37,6 +37,11 @@ describe.skipIf(folder === undefined)('INAZ 2023 and 2024, with the restatement 
   it('keeps the first publication as it was, superseded by the restated one', async () => {
     const { run } = await ask(api, runAnswer, 'GET', `/inventory/runs/${outcome?.first.id ?? ''}`);
     expect(run).toMatchObject({ state: 'superseded', totals: outcome?.first.totals, resultHash: outcome?.first.resultHash });
+  });
+
+  it('comes out as the public site says', () => {
+    const years = [...new Set(outcome?.figures.map(({ name }) => name.slice(0, 4)))];
+    expect(saidOf('INAZ')).toMatchObject({ year: years.join(', '), published: `${outcome?.figures.length} figures`, computed: `${outcome?.figures.filter(isWithin).length} figures` });
   });
 
   it('ends in a statement as PDF', () => {

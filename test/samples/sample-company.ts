@@ -1,3 +1,5 @@
+import { dec, type DecimalText } from '#platform/model/decimal.ts';
+import { proofs, type Proof } from '#modules/site/model/proof.ts';
 import { drainJobs } from '#platform/server/jobs/jobs.ts';
 import { founderRoles, defaultRoles } from '#platform/model/accounts/default-roles.ts';
 import { newCompany, newPerson, testApp } from '#test/support/company.ts';
@@ -7,6 +9,16 @@ import type { Api } from '../../scripts/sample-inventory/api.ts';
 
 /** Folder of an organisation's files; undefined where the shared data is absent, so that its test is skipped visibly. */
 export const sampleFolder = (name: string): string | undefined => sharedData(`samples/${name}`);
+
+/** What the public site says of an organisation; its figures are typed there by hand, and held here by what came out. */
+export const saidOf = (organisation: string): Proof => {
+  const found = proofs.find((proof) => proof.organisation === organisation);
+  if (found === undefined) throw new Error(`the public site says nothing of ${organisation}`);
+  return found;
+};
+
+/** As the public site writes tonnes: `170,144.7 t`. */
+export const siteTonnes = (tonnes: DecimalText, decimals: number): string => `${Number(dec(tonnes).toFixed(decimals)).toLocaleString('en-GB', { minimumFractionDigits: decimals })} t`;
 
 /** An empty company on a database of its own, and the calls of the one who founded it. Background jobs are done as soon as they are asked for. */
 export async function emptyCompany(): Promise<Api> {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { dec } from '#platform/model/decimal.ts';
 import { isWithin } from '../../scripts/sample-inventory/outcome.ts';
 import { seattle } from '../../scripts/sample-inventory/seattle.ts';
-import { emptyCompany, sampleFolder } from './sample-company.ts';
+import { emptyCompany, saidOf, sampleFolder, siteTonnes } from './sample-company.ts';
 
 const folder = sampleFolder('seattle-city-owned-2016');
 
@@ -27,6 +27,12 @@ describe.skipIf(folder === undefined)('City of Seattle 2016, from its own file t
   it('agrees with each building within 1 % or 0.1 t, and names those whose last digits differ', () => {
     const far = outcome?.differences.filter(({ computed, published }) => dec(computed).minus(published).abs().gt(dec(published).times('0.01')) && dec(computed).minus(published).abs().gt('0.1'));
     expect(far).toEqual([]);
+  });
+
+  it('comes out as the public site says', () => {
+    const total = figure('Total, market-based');
+    const buildings = /^(\d+) buildings/.exec(outcome?.steps[0] ?? '')?.[1];
+    expect(saidOf('City of Seattle')).toMatchObject({ year: '2016', input: `${buildings} city-owned buildings`, published: siteTonnes(total?.published ?? '0', 2), computed: siteTonnes(total?.computed ?? '0', 2) });
   });
 
   it('ends in a statement as PDF', () => {

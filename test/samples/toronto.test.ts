@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { isWithin } from '../../scripts/sample-inventory/outcome.ts';
+import { dec } from '#platform/model/decimal.ts';
+import { differenceOf, isWithin } from '../../scripts/sample-inventory/outcome.ts';
 import { toronto } from '../../scripts/sample-inventory/toronto.ts';
-import { emptyCompany, sampleFolder } from './sample-company.ts';
+import { emptyCompany, saidOf, sampleFolder, siteTonnes } from './sample-company.ts';
 
 const folder = sampleFolder('toronto-2018');
 
@@ -27,6 +28,18 @@ describe.skipIf(folder === undefined)('City of Toronto 2018, from its own file t
   it('shows the sites that are in the file twice', () => {
     expect(outcome?.notes.some((note) => note.endsWith('(same-site: 1231, 1232)'))).toBe(true);
     expect(outcome?.notes.some((note) => note.endsWith('(same-site: 1425, 1426)'))).toBe(true);
+  });
+
+  it('comes out as the public site says', () => {
+    const figure = (name: string) => outcome?.figures.find((one) => one.name === name);
+    const [sites = '', electricity, gas] = (outcome?.steps ?? []).map((step) => /^\d+/.exec(step)?.[0]);
+    expect([electricity, gas]).toEqual([sites, sites]);
+    const tonnes = (kg = '0') => siteTonnes(dec(kg).div(1000).toFixed(), 1);
+    expect(saidOf('City of Toronto')).toMatchObject({
+      year: '2018', input: `${Number(sites).toLocaleString('en-GB')} sites, electricity and gas`, published: tonnes(figure('All energy')?.published), computed: tonnes(figure('Electricity and gas')?.computed),
+      note: expect.stringMatching(new RegExp(`to the gram\\..* ${outcome?.differences.length} rows, each named`)),
+    });
+    expect(dec(differenceOf(figure('Electricity and gas') ?? { computed: '1', published: '0' })).abs().lte('0.001')).toBe(true);
   });
 
   it('ends in a statement as PDF', () => {

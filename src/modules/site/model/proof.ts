@@ -1,4 +1,4 @@
-/** A public inventory that the product computes again from the organisation's own file. `test/samples` hold what is said here, to the digit. */
+/** A public inventory that the product computes again from the organisation's own file. `test/samples` compute it again and compare every figure here with what came out. */
 export interface Proof {
   organisation: string;
   year: string;
