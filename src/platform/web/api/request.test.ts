@@ -23,7 +23,21 @@ beforeEach(() => {
 });
 
 describe('a call', () => {
-  it('gives the answer, and nothing for an empty one', async () => {
+  it('7.14 goes to the base address that is set, with cookies', async () => {
+    vi.resetModules();
+    vi.stubGlobal('document', { querySelector: () => ({ getAttribute: () => JSON.stringify({ name: 'Heartwood', slug: 'heartwood', apiBase: 'https://calls.example.org' }) }) });
+    answers = [() => json(200, {}), () => json(200, {})];
+    const elsewhere = await import('./request.ts');
+    await elsewhere.request('GET', '/api/user');
+    await elsewhere.request('POST', '/api/contact', { body: {} });
+    expect(calls.map(({ address, init }) => [address, init.credentials])).toEqual([['https://calls.example.org/api/user', 'include'], ['https://calls.example.org/api/contact', 'include']]);
+  });
+  it('takes one status only for a success where it is told so', async () => {
+    answers = [() => json(201, { message: 'Made.' }), () => json(200, { message: 'Thanks.' })];
+    await expect(request('POST', '/api/contact', { body: {}, success: 200 })).rejects.toMatchObject({ status: 201 });
+    await expect(request('POST', '/api/contact', { body: {}, success: 200 })).resolves.toEqual({ message: 'Thanks.' });
+  });
+  it('7.14 gives the answer, and nothing for an empty one', async () => {
     answers = [() => json(200, { items: [] }), () => new Response(null, { status: 204 })];
     await expect(request('GET', '/api/x', { query: { sort: '-name' } })).resolves.toEqual({ items: [] });
     await expect(request('DELETE', '/api/x')).resolves.toBeUndefined();

@@ -12,6 +12,8 @@ export interface RequestOptions {
   signal?: AbortSignal | undefined;
   /** Doors only: a 401 is an answer about the typed password here, not the end of a session. */
   isDoor?: boolean;
+  /** The one status that is a success, where the specification says so; without one each of 200 to 299 is. */
+  success?: number;
 }
 
 /** How long a write or read is repeated while the database fails over: operations measured 13–30 s. */
@@ -43,7 +45,7 @@ export async function request<Answer>(method: Method, path: string, options: Req
       await pause(wait, options.signal);
       continue;
     }
-    if (response.ok) return (await read(response)) as Answer;
+    if (options.success === undefined ? response.ok : response.status === options.success) return (await read(response)) as Answer;
     const body = await read(response);
     const problem = new ApiProblem(response.status, isRecord(body) ? body : {}, response.headers.get('x-request-id'));
     if (problem.status === 401 && !options.isDoor) for (const listener of signedOutListeners) listener();

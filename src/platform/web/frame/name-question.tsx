@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import { fieldProblem, problemOf, type ApiProblem } from '../api/problem.ts';
+import { ApiProblem, fieldProblem, problemOf } from '../api/problem.ts';
 import { request } from '../api/request.ts';
 import { session } from '../session/session.ts';
 import { useSession } from '../session/use-session.ts';
@@ -25,7 +25,9 @@ export function NameQuestion() {
     const given = new FormData(event.currentTarget);
     setBusy(true);
     try {
-      await request('PUT', `/api/edit-user/${person.accountId}`, { body: { name: String(given.get('name')), surname: String(given.get('surname')) } });
+      const answer = await request<{ success: boolean; message: string }>('PUT', `/api/edit-user/${person.accountId}`, { body: { name: String(given.get('name')), surname: String(given.get('surname')) } });
+      // The specification: an answer that denies success is a failure, whatever its status.
+      if (!answer.success) throw new ApiProblem(200, { message: answer.message }, null);
       await session.refresh();
     } catch (error) {
       setProblem(problemOf(error));

@@ -118,7 +118,9 @@ function settle(found: Session): void {
   if (before !== JSON.stringify(found)) for (const listener of listeners) listener();
 }
 
-/** Three tries within six seconds when nobody answers; then, as for a refusal, nobody is signed in here. */
+const refusals: readonly number[] = [401, 403];
+
+/** Three tries within six seconds when nobody answers; then, as for a refusal at once, nobody is signed in here. */
 async function check(): Promise<Session> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -130,7 +132,7 @@ async function check(): Promise<Session> {
       if (found.person === null) removeHints();
       return found;
     } catch (error) {
-      if (problemOf(error).status === 403 || tries === 3) {
+      if (refusals.includes(problemOf(error).status) || tries === 3) {
         removeHints();
         return nobody;
       }

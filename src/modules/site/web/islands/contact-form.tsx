@@ -8,7 +8,7 @@ import classes from './forms.module.css';
 /** Writes to the provider. After a failure everything typed is still there. */
 export function ContactForm() {
   const t = useIslandTexts();
-  const { send, isBusy, problem, answer } = useSending<{ message: string; number: number | null }>('/api/contact');
+  const { send, isBusy, problem, answer } = useSending<{ message: string; number: number | null }>('/api/contact', { success: 200 });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     void send(valuesOf(event.currentTarget));

@@ -8,7 +8,7 @@ import classes from './forms.module.css';
 /** Asks for the newsletter. The answer is the same whether or not the address is known. */
 export function SubscribeForm() {
   const t = useIslandTexts();
-  const { send, isBusy, problem, answer } = useSending<{ message: string }>('/api/subscribe');
+  const { send, isBusy, problem, answer } = useSending<{ message: string }>('/api/subscribe', { success: 200 });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const values = valuesOf(event.currentTarget);

@@ -5,8 +5,8 @@ import { newKey, request } from '#platform/web/api/request.ts';
 /** A person needs longer than this for a form; the server refuses what comes faster. */
 const fillMinMs = 3_000;
 
-/** A form of the public site in flight. What was typed stays in the form when it fails. */
-export function useSending<Answer>(path: string) {
+/** A form of the public site in flight. What was typed stays in the form when it fails; `success` is the one status that is no failure, where the specification names it. */
+export function useSending<Answer>(path: string, { success }: { success?: number } = {}) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ApiProblem | null>(null);
   const [answer, setAnswer] = useState<Answer | null>(null);
@@ -23,7 +23,7 @@ export function useSending<Answer>(path: string) {
         await new Promise((resolve) => { setTimeout(resolve, Math.max(0, openedMs.current + fillMinMs - Date.now())); });
         const filledMs = Date.now() - openedMs.current;
         if (body instanceof FormData) body.set('filledMs', String(filledMs));
-        setAnswer(await request<Answer>('POST', path, { body: body instanceof FormData ? body : { ...body, filledMs }, key: attempt.current, isDoor: true }));
+        setAnswer(await request<Answer>('POST', path, { body: body instanceof FormData ? body : { ...body, filledMs }, key: attempt.current, isDoor: true, ...(success === undefined ? {} : { success }) }));
         attempt.current = newKey();
       } catch (error) {
         setProblem(problemOf(error));
