@@ -11,8 +11,8 @@ import { Forbidden } from './forbidden.tsx';
 import { NotFound } from './not-found.tsx';
 import { Whole } from './whole.tsx';
 
-/** The boundary of every page: guards' 403 and 404, code that did not arrive, and our own mistakes. `ask` offers to ask for a missing right, where a frame is around. */
-export function PageProblem({ isWhole = false, ask }: { isWhole?: boolean; ask?: (access: string) => ReactNode }) {
+/** The boundary of every page: guards' 403 and 404, code that did not arrive, and our own mistakes. `ask` offers to ask for a missing right, where a frame is around; `beforeRetry` forgets what could break the page again. */
+export function PageProblem({ isWhole = false, ask, beforeRetry }: { isWhole?: boolean; ask?: (access: string) => ReactNode; beforeRetry?: () => void }) {
   const error = useRouteError();
   const t = useFrameTexts();
   const navigate = useNavigate();
@@ -25,6 +25,10 @@ export function PageProblem({ isWhole = false, ask }: { isWhole?: boolean; ask?:
       return <Forbidden isWhole={isWhole} access={access} ask={ask?.(access)} />;
     }
   }
+  const again = () => {
+    beforeRetry?.();
+    void navigate(location, { replace: true });
+  };
   const isChunk = error instanceof ChunkFailure || error instanceof ChunkTimeout;
   const title = error instanceof ChunkTimeout ? t('problem.timeout') : isChunk ? t('problem.chunk') : t('problem.title');
   return (
@@ -33,7 +37,7 @@ export function PageProblem({ isWhole = false, ask }: { isWhole?: boolean; ask?:
         <TroubleState
           order={1} title={title}
           actions={<>
-            <Button onClick={() => void navigate(location, { replace: true })}>{t('retry')}</Button>
+            <Button onClick={again}>{t('retry')}</Button>
             <Button variant="default" onClick={() => window.location.reload()}>{t('reload')}</Button>
           </>}
         >

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { Outlet, type RouteObject } from 'react-router';
 import { NotFound } from '../errors/not-found.tsx';
@@ -29,13 +30,19 @@ export function companyRoutes(modules: readonly WebModule[], { home, recordMenu 
     loader: ({ params, request }) => guardCompany(params['company'] ?? '', request),
     children: [{
       // A fault of a page, or a missing right, keeps the frame.
-      errorElement: <PageProblem ask={(access) => <RequestAccess access={access} />} />, element: <Outlet />,
+      errorElement: <FramedProblem />, element: <Outlet />,
       children: [
         ...table.places.map((place): RouteObject => ({ ...below(place.path), ...placeRoute(place, ({ params, request }) => guardPlace(place, params['company'] ?? '', request)) })),
         { path: '*', element: <NotFound><SearchInstead /></NotFound> },
       ],
     }],
   }];
+}
+
+/** The answers that a broken page had are asked for anew: one of them may be what broke it. */
+function FramedProblem() {
+  const client = useQueryClient();
+  return <PageProblem ask={(access) => <RequestAccess access={access} />} beforeRetry={() => client.removeQueries({ type: 'inactive' })} />;
 }
 
 /** The table's address as the router wants it inside of `/:company`. */

@@ -67,7 +67,7 @@ describe('the guards', () => {
     ['/acme/x', 'environmental.manage', { nobody: 'to /login?to=%2Facme%2Fx', client: '403', factorless: 'to /account?to=%2Facme%2Fx', homeless: '404', internal: '404', investor: 'to /investor-relations?company=acme' }],
     ['/foreign/x', 'environmental.read', { nobody: 'to /login?to=%2Fforeign%2Fx', client: '404', factorless: '404', homeless: '404', internal: '404', investor: 'to /investor-relations?company=foreign' }],
     ['/heartwood/x', 'environmental.read', { nobody: 'to /login?to=%2Fheartwood%2Fx', client: 'to /login', factorless: 'to /login', homeless: 'to /login', internal: 'open', investor: 'to /login' }],
-  ])('at %s (%s)', async (path, access, expected) => {
+  ])('6.02 at %s (%s)', async (path, access, expected) => {
     const found: Partial<Record<Who, string>> = {};
     for (const who of Object.keys(people) as Who[]) {
       vi.resetModules();

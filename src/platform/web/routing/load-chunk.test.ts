@@ -17,7 +17,7 @@ describe('a lazy part', () => {
     await expect(loadChunk(load, { pauseMs: 1 })).rejects.toSatisfy((error: unknown) => error instanceof ChunkFailure && error.cause === cause);
     expect(load).toHaveBeenCalledTimes(4);
   });
-  it('raises an error when the budget is over, however long the file takes', async () => {
+  it('8.08 raises an error when the budget is over, however long the file takes', async () => {
     vi.useFakeTimers();
     try {
       const waiting = loadChunk(() => new Promise(() => { /* never answers */ })).catch((error: unknown) => error);
