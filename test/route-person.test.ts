@@ -99,18 +99,18 @@ describe('a call', () => {
   const records = modules.flatMap((module) => module.resources).map(({ path, access }) => [path, access.read] as const);
   const own = (kind: Who['kind'], access: string) => (who: Who) => (who.kind === 'guest' ? 401 : who.kind === kind ? (may(who, access) ? 200 : 403) : 404);
 
-  it.each<readonly [string, string]>([['', ''], ...records, ['members', 'members.read'], ['roles', 'members.read'], ['security', 'members.read'], ['investors', 'investor-relations.read'], ['investor-views', 'investor-relations.read']])('below a company, %j, needs %j there', async (path, access) => {
+  it.each<readonly [string, string]>([['', ''], ...records, ['members', 'members.read'], ['roles', 'members.read'], ['security', 'members.read'], ['investors', 'investor-relations.read'], ['investor-views', 'investor-relations.read']])('6.02 below a company, %j, needs %j there', async (path, access) => {
     const at = (slug: string) => `/api/companies/${slug}${path === '' ? '' : `/${path}`}`;
     await statuses(at(acme.slug), own('own', access));
     await statuses(at(provider.slug), own('internal', access));
     await statuses(at('no-such-company'), (who) => (who.kind === 'guest' ? 401 : 404));
   });
 
-  it('of one’s own account is for everybody who is signed in, of whatever type', async () => {
+  it('6.02 of one’s own account is for everybody who is signed in, of whatever type', async () => {
     for (const path of ['/api/account', '/api/sessions', '/api/protected', '/api/user', '/protected', '/user']) await statuses(path, ({ kind }) => (kind === 'guest' ? 401 : 200));
   });
 
-  it('for the people of the company in use needs the right there', async () => {
+  it('6.02, 6.03 for the people of the company in use needs the right there', async () => {
     await statuses('/api/users', (who) => (who.kind === 'guest' ? 401 : who.kind !== 'investor' && may(who, 'members.read') ? 200 : 403));
   });
 
@@ -119,9 +119,28 @@ describe('a call', () => {
     for (const slug of ['other', provider.slug, 'no-such-company']) await statuses(`/api/investor-relations/${slug}`, ({ kind }) => (kind === 'guest' ? 401 : 404));
   });
 
-  it('that shares its address with a page answers data to a program and the page to a browser', async () => {
-    for (const address of ['/protected', '/user', '/users', '/logout']) for (const who of people.slice(0, 2)) expect((await ask(who, address, 'text/html')).headers['content-type'], address).toContain('text/html');
+  it('7.13 that shares its address with a page answers data to a program and the page to a browser', async () => {
+    for (const address of ['/protected', '/user', '/users', '/logout']) for (const who of people.slice(0, 2)) {
+      expect((await ask(who, address, 'text/html')).headers['content-type'], address).toContain('text/html');
+      const data = await ask(who, address, 'application/json');
+      expect(data.headers['content-type'], address).toContain('application/json');
+      expect(data.headers['vary'], address).toContain('Accept');
+    }
   });
+});
+
+it.each([
+  ['POST', '/register'], ['POST', '/login'], ['POST', '/login-investor'], ['GET', '/logout'], ['POST', '/forgot-password'], ['GET', '/protected'], ['GET', '/user'], ['GET', '/users'], ['PUT', `/edit-user/${newId()}`],
+  ['POST', '/contact'], ['POST', '/subscribe'], ['POST', `/reset-password/${'x'.repeat(43)}`],
+] as const)('7.15 %s %s answers the same below /api', async (method, url) => {
+  const said = async (prefix: string) => {
+    const answer = await http.inject({ method, url: prefix + url, headers: { accept: 'application/json', 'sec-fetch-mode': 'cors', 'sec-fetch-site': 'same-origin' }, ...(method === 'GET' ? {} : { payload: {} }) });
+    const { requestId: _, ...body } = answer.json<Record<string, unknown>>();
+    return [answer.statusCode, body];
+  };
+  const plain = await said('');
+  expect(plain[0]).not.toBe(404);
+  expect(await said('/api')).toEqual(plain);
 });
 
 it('a closed company is as if it were not there', async () => {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { defaultRoles } from '#platform/model/accounts/default-roles.ts';
 import { allContracts } from '#platform/server/http/contract.ts';
 import { newId } from '#platform/server/ids.ts';
 import { buildHttp } from '#platform/server/http/app.ts';
@@ -20,6 +21,17 @@ beforeAll(async () => {
 }, 240_000);
 
 const at = (path: string) => `/api/companies/${borealis.slug}${path}`;
+
+it('1.03 the demo accounts are told in demo mode and nowhere else', async () => {
+  const told = async (isDemo: boolean) => {
+    const http = await buildHttp({ ...test.app, env: { ...test.app.env, isDemo } });
+    const { accounts } = (await http.inject({ method: 'GET', url: '/api/demo-accounts' })).json<{ accounts: { role: string }[] }>();
+    await http.close();
+    return accounts.map(({ role }) => role);
+  };
+  expect(await told(true)).toEqual([...Object.values(defaultRoles).map(({ label }) => label), 'Investor', 'Provider, administrator']);
+  expect(await told(false)).toEqual([]);
+});
 
 describe('a visitor of the demo', () => {
   it('sees the inventory of the demo company without an account', async () => {

@@ -24,7 +24,7 @@ async function signIn(page: Page, email: string, secret = password): Promise<voi
   await page.getByRole('button', { name: 'Submit' }).click();
 }
 
-test('a company registers with its quote, its owner signs in, says a name and is greeted', async ({ page }) => {
+test('3.01, 4.02, 4.04, 4.08, 9.01 a company registers with its quote, its owner signs in, says a name and is greeted', async ({ page }) => {
   const name = freshName();
   await page.goto('/registration');
   await expect(page.getByText('N/A')).toBeVisible();
@@ -33,9 +33,12 @@ test('a company registers with its quote, its owner signs in, says a name and is
   await expect(page.getByText('200 × 2 × 1.2 = 480.00')).toBeVisible();
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText(`${name} is registered.`)).toBeVisible();
-  await expect(page.getByLabel('Company name')).toHaveValue('');
+  for (const label of ['Company name', 'Number of employees', 'E-mail', 'Password']) await expect(page.getByLabel(label, { exact: true })).toHaveValue('');
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
   await page.getByRole('status').getByRole('link', { name: 'Sign in' }).click();
   await signIn(page, email);
+  await expect(page.getByText(/^(Good (morning|afternoon|evening)|Merry Christmas|Happy Halloween)!$/).first()).toBeVisible();
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Surname').fill('Lovelace');
   await page.getByRole('button', { name: 'Save name' }).click();
@@ -44,17 +47,20 @@ test('a company registers with its quote, its owner signs in, says a name and is
   expect(await page.evaluate(() => ['isAuth', 'userType', 'userCompany', 'userRole'].map((key) => localStorage.getItem(key)))).toEqual(['true', 'Client', name, 'owner']);
 });
 
-test('a registration names everything that is wrong at once, and refuses an address of the product politely', async ({ page }) => {
+test('5.04, 8.04 a registration names everything that is wrong at once, and refuses an address of the product politely', async ({ page }) => {
+  let calls = 0;
+  await page.route('**/api/register', (route) => { calls += 1; return route.continue(); });
   await page.goto('/registration');
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByRole('alert')).toBeFocused();
   await expect(page.getByRole('alert').getByRole('listitem')).toHaveCount(8);
+  expect(calls).toBe(0);
   await fillRegistration(page, 'Features');
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByRole('alert')).toContainText('“Features” is an address of the product itself.');
 });
 
-test('the number of employees takes digits only, the wheel while focused and the middle button, never below zero', async ({ page }) => {
+test('5.05 the number of employees takes digits only, the wheel while focused and the middle button, never below zero', async ({ page }) => {
   await page.goto('/registration');
   const size = page.getByLabel('Number of employees');
   await size.fill('1x2');
@@ -64,15 +70,28 @@ test('the number of employees takes digits only, the wheel while focused and the
   await page.mouse.move(box.x + 20, box.y + 10);
   await page.mouse.wheel(0, -100);
   await expect(size).toHaveValue('13');
+  await page.getByLabel('Company name').focus();
+  await page.mouse.wheel(0, -1);
+  await size.focus();
+  await page.mouse.wheel(0, 100);
+  await expect(size).toHaveValue('12');
   await page.mouse.down({ button: 'middle' });
   await page.mouse.move(box.x + 20, box.y + 210, { steps: 20 });
   await page.mouse.up({ button: 'middle' });
+  await expect(size).toHaveValue('0');
+  await page.mouse.move(box.x + 20, box.y + 10);
+  await page.mouse.down({ button: 'middle' });
+  await page.mouse.move(box.x + 20, box.y - 30, { steps: 10 });
+  await page.mouse.up({ button: 'middle' });
+  expect(Number(await size.inputValue())).toBeGreaterThan(5);
+  await size.fill('0');
+  await page.keyboard.press('ArrowDown');
   await expect(size).toHaveValue('0');
   await page.keyboard.press('ArrowUp');
   await expect(size).toHaveValue('1');
 });
 
-test('a guarded address waits behind the sign-in, and a sign-out reaches every tab', async ({ page, context }) => {
+test('3.01, 4.02, 4.03, 4.06, 6.01 a guarded address waits behind the sign-in, and a sign-out reaches every tab', async ({ page, context }) => {
   await page.goto('/borealis-furniture/settings?tab=members');
   await expect(page.getByText('Sign in to open the page you asked for.')).toBeVisible();
   await signIn(page, 'owner@borealis.example', 'not the password');
@@ -100,13 +119,14 @@ test('a guarded address waits behind the sign-in, and a sign-out reaches every t
 
   await page.getByRole('button', { name: 'Logout' }).first().click();
   await expect(page).toHaveURL('/login');
+  expect((await page.request.get('/api/protected')).status()).toBe(401);
   await expect(other).toHaveURL('/login');
   arrive();
   await expect(slow).toHaveURL('/login');
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('user') || key === 'isAuth'))).toEqual([]);
 });
 
-test('the other doors say their sentences', async ({ page }) => {
+test('5.03, 8.02, 8.03, 8.07 the other doors say their sentences', async ({ page }) => {
   await page.goto('/forgot-password');
   await page.getByLabel('E-mail').fill('nobody@nowhere.example');
   await page.getByRole('button', { name: 'Reset Password' }).click();

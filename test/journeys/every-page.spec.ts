@@ -24,7 +24,7 @@ test.describe.configure({ mode: 'parallel' });
 test.use({ trace: 'off' });
 
 for (const { who, email, slug, access, hasName } of people) {
-  test(`every page as ${who}: what one may see opens, the rest says why not, and the browser has nothing to complain about`, async ({ page }) => {
+  test(`6.02 every page as ${who}: what one may see opens, the rest says why not, and the browser has nothing to complain about`, async ({ page }) => {
     test.slow();
     const complaints = complaintsOf(page);
     await page.goto(`/${slug}/settings`);

@@ -6,7 +6,7 @@ async function signInAs(page: Page, role: string): Promise<void> {
   await expect(page).toHaveURL('/borealis-furniture');
 }
 
-test('the menu keeps its state, becomes an overlay in a narrow window and comes back', async ({ page }) => {
+test('2.45, 3.07 the menu keeps its state, becomes an overlay in a narrow window and comes back', async ({ page }) => {
   await signInAs(page, 'Sustainability');
   const settings = page.getByRole('navigation', { name: 'Pages' }).getByText('Settings');
   await expect(settings).toBeVisible();
@@ -26,7 +26,7 @@ test('the menu keeps its state, becomes an overlay in a narrow window and comes 
   await expect(settings).toBeVisible();
 });
 
-test('the module grid is walked by arrow keys and closes with the choice', async ({ page }) => {
+test('2.41 the module grid is walked by arrow keys and closes with the choice', async ({ page }) => {
   await signInAs(page, 'Sustainability');
   await page.getByRole('button', { name: /All modules/ }).click();
   const grid = page.getByRole('dialog', { name: 'All modules' });
@@ -54,7 +54,7 @@ test('a page without the right says which one is missing; one that is not there 
   await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible();
 });
 
-test('a page whose code fails twice opens at the third try; one that never comes can be tried again', async ({ page }) => {
+test('2.24, 8.08 a page whose code fails twice opens at the third try; one that never comes can be tried again', async ({ page }) => {
   await signInAs(page, 'Owner');
   let failures = 2;
   await page.route(/\/assets\/settings-[^/]*\.js$/, (route) => (failures-- > 0 ? route.abort() : route.continue()));

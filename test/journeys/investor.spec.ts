@@ -66,7 +66,7 @@ test('an investor is invited by mail, reads the computed base year, asks, is ans
   await expect(page.getByRole('heading', { name: 'Investor Login' })).toBeVisible();
 });
 
-test('the token is a mark of the tab: a new tab offers to go on, a forged mark opens nothing, signing out clears both', async ({ page, context }) => {
+test('2.02, 2.03, 3.07 the token is a mark of the tab: a new tab offers to go on, a forged mark opens nothing, signing out clears both', async ({ page, context }) => {
   await page.goto('/investor-relations');
   await page.evaluate(() => sessionStorage.setItem('investorToken', 'forged'));
   await page.reload();
@@ -76,6 +76,7 @@ test('the token is a mark of the tab: a new tab offers to go on, a forged mark o
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByRole('alert')).toContainText('Network error');
   await enter(page, 'investor@borealis.example', demoPassword);
+  await expect(page.getByRole('heading', { level: 1, name: 'Borealis Furniture' })).toBeVisible();
   expect(await page.evaluate(() => [sessionStorage.getItem('investorToken') !== null, localStorage.getItem('userType')])).toEqual([true, 'Investor']);
   const other = await context.newPage();
   for (const address of ['/investor-relations', '/investor-login']) {

@@ -1,4 +1,4 @@
-import { expect, test, type Browser } from '@playwright/test';
+import { expect, test, type Browser, type Page } from '@playwright/test';
 import { sitePages } from '#platform/model/open-pages.ts';
 import { borealis } from '../../src/demo/borealis.ts';
 import { demoPassword } from '../../src/demo/seed.ts';
@@ -7,7 +7,7 @@ import { complaintsOf, expectAccessible, signIn } from '../support/journey.ts';
 const open = sitePages.filter((page) => 'isIndexed' in page);
 
 for (const { path, title } of open) {
-  test(`${path} is whole without JavaScript, with its own title, description, address and card`, async ({ browser, baseURL }) => {
+  test(`2.05 ${path} is whole without JavaScript, with its own title, description, address and card`, async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     const asked: string[] = [];
@@ -38,22 +38,51 @@ test('the sitemap names the public pages and no other, robots.txt leads to it', 
   expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL ?? ''}/sitemap.xml`);
 });
 
-test('the bar takes on its scrolled look beyond 50 px and not before', async ({ page }) => {
+test('2.30, 2.31 the bar takes on its scrolled look beyond 50 px and not before', async ({ page }) => {
   await page.goto('/');
   const bar = page.getByRole('banner');
   await page.evaluate(() => window.scrollTo(0, 50));
   await expect(bar).toHaveAttribute('data-scrolled', 'false');
   await page.evaluate(() => window.scrollTo(0, 51));
   await expect(bar).toHaveAttribute('data-scrolled', 'true');
-  await page.getByRole('link', { name: /start page/ }).first().click();
+  const scrolls = await scrollsOf(page);
+  const logo = bar.getByRole('link', { name: /start page/ });
+  await logo.click();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  expect(await scrolls()).toEqual(['smooth']);
+  await page.goto('/login');
+  await logo.click();
+  await expect(page).toHaveURL('/');
 });
 
-for (const [name, heading] of [['Solutions', /modules/], ['Join the Beta', /beta/i]] as const) {
-  test(`${name} leads to its section from the start page and from anywhere, taking the place of the page before`, async ({ page }) => {
+/** How the page is told to scroll from now on. */
+async function scrollsOf(page: Page): Promise<() => Promise<(string | undefined)[]>> {
+  const told = await page.evaluateHandle(() => {
+    const behaviors: (string | undefined)[] = [];
+    const note = (options: unknown) => { behaviors.push(typeof options === 'object' && options !== null ? (options as ScrollToOptions).behavior : undefined); };
+    const { scrollTo } = window;
+    const { scrollIntoView } = Element.prototype;
+    window.scrollTo = (...given: unknown[]) => { note(given[0]); Reflect.apply(scrollTo, window, given); };
+    Element.prototype.scrollIntoView = function noted(...given: unknown[]) { note(given[0]); Reflect.apply(scrollIntoView, this, given); };
+    return behaviors;
+  });
+  return () => told.jsonValue();
+}
+
+test('2.34 Team goes to the team', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('link', { name: 'Team' }).click();
+  await expect(page).toHaveURL('/team');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+for (const [name, id, heading] of [['Solutions', 'solutions', /modules/], ['Join the Beta', 'beta', /beta/i]] as const) {
+  test(`2.04, 2.32, 2.33 ${name} leads to its section from the start page and from anywhere, taking the place of the page before`, async ({ page }) => {
     await page.goto('/');
+    const scrolls = await scrollsOf(page);
     await page.getByRole('banner').getByRole('link', { name }).click();
-    await expect(page.getByRole('heading', { level: 2, name: heading })).toBeFocused();
+    await expect(page.locator(`#${id}`).getByRole('heading', { level: 2, name: heading })).toBeFocused();
+    expect(await scrolls()).toEqual(['smooth']);
     await expect(page.getByRole('heading', { level: 2, name: heading })).toBeInViewport();
     for (const from of ['/team', '/login']) {
       await page.goto(from);
@@ -67,9 +96,10 @@ for (const [name, heading] of [['Solutions', /modules/], ['Join the Beta', /beta
   });
 }
 
-test('the login icons have tooltips, and go away for those who came in by them', async ({ page }) => {
+test('2.35, 2.36, 2.37 the login icons have tooltips, and go away for those who came in by them', async ({ page }) => {
   await page.goto('/');
-  for (const name of ['Investor Login', 'User Login']) {
+  for (const [name, path] of [['Investor Login', '/investor-login'], ['User Login', '/login']] as const) {
+    await expect(page.getByRole('link', { name })).toHaveAttribute('href', path);
     await page.getByRole('link', { name }).hover();
     await expect(page.getByRole('tooltip', { name, includeHidden: true }).or(page.locator('[role=tooltip]', { hasText: name }))).toBeVisible();
   }
@@ -83,9 +113,28 @@ test('the login icons have tooltips, and go away for those who came in by them',
   await expect(page.getByRole('link', { name: 'User Login' })).toBeVisible();
 });
 
-test('staff of the provider see the dashboard of the product', async ({ page }) => {
-  await signIn(page, { email: 'administrator@heartwood.example', password: demoPassword });
+test('2.35, 2.36, 2.37 an investor sees no way to sign in as one, and a dashboard that leads to the investor page', async ({ page }) => {
+  await page.goto('/investor-login');
+  await page.getByLabel('E-mail', { exact: true }).fill(`investor@${borealis.emailSuffix}`);
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page).toHaveURL(/\/investor-relations/);
   await page.goto('/');
+  const dashboard = page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).first();
+  await expect(dashboard).toHaveAttribute('href', `/${borealis.slug}`);
+  await expect(page.getByRole('link', { name: 'Investor Login' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'User Login' })).toBeVisible();
+  await dashboard.click();
+  await expect(page).toHaveURL(`/investor-relations?company=${borealis.slug}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Borealis Furniture' })).toBeVisible();
+});
+
+test('2.36, 2.38, 4.02, 4.08 staff of the provider come to its dashboard, put off their name, and see the way back', async ({ page }) => {
+  await signIn(page, { email: 'administrator@heartwood.example', password: demoPassword });
+  await expect(page).toHaveURL('/heartwood');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(Good (morning|afternoon|evening)|Merry Christmas|Happy Halloween)!$/);
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'User Login' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Dashboard Heartwood' })).toHaveAttribute('href', '/heartwood');
 });
 
@@ -126,7 +175,7 @@ async function mailTo(browser: Browser, baseURL: string, email: string): Promise
   return text;
 }
 
-test('a message is sent, answered by mail with its number, and read by the provider; after a failure the text is still there', async ({ page, browser, baseURL }) => {
+test('8.06 a message is sent, answered by mail with its number, and read by the provider; after a failure the text is still there', async ({ page, browser, baseURL }) => {
   await page.goto('/contact-us');
   await page.getByLabel('Your name').fill('Ada Lovelace');
   await page.getByLabel('E-mail').fill('ada@visitor.example');
@@ -227,7 +276,7 @@ test('the features are found by a word', async ({ page }) => {
 });
 
 for (const name of ['Features', 'Login', 'users', 'subscription']) {
-  test(`a company called “${name}” is refused politely`, async ({ request, baseURL }) => {
+  test(`9.04 a company called “${name}” is refused politely`, async ({ request, baseURL }) => {
     const answer = await request.post('/api/register', { headers: { origin: baseURL ?? '' }, data: { companyName: name, companySize: 10, companySector: ['Energy'], selectedPlans: ['simple'], agreeTerms: true, companyEmail: 'acme.com', email: 'a@acme.com', password: 'a quiet place by the sea' } });
     expect(answer.status()).toBe(422);
     expect(JSON.stringify(await answer.json())).toContain('is an address of the product itself');

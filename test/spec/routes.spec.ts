@@ -1,11 +1,13 @@
 import { expect } from '@playwright/test';
-import { openPages } from '#platform/model/open-pages.ts';
+import { solutions } from '#modules/site/model/solutions.ts';
+import { openPages, sitePages } from '#platform/model/open-pages.ts';
+import { newCompany } from '#test/support/journey.ts';
 import { test, type Who } from '#test/support/people.ts';
 
 const guestPages = ['/registration', '/login', '/forgot-password', '/reset-password'];
 const homes: readonly [Who, string][] = [['Owner', '/borealis-furniture'], ['Provider, administrator', '/heartwood'], ['Investor', '/investor-relations']];
 
-test('the public pages open for everybody', async ({ as }) => {
+test('2.01 the public pages open for everybody', async ({ as }) => {
   for (const who of ['guest', 'Owner', 'Investor', 'Provider, administrator'] as const) {
     const page = await as(who);
     for (const path of ['/', '/features', '/team', '/about-us', '/contact-us', '/subscribe', '/terms-of-use', '/privacy-policy', '/cookies', '/investor-login']) {
@@ -17,7 +19,7 @@ test('the public pages open for everybody', async ({ as }) => {
 });
 
 for (const [who, home] of homes) {
-  test(`the guest pages send ${who} to ${home}`, async ({ as }) => {
+  test(`2.10, 2.11, 2.12 the guest pages send ${who} to ${home}`, async ({ as }) => {
     const page = await as(who);
     for (const path of guestPages) {
       await page.goto(path);
@@ -26,28 +28,37 @@ for (const [who, home] of homes) {
   });
 }
 
-test('an address below the provider sends others to the login, and from there home with a notice', async ({ as }) => {
+test('2.20 an address below the provider sends others to the login, and from there home with a notice', async ({ as }) => {
   const guest = await as('guest');
   await guest.goto('/heartwood/settings');
   await expect(guest).toHaveURL(/\/login/);
   const client = await as('Owner');
-  await client.goto('/heartwood/settings');
-  await expect(client).toHaveURL('/borealis-furniture');
-  await expect(client.getByText('This page needs provider access')).toBeVisible();
+  for (const path of ['/heartwood/settings', '/heartwood/admin/webmaster', '/heartwood/admin/clients/details', '/heartwood']) {
+    await client.goto(path);
+    await expect(client, path).toHaveURL('/borealis-furniture');
+    await expect(client.getByText('This page needs provider access'), path).toBeVisible();
+  }
+  const investor = await as('Investor');
+  await investor.goto('/heartwood/settings');
+  await expect(investor).toHaveURL('/investor-relations');
   const internal = await as('Provider, administrator');
   await internal.goto('/heartwood/settings');
   await expect(internal.getByRole('heading', { level: 1, name: 'Company settings' })).toBeVisible();
 });
 
-test('a stranger’s company and one that nobody has are the same page that is not there', async ({ as }) => {
-  for (const [who, path] of [['Owner', '/nobody-has-this'], ['Provider, administrator', '/borealis-furniture'], ['Provider, administrator', '/nobody-has-this']] as const) {
+test('2.21 a stranger’s company and one that nobody has are the same page that is not there; one’s own opens', async ({ as, baseURL }) => {
+  const { slug } = await newCompany(baseURL, { company: `Strangers ${Date.now().toString(36)}`, size: 5, sector: 'Energy', email: `ada@strangers${Date.now().toString(36)}.example` });
+  const member = await as('Owner');
+  await member.goto('/borealis-furniture');
+  await expect(member.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible();
+  for (const [who, path] of [['Owner', `/${slug}`], ['Owner', '/nobody-has-this'], ['Provider, administrator', '/borealis-furniture'], ['Provider, administrator', '/nobody-has-this']] as const) {
     const page = await as(who);
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'There is no page at this address' }), `${who} at ${path}`).toBeVisible();
   }
 });
 
-test('the provider’s own company has the same pages', async ({ as }) => {
+test('2.22 the provider’s own company has the same pages', async ({ as }) => {
   const page = await as('Provider, administrator');
   for (const path of ['/heartwood', '/heartwood/environmental/ghg-emissions', '/heartwood/report/esg-report']) {
     await page.goto(path);
@@ -57,18 +68,20 @@ test('the provider’s own company has the same pages', async ({ as }) => {
   }
 });
 
-test('a company root and its home are the same page', async ({ as }) => {
+test('2.25 a company root and its home are the same page', async ({ as }) => {
   const page = await as('Owner');
   const titles: string[] = [];
   for (const path of ['/borealis-furniture', '/borealis-furniture/home']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    titles.push(await page.title());
+    await expect(page.getByRole('heading', { name: 'Support', exact: true })).toBeVisible();
+    titles.push([await page.title(), ...await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()].join());
   }
+  expect(titles[0]).toContain('Support');
   expect(titles[0]).toBe(titles[1]);
 });
 
-test('a page waits behind a spinner, scrolls to the top on a new path, and back comes to the old place', async ({ as }) => {
+test('2.24, 2.26 a page waits behind a sign of loading, scrolls to the top on a new path, and back comes to the old place', async ({ as }) => {
   const page = await as('Sustainability');
   await page.setViewportSize({ width: 1200, height: 500 });
   await page.goto('/borealis-furniture/environmental/admin-setup');
@@ -76,14 +89,24 @@ test('a page waits behind a spinner, scrolls to the top on a new path, and back 
   await page.evaluate(() => window.scrollTo(0, 300));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
   const left = await page.evaluate(() => window.scrollY);
+  let arrive = (): void => {};
+  const isWanted = new Promise<void>((resolve) => { arrive = resolve; });
+  await page.route(/\/assets\/settings-[^/]*\.js$/, async (route) => { await isWanted; await route.continue(); });
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Loading' }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Company settings' })).toHaveCount(0);
+  arrive();
   await expect(page.getByRole('heading', { level: 1, name: 'Company settings' })).toBeVisible();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(left - 60);
+  await page.getByRole('button', { name: /All modules/ }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Support' }).click();
+  await expect(page).toHaveURL('/borealis-furniture#support');
+  await expect(page.getByRole('heading', { name: 'Support', exact: true })).toBeInViewport();
 });
 
-test('an investor has no company pages and no list of users', async ({ as }) => {
+test('6.03 an investor has no company pages and no list of users', async ({ as }) => {
   const page = await as('Investor');
   await page.goto('/borealis-furniture/settings');
   await expect(page).toHaveURL(/\/investor-relations/);
@@ -91,7 +114,7 @@ test('an investor has no company pages and no list of users', async ({ as }) => 
   expect((await page.request.get('/api/companies/borealis-furniture')).status()).toBe(404);
 });
 
-test('each address has a title of its own', async ({ as }) => {
+test('1.01, 2.05 each address has a title of its own, each public page also a description and a card; the start page names the modules', async ({ as }) => {
   const page = await as('guest');
   const titles = new Set<string>();
   const paths = openPages.filter(({ guard }) => guard === 'public' || guard === 'guest').map(({ path }) => path).filter((path) => !path.includes(':'));
@@ -101,4 +124,13 @@ test('each address has a title of its own', async ({ as }) => {
     titles.add(await page.title());
   }
   expect(titles.size).toBe(paths.length);
+  const open = sitePages.filter((one) => 'isIndexed' in one);
+  const heads = await Promise.all(open.map(async ({ path }) => (await page.request.get(path, { headers: { accept: 'text/html' } })).text()));
+  expect(open[0]?.path).toBe('/');
+  for (const { title } of solutions) expect(heads[0]).toContain(title.replaceAll('&', '&amp;'));
+  for (const mark of ['name="description"', 'property="og:title"', 'property="og:description"', 'property="og:url"', 'rel="canonical"']) {
+    const found = heads.map((html) => new RegExp(`<[^>]*${mark}[^>]*>`).exec(html)?.[0]);
+    expect(found, mark).not.toContain(undefined);
+    expect(new Set(found).size, mark).toBe(open.length);
+  }
 });

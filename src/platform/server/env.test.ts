@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { readEnv } from './env.ts';
 
 describe('settings', () => {
-  it('start the product without any being set', () => {
+  it('2.27 start the product without any being set', () => {
     const env = readEnv({});
-    expect(env).toMatchObject({ port: 3000, host: '127.0.0.1', baseUrl: 'http://localhost:3000', apiBase: '', isDemo: true, databaseUrl: null, jobs: 'inline', mode: 'production', trustProxy: false });
+    expect(env).toMatchObject({ productName: 'Heartwood', productSlug: 'heartwood', port: 3000, host: '127.0.0.1', baseUrl: 'http://localhost:3000', apiBase: '', isDemo: true, databaseUrl: null, jobs: 'inline', mode: 'production', trustProxy: false });
     expect(env.filesDir).toBe(resolve('.data/files'));
     expect(env.mailFrom).toBe('"Heartwood" <no-reply@localhost>');
   });

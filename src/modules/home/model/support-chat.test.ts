@@ -10,7 +10,7 @@ describe('the support chat', () => {
     expect(labels(tree)).toEqual(['I need help with my account', 'I need support with a product', 'Other']);
     expect(labels(tree.options[1]?.next)).toEqual(['Product A', 'Product B', 'Other']);
   });
-  it('names the support contact in every answer and ends it with thanks', () => {
+  it('2.53 names the support contact in every answer and ends it with thanks', () => {
     expect(ends(tree)).toHaveLength(5);
     for (const { says } of ends(tree)) {
       expect(says.at(-1)).toBe('Thank you for chatting with us!');

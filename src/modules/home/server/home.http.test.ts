@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { newCompany, newPerson, testApp, type Caller } from '#test/support/company.ts';
 import { membership } from '#platform/server/accounts/tables.ts';
 import { eq } from 'drizzle-orm';
-import { pinsMax } from '../model/pin.ts';
+import { announcement } from '../model/announcement.ts';
+import { pin, pinsMax } from '../model/pin.ts';
 import type { ShownPin } from './pins.ts';
 
 const writing = ['home.read', 'home.write', 'announcements.read', 'announcements.write', 'announcements.manage', 'projects.read', 'all-projects.read', 'projects.write', 'projects.remove', 'company.read', 'organisation.manage'];
@@ -58,8 +59,8 @@ describe('the home page', async () => {
     expect((await ada.call('PUT', '/home/pins/order', { ids: [c, a, b] })).status).toBe(204);
     const names = async () => (await pinsOf(ada)).filter(({ isGone }) => !isGone).map(({ title }) => title);
     expect(await names()).toEqual(['C', 'A', 'B']);
-    const pin = (await pinsOf(ada)).find(({ id }) => id === a);
-    await ada.call('DELETE', `/pinned-items/${a}?version=${pin?.version}`);
+    const first = (await pinsOf(ada)).find(({ id }) => id === a);
+    await ada.call('DELETE', `/pinned-items/${a}?version=${first?.version}`);
     expect(await names()).toEqual(['C', 'B']);
     await ada.call('POST', `/pinned-items/${a}/restore`);
     expect(await names()).toEqual(['C', 'A', 'B']);
@@ -69,6 +70,24 @@ describe('the home page', async () => {
     const carl = await newPerson(test, acme, writing);
     for (let at = 0; at < pinsMax; at += 1) await made(carl, '/pinned-items', { kind: 'task', title: `Pin ${at}` });
     expect((await carl.call('POST', '/pinned-items', { kind: 'task', title: 'One more' })).body).toMatchObject({ status: 409, code: 'home.pins-full' });
+  });
+
+  it('3.08 knows pins as tasks, documents and deadlines, with title and details, and nothing else', async () => {
+    const dora = await newPerson(test, acme, writing);
+    for (const kind of ['task', 'document', 'deadline']) await made(dora, '/pinned-items', { kind, title: `A ${kind}`, details: 'By hand' });
+    expect((await dora.call('POST', '/pinned-items', { kind: 'person', title: 'Somebody' })).status).toBe(422);
+    expect((await pinsOf(dora)).map(({ kind, title, details }) => [kind, title, details])).toEqual([['task', 'A task', 'By hand'], ['document', 'A document', 'By hand'], ['deadline', 'A deadline', 'By hand']]);
+    expect(Object.values(pin.fields.kind.options)).toEqual(['Task', 'Document', 'Deadline']);
+  });
+
+  it('3.09 knows announcements as events, holidays and updates, with title, details and date, and nothing else', async () => {
+    for (const kind of ['event', 'holiday', 'update']) await made(ada, '/announcements', { kind, title: `An ${kind}`, details: 'All are welcome.', date: '2026-05-01' });
+    expect((await ada.call('POST', '/announcements', { kind: 'rumour', title: 'Psst', date: '2026-05-01' })).status).toBe(422);
+    expect((await ada.call('POST', '/announcements', { kind: 'event', title: 'Some day' })).status).toBe(422);
+    const { items } = (await ada.call('GET', '/home/announcements?today=2026-05-01')).body as { items: { kind: string; title: string; details: string; date: string }[] };
+    for (const kind of ['event', 'holiday', 'update']) expect(items).toContainEqual(expect.objectContaining({ kind, title: `An ${kind}`, details: 'All are welcome.', date: '2026-05-01' }));
+    expect(Object.values(announcement.fields.kind.options)).toEqual(['Event', 'Holiday', 'Update']);
+    for (const { id } of items.filter(({ title }) => /^An (event|holiday|update)$/.test(title)) as unknown as { id: string }[]) expect((await ada.call('DELETE', `/announcements/${id}?version=1`)).status).toBeLessThan(300);
   });
 
   it('shows an announcement to those it is for, in its time, those on top first', async () => {

@@ -12,7 +12,7 @@ beforeEach(() => test.forgetLimits());
 const message = { name: 'Ada Lovelace', email: 'ada@visitor.example', topic: 'sales', message: 'What does it cost for 300 people?' };
 
 describe('POST /contact', () => {
-  it.each(['/contact', '/api/contact'])('answers at %s with 200 and the sentence, stores the message and mails its number', async (path) => {
+  it.each(['/contact', '/api/contact'])('7.10 answers at %s with 200 and the sentence, stores the message and mails its number', async (path) => {
     const answer = await test.post(path, message);
     expect([answer.status, answer.body['message']]).toEqual([200, 'Thank you, we have received your message.']);
     const stored = (await test.all(contactRequest)).find(({ number }) => number === answer.body['number']);
@@ -20,7 +20,7 @@ describe('POST /contact', () => {
     expect((await test.mailsTo(message.email)).at(-1)?.subject).toContain(String(answer.body['number']));
   });
 
-  it('names what is wrong with the sentence of the specification, and refuses fields it does not know by name', async () => {
+  it('7.10 names what is wrong with the sentence of the specification, and refuses fields it does not know by name', async () => {
     const answer = await test.post('/contact', { ...message, message: 'Too short', name: '' });
     expect(answer.status).toBe(422);
     expect(answer.body).toMatchObject({ message: 'Failed to send contact form.', errors: [{ path: 'name', msg: 'Enter your name.' }, { path: 'message', msg: 'Write at least 10 characters.' }] });
@@ -50,7 +50,17 @@ describe('POST /contact', () => {
 });
 
 describe('the newsletter', () => {
-  it('is confirmed by the link of its mail, once and within 48 hours, and begins then', async () => {
+  it.each(['/subscribe', '/api/subscribe'])('7.11 is asked for at %s: 200, stored, a mail with a link; a field it does not know is refused by its name', async (path) => {
+    const email = `reader${path.length}@visitor.example`;
+    expect((await test.post(path, { email })).status).toBe(200);
+    expect((await test.all(subscriber)).find((one) => one.email === email)).toMatchObject({ status: 'pending' });
+    expect(await test.linkFor(email)).toMatch(/^[\w-]+$/);
+    const refused = await test.post(path, { email, colour: 'red' });
+    expect([refused.status, refused.body['message']]).toEqual([422, 'Failed to send contact form.']);
+    expect(JSON.stringify(refused.body['errors'])).toContain('colour');
+  });
+
+  it('7.11 is confirmed by the link of its mail, once and within 48 hours, and begins then', async () => {
     await test.post('/api/subscribe', { email: 'bo@visitor.example', topics: ['ruleNews'] });
     expect((await test.all(subscriber)).find(({ email }) => email === 'bo@visitor.example')).toMatchObject({ status: 'pending', ruleNews: true, productNews: false });
     const token = await test.linkFor('bo@visitor.example');
@@ -70,7 +80,7 @@ describe('the newsletter', () => {
     expect((await test.mailsTo('bo@visitor.example')).at(-1)?.subject).toContain('already');
   });
 
-  it('lets its reader choose topics and end it, by page and by the button of the mail program', async () => {
+  it('7.11 lets its reader choose topics and end it, by page and by the button of the mail program', async () => {
     const manage = await test.linkFor('bo@visitor.example');
     expect((await test.post('/api/subscriptions/look', { token: manage })).body).toMatchObject({ email: 'bo@visitor.example', topics: ['ruleNews'], isActive: true });
     await test.post('/api/subscriptions/change', { token: manage, topics: ['dataNews', 'productNews'] });

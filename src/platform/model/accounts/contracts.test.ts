@@ -15,7 +15,7 @@ describe('a registration', () => {
   it('comes out in the form it is kept', () => {
     expect(check({}).value).toEqual({ ...good, companyName: 'Acme GmbH', companySector: ['Energy', 'Mining'], selectedPlans: ['medium'], companyEmail: 'acme.com', email: 'ada@acme.com' });
   });
-  it('takes a plan as one text, size 0, and a size typed as digits', () => {
+  it('9.06 takes a plan as one text, size 0, and a size typed as digits', () => {
     expect(check({ selectedPlans: 'advance' }).value?.selectedPlans).toEqual(['advance']);
     expect(check({ companySize: 0 }).value?.companySize).toBe(0);
     expect(check({ companySize: '1200' }).value?.companySize).toBe(1200);
@@ -38,7 +38,7 @@ describe('a registration', () => {
     expect(checkRegistration({}, rules).errors.map((error) => error.path).sort()).toEqual(['agreeTerms', 'companyEmail', 'companyName', 'companySector', 'companySize', 'email', 'password', 'selectedPlans']);
     expect(checkRegistration(null, rules).errors.length).toBeGreaterThan(0);
   });
-  it('keeps the keys of the specification’s payload', () => {
+  it('3.04 keeps the keys of the specification’s payload', () => {
     expect(Object.keys(registrationInput.shape).sort()).toEqual(['agreeTerms', 'companyEmail', 'companyName', 'companySector', 'companySize', 'email', 'password', 'selectedPlans']);
   });
 });

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { passwordOf, passwordProblems } from './password-rules.ts';
 
 describe('a password', () => {
-  it.each(['correct horse', 'пароль-мой', '        x', '😀😀😀😀😀😀😀😀', 'x'.repeat(128)])('may be anything of 8 to 128 characters: %s', (password) => {
+  it.each(['correct horse', 'пароль-мой', '        x', '😀😀😀😀😀😀😀😀', 'x'.repeat(128)])('5.09 may be anything of 8 to 128 characters: %s', (password) => {
     expect(passwordProblems(password)).toEqual([]);
   });
   it.each([['short12', 'at least 8'], ['😀😀😀😀', 'at least 8'], ['', 'at least 8'], ['x'.repeat(129), 'at most 128'], ['abcdefgh\ud800', 'broken sign']])('is refused: %j, %s', (password, reason) => {
     expect(passwordProblems(password).join(' ')).toContain(reason);
   });
-  it('may be asked to be longer by a company, never shorter', () => {
+  it('5.09 may be asked to be longer by a company, never shorter', () => {
     expect(passwordProblems('twelve chars', { min: 15 })).toEqual(['Use at least 15 characters.']);
     expect(passwordProblems('seven77', { min: 4 })).toEqual(['Use at least 8 characters.']);
   });

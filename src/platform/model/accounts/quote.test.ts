@@ -14,7 +14,7 @@ function oracle(base: number, size: number, count: number): bigint {
 describe('the price quote', () => {
   const combinations = planKeys.flatMap((plan) => [1, 100, 200, 500, 1000].flatMap((size) => sectors.map((_, index) => ({ plan, size, count: index + 1 }))));
 
-  it('is exact in all 255 combinations of plan, size band and number of sectors', () => {
+  it('9.01 is exact in all 255 combinations of plan, size band and number of sectors', () => {
     expect(combinations).toHaveLength(255);
     for (const { plan, size, count } of combinations) {
       const quote = quoteFor({ planKeys: [plan], size, sectorCount: count });
@@ -30,18 +30,18 @@ describe('the price quote', () => {
     [['simple'], 999, 2, '275.00', '100 × 2.5 × 1.1 = 275.00'],
     [['simple', 'advance'], 150, 1, '600.00', '400 × 1.5 × 1 = 600.00'],
     [['simple', 'simple'], 10, 1, '100.00', '100 × 1 × 1 = 100.00'],
-  ] as const)('quotes %j for %i people in %i sectors as %s', (keys, size, sectorCount, text, workings) => {
+  ] as const)('9.01, 9.06 quotes %j for %i people in %i sectors as %s', (keys, size, sectorCount, text, workings) => {
     const quote = quoteFor({ planKeys: keys, size, sectorCount });
     expect(quoteText(quote)).toBe(text);
     expect(quote?.workings).toBe(workings);
   });
 
-  it.each([[1, 99, 10], [100, 199, 15], [200, 499, 20], [500, 999, 25], [1000, 10_000_000, 30]])('takes the band from %i to %i whole', (from, to, multiplierTenths) => {
+  it.each([[1, 99, 10], [100, 199, 15], [200, 499, 20], [500, 999, 25], [1000, 10_000_000, 30]])('9.01 takes the band from %i to %i whole', (from, to, multiplierTenths) => {
     expect(quoteFor({ planKeys: ['simple'], size: from, sectorCount: 1 })?.multiplierTenths).toBe(multiplierTenths);
     expect(quoteFor({ planKeys: ['simple'], size: to, sectorCount: 1 })?.multiplierTenths).toBe(multiplierTenths);
   });
 
-  it.each([[[], 10, 1], [['simple'], 0, 1], [['simple'], null, 1], [['simple'], 10, 0], [['simple'], 1.5, 1]] as const)('is N/A while something is missing: %j %j %j', (keys, size, sectorCount) => {
+  it.each([[[], 10, 1], [['simple'], 0, 1], [['simple'], null, 1], [['simple'], 10, 0], [['simple'], 1.5, 1]] as const)('9.01 is N/A while something is missing: %j %j %j', (keys, size, sectorCount) => {
     expect(quoteText(quoteFor({ planKeys: keys, size, sectorCount }))).toBe('N/A');
   });
 });

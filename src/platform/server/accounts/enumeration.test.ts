@@ -1,10 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { accountsTest, goodPassword, registration, type AccountsTest, type Answer, type Browser } from '#test/support/accounts.ts';
 import { setAccountStatus } from './suspend.ts';
 
 /**
  * Whether an address has an account must not be read from what the product answers: not from its text, its status or its headers.
- * That the same work is done, and so the same time taken, is shown by counting statements and hashes: `login.test.ts`, `registration.test.ts`, `reset.test.ts`.
+ * That the same work is done, and so the same time taken, is shown by counting statements and hashes: `login.test.ts`, `registration.test.ts`, `reset.test.ts`, for an invitation here.
  */
 let test: AccountsTest;
 let owner: Browser;
@@ -51,7 +52,7 @@ const calls: [string, Record<string, () => Promise<Answer>>][] = [
 ];
 
 describe.each(calls)('%s', (_name, kinds) => {
-  it('says the same whether or not there is an account', async () => {
+  it('9.05 says the same whether or not there is an account', async () => {
     const answers = new Map<string, Set<string>>(Object.keys(kinds).map((kind) => [kind, new Set()]));
     for (let round = 0; round < 3; round += 1) {
       for (const [kind, ask] of Object.entries(kinds)) {
@@ -62,6 +63,20 @@ describe.each(calls)('%s', (_name, kinds) => {
     const [first, ...others] = [...answers.values()].map((seen) => [...seen]);
     for (const other of others) expect(other).toEqual(first);
   });
+});
+
+it('9.05 an invitation takes the same number of statements whether or not there is an account', async () => {
+  const steps = async (email: string) => {
+    const queries = vi.spyOn(pg.Client.prototype, 'query');
+    expect((await owner.post(`/api/companies/${slug}/members`, { email, roles: ['employee'] })).status).toBe(201);
+    const seen = queries.mock.calls.length;
+    vi.restoreAllMocks();
+    return seen;
+  };
+  // The first one warms up what is asked once.
+  await steps(fresh());
+  await test.company('Invited Company', 'invited@counted.com');
+  expect(await steps('invited@counted.com')).toBe(await steps(fresh()));
 });
 
 /** Status, names of headers and body, without what was asked (names, addresses, ids). */

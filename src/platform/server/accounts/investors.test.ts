@@ -20,14 +20,14 @@ const signIn = async () => {
 };
 
 describe('an investor', () => {
-  it.each(['/login-investor', '/api/login-investor'])('signs in at a door of their own and gets the page’s token: %s', async (path) => {
+  it.each(['/login-investor', '/api/login-investor'])('7.03 signs in at a door of their own and gets the page’s token: %s', async (path) => {
     const answer = await test.browser().post(path, { email, password: 'the investor’s own password' });
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({ type: 'Investor', company: 'Invested Company', slug: 'invested-company', userRole: null, access: [], token: expect.stringMatching(/^[\w-]{22}$/), needsName: false });
     expect((answer.headers['set-cookie'] as string[])[0]).toContain('Max-Age=28800');
   });
 
-  it('is refused with 401 for bad credentials, with those of the other door too, and the other way round', async () => {
+  it('1.02 is refused with 401 for bad credentials, with those of the other door too, and the other way round', async () => {
     for (const body of [{ email, password: goodPassword }, { email: 'nobody@fund.com', password: goodPassword }]) {
       const answer = await test.browser().post('/login-investor', body);
       expect(answer.status).toBe(401);

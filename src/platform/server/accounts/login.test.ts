@@ -18,7 +18,7 @@ const login = (body: object, headers: Record<string, string> = {}) => test.brows
 const without = ({ body }: Answer) => { const { requestId: _, ...rest } = body as Record<string, unknown>; return rest; };
 
 describe('signing in', () => {
-  it.each(['/login', '/api/login'])('answers data.type and data.company at %s, with the keys the client keeps', async (path) => {
+  it.each(['/login', '/api/login'])('3.03, 7.02 answers data.type and data.company at %s, with the keys the client keeps', async (path) => {
     const answer = await test.browser().post(path, { email: ' Ada@SignIn.com ', password: goodPassword });
     expect(answer.status).toBe(200);
     const expected = { isAuth: true, type: 'Client', company: 'Signin Company', slug: 'signin-company', userRole: 'owner', needsName: true, companies: [{ name: 'Signin Company', slug: 'signin-company', userRole: 'owner' }] };
@@ -61,7 +61,7 @@ describe('signing in', () => {
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
-  it('takes the same steps for all three: the same statements and one verified hash', async () => {
+  it('9.05 takes the same steps for all three: the same statements and one verified hash', async () => {
     const steps = async (email: string, password: string) => {
       const queries = vi.spyOn(test.database.pool, 'query');
       const connections = vi.spyOn(test.database.pool, 'connect');

@@ -42,7 +42,7 @@ describe('the provider’s company', () => {
     expect((await test.database.pool.query(`select from directory.account`)).rowCount).toBe(1);
   });
 
-  it('follows a new product name and address', async () => {
+  it('2.27 follows a new product name and address', async () => {
     const { companyId } = await ensureProvider(test.app);
     test.app.env.productName = 'Oakwood';
     test.app.env.productSlug = 'oakwood';

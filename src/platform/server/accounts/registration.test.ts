@@ -6,7 +6,7 @@ let test: AccountsTest;
 beforeAll(async () => { test = await accountsTest(); });
 
 describe('registering a company', () => {
-  it.each(['/register', '/api/register'])('answers data and data.message at %s', async (path) => {
+  it.each(['/register', '/api/register'])('7.01 answers data and data.message at %s', async (path) => {
     const name = `Plain Company${path.replaceAll('/', ' ')}`;
     const email = `ada@${path.length}.example.com`;
     const answer = await test.browser().post(path, registration({ companyName: name, email }));
@@ -63,7 +63,7 @@ describe('registering a company', () => {
     }
   });
 
-  it('says at the field that a name is taken and which is free; case and blanks do not make another', async () => {
+  it('9.04 says at the field that a name is taken and which is free; case and blanks do not make another', async () => {
     const browser = test.browser({ ip: '198.51.100.21' });
     await browser.post('/register', registration({ companyName: 'Twice Ltd', email: 'one@twice.com' }));
     const answer = await browser.post('/register', registration({ companyName: ' TWICE   ltd', email: 'two@twice.com' }));
@@ -113,7 +113,7 @@ describe('registering with an address that has an account', () => {
     expect((await owner.get('/protected')).body).toMatchObject({ companies: expect.arrayContaining([expect.objectContaining({ slug: 'second-firm', userRole: 'owner' })]) });
   });
 
-  it('takes the same number of statements and hashes', async () => {
+  it('9.05 takes the same number of statements and hashes', async () => {
     const { email } = await test.company('Counted Company', 'counted@company.com');
     const steps = async (companyName: string, address: string) => {
       const queries = vi.spyOn(pg.Client.prototype, 'query');

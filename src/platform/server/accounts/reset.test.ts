@@ -22,7 +22,7 @@ const reset = (token: string, password: unknown = newPassword) => test.browser()
 const canSignIn = async (password: string) => (await test.browser().post('/login', { email, password })).status === 200;
 
 describe('asking for a reset link', () => {
-  it.each(['/forgot-password', '/api/forgot-password'])('is answered alike for known and unknown addresses at %s', async (path) => {
+  it.each(['/forgot-password', '/api/forgot-password'])('7.05, 9.05 is answered alike for known and unknown addresses at %s', async (path) => {
     const known = await test.browser().post(path, { email });
     const unknown = await test.browser().post(path, { email: 'nobody@reset.com' });
     expect(known.status).toBe(200);
@@ -31,7 +31,7 @@ describe('asking for a reset link', () => {
     expect(unknown.status).toBe(known.status);
   });
 
-  it('takes the same steps for both', async () => {
+  it('9.05 takes the same steps for both', async () => {
     const steps = async (address: string) => {
       const queries = vi.spyOn(pg.Client.prototype, 'query');
       await forgot(address);
@@ -65,7 +65,7 @@ describe('asking for a reset link', () => {
     expect(stored).not.toContain(token);
   });
 
-  it('marks the field when it is no address, with an errors list; other failures have none', async () => {
+  it('8.02 marks the field when it is no address, with an errors list; other failures have none', async () => {
     const wrong = await forgot('nobody');
     expect(wrong.status).toBe(422);
     expect(wrong.body).toMatchObject({ message: 'Error sending reset password email', errors: [{ path: 'email' }] });
@@ -97,7 +97,7 @@ describe('asking for a reset link', () => {
 describe('the link', () => {
   const fresh = async () => { await forgot(email); return test.tokenFor(email); };
 
-  it('sets the password, ends all sessions and says so by mail', async () => {
+  it('7.12 sets the password, ends all sessions and says so by mail', async () => {
     const { owner } = await test.company('Ended Sessions', 'e@ended.com');
     await test.browser().post('/forgot-password', { email: 'e@ended.com' });
     const answer = await reset(await test.tokenFor('e@ended.com'));
@@ -109,7 +109,7 @@ describe('the link', () => {
     expect((await test.mailsTo('e@ended.com')).map(({ subject }) => subject)).toContain('Your Heartwood password was changed');
   });
 
-  it.each(['/reset-password', '/api/reset-password'])('works once at %s, of two at once for one', async (path) => {
+  it.each(['/reset-password', '/api/reset-password'])('7.12 works once at %s, of two at once for one', async (path) => {
     const token = await fresh();
     const answers = await Promise.all([1, 2].map(() => test.browser().post(`${path}/${token}`, { newPassword })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
@@ -135,7 +135,7 @@ describe('the link', () => {
     expect((await reset(newer)).status).toBe(200);
   });
 
-  it('still works after a password that the rules refuse', async () => {
+  it('5.09 still works after a password that the rules refuse', async () => {
     const token = await fresh();
     for (const [password, reason] of [['short', 'at least 8'], ['password1', '100,000'], ['r@reset.com', 'e-mail'], ['Reset Company', 'company'], ['heartwood', 'product'], ['x'.repeat(129), 'at most 128'], [null, 'Enter a password']] as const) {
       const answer = await reset(token, password);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 beforeEach(async () => { await test.database.pool.query('delete from directory.rate_limit'); });
 
 describe('a session', () => {
-  it('is told by /protected, also under /api', async () => {
+  it('7.06 is told by /protected, also under /api', async () => {
     const browser = await signIn();
     for (const path of ['/protected', '/api/protected']) {
       const answer = await browser.get(path);
@@ -37,7 +37,7 @@ describe('a session', () => {
     await test.database.pool.query('update directory.account set rights_version = rights_version - 1 where id = $1', [accountId]);
   });
 
-  it('is refused without a cookie or with another one, in the shape of the calls', async () => {
+  it('7.06 is refused without a cookie or with another one, in the shape of the calls', async () => {
     const browser = test.browser();
     const answer = await browser.get('/protected');
     expect(answer.status).toBe(401);
@@ -125,7 +125,7 @@ describe('a session', () => {
 });
 
 describe('signing out', () => {
-  it.each([['GET', '/logout'], ['GET', '/api/logout'], ['POST', '/logout'], ['POST', '/api/logout']] as const)('by %s %s ends the session', async (method, path) => {
+  it.each([['GET', '/logout'], ['GET', '/api/logout'], ['POST', '/logout'], ['POST', '/api/logout']] as const)('7.04 by %s %s ends the session', async (method, path) => {
     const browser = await signIn();
     const token = browser.cookies.get('session') ?? '';
     const answer = await browser.call(method, path, undefined, { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' });
@@ -143,7 +143,7 @@ describe('signing out', () => {
     ['an image on another site', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }], ['a fetch of another site', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors' }],
     ['an image on our own page', { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'no-cors' }], ['a prefetch', { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors', 'sec-purpose': 'prefetch' }],
     ['a sub-domain', { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'cors' }],
-  ])('is not done for %s', async (_, headers) => {
+  ])('7.04 is not done for %s', async (_, headers) => {
     const browser = await signIn();
     expect((await browser.get('/logout', headers as Record<string, string>)).status).toBe(403);
     expect((await browser.get('/protected')).status).toBe(200);
@@ -158,7 +158,7 @@ describe('signing out', () => {
 });
 
 describe('an address that is page and call', () => {
-  it.each(['/user', '/users', '/protected'])('%s gives data to programs and leaves browsers to the web app', async (path) => {
+  it.each(['/user', '/users', '/protected'])('7.13 %s gives data to programs and leaves browsers to the web app', async (path) => {
     const browser = await signIn();
     const data = await browser.get(path);
     expect(data.status).toBe(200);

@@ -58,7 +58,7 @@ describe('the texts of the specification, over HTTP', () => {
     expect(body).toMatchObject({ message: expect.stringContaining('is registered'), data: { message: expect.any(String) } });
   });
 
-  it('stand for everything unforeseen, without a word about what broke', async () => {
+  it('8.05 stand for everything unforeseen, without a word about what broke', async () => {
     const cookie = await signedIn();
     const calls = [
       ['POST', '/register', registration({ companyName: 'Broken Company', email: 'b@broken.com' }), 'Failed to register user'], ['POST', '/login', { email: 'text@company.com', password: goodPassword }, 'Login failed.'],

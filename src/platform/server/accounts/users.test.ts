@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 describe('/user', () => {
-  it.each(['/user', '/api/user'])('answers data.user with name and surname at %s', async (path) => {
+  it.each(['/user', '/api/user'])('3.02, 7.07 answers data.user with name and surname at %s', async (path) => {
     const answer = await owner.get(path);
     expect(answer.status).toBe(200);
     const user = { id: ownerId, email: 'owner@people.com', type: 'Client', name: null, surname: null, isEmailVerified: false };
@@ -42,7 +42,7 @@ describe('/user', () => {
 });
 
 describe('/users', () => {
-  it.each(['/users', '/api/users'])('is a plain list of the company’s people at %s', async (path) => {
+  it.each(['/users', '/api/users'])('7.08 is a plain list of the company’s people at %s', async (path) => {
     const answer = await owner.get(path);
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual([
@@ -71,7 +71,7 @@ describe('/users', () => {
 });
 
 describe('/edit-user', () => {
-  it.each(['/edit-user', '/api/edit-user'])('changes one’s own profile at %s, with a line in the history', async (path) => {
+  it.each(['/edit-user', '/api/edit-user'])('7.09 changes one’s own profile at %s, with a line in the history', async (path) => {
     const answer = await eve.browser.put(`${path}/${eve.accountId}`, { name: ' Eve ', surname: path, timeZone: 'Europe/Vienna', phone: '+43 1 2345678' });
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ success: true, message: 'Your changes are saved.' });
@@ -92,7 +92,7 @@ describe('/edit-user', () => {
     expect((await seen(companyId)).length).toBe(before + 1);
   });
 
-  it('refuses fields it does not know by their names, and raises nobody’s rights', async () => {
+  it('7.09 refuses fields it does not know by their names, and raises nobody’s rights', async () => {
     const answer = await eve.browser.put(`/edit-user/${eve.accountId}`, { name: 'Eve', type: 'Internal', roles: ['owner'], email: 'x@y.zz' });
     expect(answer.status).toBe(422);
     expect(answer.body).toMatchObject({ success: false, message: 'There is no field “type”. There is no field “roles”. There is no field “email”.' });

@@ -4,7 +4,7 @@ import { greetingAt, greetingText, toNextMinute } from './greeting.ts';
 const at = (iso: string, zone = 'UTC') => greetingAt(new Date(iso), zone);
 
 describe('the greeting', () => {
-  it('is morning before 12:00, afternoon before 18:00, else evening', () => {
+  it('2.42 is morning before 12:00, afternoon before 18:00, else evening', () => {
     expect(at('2026-03-02T00:00:00Z')).toBe('morning');
     expect(at('2026-03-02T11:59:59Z')).toBe('morning');
     expect(at('2026-03-02T12:00:00Z')).toBe('afternoon');
@@ -12,7 +12,7 @@ describe('the greeting', () => {
     expect(at('2026-03-02T18:00:00Z')).toBe('evening');
     expect(at('2026-03-02T23:59:59Z')).toBe('evening');
   });
-  it('has its own words on 24 and 25 December and on 31 October', () => {
+  it('2.43 has its own words on 24 and 25 December and on 31 October', () => {
     expect(at('2026-12-23T23:59:59Z')).toBe('evening');
     expect(at('2026-12-24T00:00:00Z')).toBe('christmas');
     expect(at('2026-12-25T23:59:59Z')).toBe('christmas');
