@@ -2,11 +2,18 @@ import { randomFillSync } from 'node:crypto';
 
 let last = 0;
 let counter = 0;
+/** Random bytes in stock: asking for ten at a time cost more than the rest of an id. */
+const random = Buffer.alloc(4000);
+let used = random.length;
 
 /** A version 7 UUID: the time first, so that keys made later sort later; within one millisecond a counter keeps the order. RFC 9562, 5.7. */
 export function newId(now = Date.now()): string {
   const bytes = Buffer.alloc(16);
-  randomFillSync(bytes, 6);
+  if (used === random.length) {
+    randomFillSync(random);
+    used = 0;
+  }
+  random.copy(bytes, 6, used, used += 10);
   if (now > last) {
     last = now;
     counter = bytes.readUInt16BE(6) & 0x7ff;

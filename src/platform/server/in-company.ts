@@ -45,7 +45,7 @@ export async function inCompany<T>(database: Database, who: Who, work: (tx: Tx) 
   const entries: HistoryEntry[] = [];
   const afterwards: (() => Promise<void>)[] = [];
   const tx: Tx = {
-    db: drizzle({ client }), client, companyId: who.companyId, accountId: who.accountId, access: who.access ?? null, requestId: who.requestId ?? newId(), now: who.now ?? database.clock(),
+    db: drizzleOver(client), client, companyId: who.companyId, accountId: who.accountId, access: who.access ?? null, requestId: who.requestId ?? newId(), now: who.now ?? database.clock(),
     record: (entry) => { entries.push(entry); },
     afterCommit: (later) => { afterwards.push(later); },
   };
@@ -64,6 +64,15 @@ export async function inCompany<T>(database: Database, who: Who, work: (tx: Tx) 
   }
   for (const later of afterwards) await later().catch((error: unknown) => database.log.error({ err: error, requestId: tx.requestId }, 'work after a commit failed'));
   return result;
+}
+
+const known = new WeakMap<pg.PoolClient, NodePgDatabase>();
+
+/** Made once a connection: it costs as much as a small query. */
+function drizzleOver(client: pg.PoolClient): NodePgDatabase {
+  const made = known.get(client) ?? drizzle({ client });
+  known.set(client, made);
+  return made;
 }
 
 /** Locks the end of the company's chain, adds the entries and moves the end. */

@@ -1,10 +1,10 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hash, randomBytes } from 'node:crypto';
 
 /** 256 random bits as text for a cookie or a link. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** What the database keeps of a token. No salt is needed: a token is not guessed, it is 256 random bits. */
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 /** A name for an e-mail or network address from which neither can be read without the secret. */
 export const pseudonym = (secret: string, kind: string, value: string): string => `${kind}:${keyed(secret, kind, value).toString('base64url')}`;

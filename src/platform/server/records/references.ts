@@ -4,11 +4,23 @@ import { fieldsOf, type Resource } from '#platform/model/resource.ts';
 import type { Tx } from '../in-company.ts';
 import { allResources, column, resourceNamed, tableOf } from '../table-of.ts';
 
-/** The people named in child lines. */
-function peopleIn(field: FieldOf<'lines'>, lines: unknown): unknown[] {
-  const names = Object.entries(field.fields).filter(([, part]) => part.kind === 'reference').map(([name]) => name);
-  return names.length === 0 || !Array.isArray(lines) ? [] : lines.flatMap((line: Readonly<Record<string, unknown>>) => names.map((name) => line[name]));
+/** Where the rows of a kind point to others: its reference fields, and the people named in its child lines. */
+interface Pointers { fields: readonly { name: string; to: string }[]; people: readonly { name: string; parts: readonly string[] }[] }
+
+const pointers = new WeakMap<Resource, Pointers>();
+
+function pointersOf(resource: Resource): Pointers {
+  const known = pointers.get(resource);
+  if (known) return known;
+  const made: Pointers = {
+    fields: [{ name: 'createdBy', to: 'account' }, { name: 'changedBy', to: 'account' }, ...fieldsOf(resource).flatMap(([name, field]) => (field.kind === 'reference' ? [{ name, to: field.to }] : []))],
+    people: fieldsOf(resource).flatMap(([name, field]) => (field.kind === 'lines' ? [{ name, parts: peopleIn(field) }] : [])).filter(({ parts }) => parts.length > 0),
+  };
+  pointers.set(resource, made);
+  return made;
 }
+
+const peopleIn = (field: FieldOf<'lines'>): string[] => Object.entries(field.fields).filter(([, part]) => part.kind === 'reference').map(([name]) => name);
 
 /** Which fields of which records point to this kind. */
 export function referencesTo(name: string): { resource: Resource; field: string }[] {
@@ -19,15 +31,18 @@ export function referencesTo(name: string): { resource: Resource; field: string 
 export async function referenceTitles(tx: Tx, resource: Resource, rows: readonly Readonly<Record<string, unknown>>[]): Promise<Record<string, string>> {
   const wanted = new Map<string, Set<string>>();
   const want = (kind: string, id: unknown) => {
-    if (typeof id === 'string') wanted.set(kind, (wanted.get(kind) ?? new Set()).add(id));
+    if (typeof id !== 'string') return;
+    const ids = wanted.get(kind);
+    if (ids) ids.add(id);
+    else wanted.set(kind, new Set([id]));
   };
+  const { fields, people } = pointersOf(resource);
   for (const row of rows) {
-    for (const [name, field] of fieldsOf(resource)) {
-      if (field.kind === 'reference') want(field.to, row[name]);
-      else if (field.kind === 'lines') for (const id of peopleIn(field, row[name])) want('account', id);
+    for (const { name, to } of fields) want(to, row[name]);
+    for (const { name, parts } of people) {
+      const lines = row[name];
+      if (Array.isArray(lines)) for (const line of lines as Readonly<Record<string, unknown>>[]) for (const part of parts) want('account', line[part]);
     }
-    want('account', row['createdBy']);
-    want('account', row['changedBy']);
   }
   const parts = [...wanted].map(([kind, ids]) => (kind === 'account' ? accountPart([...ids]) : recordPart(tx, resourceNamed(kind), [...ids])));
   if (parts.length === 0) return {};
