@@ -12,9 +12,11 @@ export const name = 'List of 50 with filter and sort, session and row security o
 export const limit = 0.5;
 
 const rowsOfCompany = 200_000;
-const seconds = 6;
+const [rounds, secondsOfRound] = [8, 1.5];
+/** A server runs for weeks; until some thousand requests the engine is still compiling, which cost ours a sixth more. */
+const warmUpRequests = 5000;
 
-/** 200,000 activity records of one company among 400,000; both servers answer the same filter and order. */
+/** 200,000 activity records of one company among 400,000; both servers answer the same filter and order, warmed up by as many requests, in turns so that what else the machine does meets both. */
 export async function run(): Promise<{ ours: number; reference: number; unit: string; better: 'higher' }> {
   const { database, ownerUrl, secret, stop } = await benchDatabase();
   const children: ChildProcess[] = [];
@@ -33,11 +35,17 @@ export async function run(): Promise<{ ours: number; reference: number; unit: st
       await owner.query('analyze');
     });
     const { token } = await startSession(database.directory, { accountId: account, type: 'Client', companyId: company, device: 'bench', now: new Date(), networkMark: 'bench', replaces: null });
-    const [ours, raw] = [await serve(children, 'ours', ownerUrl, secret, company), await serve(children, 'raw', ownerUrl, secret, company)];
-    const oursAt = `${ours.address}/api/companies/bench/activity-data?activityType=electricity,diesel&sort=-from`;
-    await load(oursAt, token, 3);
-    await load(`${raw.address}/list`, null, 3);
-    return { ours: await perCpuSecond(ours, oursAt, token), reference: await perCpuSecond(raw, `${raw.address}/list`, null), unit: 'requests per CPU second', better: 'higher' };
+    const ours = { ...await serve(children, 'ours', ownerUrl, secret, company), path: '/api/companies/bench/activity-data?activityType=electricity,diesel&sort=-from', token, requests: 0, cpuSeconds: 0 };
+    const raw = { ...await serve(children, 'raw', ownerUrl, secret, company), path: '/list', token: null, requests: 0, cpuSeconds: 0 };
+    for (const server of [ours, raw]) for (let requests = 0; requests < warmUpRequests;) requests += await load(server, secondsOfRound);
+    for (let round = 0; round < rounds; round += 1) {
+      for (const server of [ours, raw]) {
+        const before = await cpuSeconds(server);
+        server.requests += await load(server, secondsOfRound);
+        server.cpuSeconds += await cpuSeconds(server) - before;
+      }
+    }
+    return { ours: ours.requests / ours.cpuSeconds, reference: raw.requests / raw.cpuSeconds, unit: 'requests per CPU second', better: 'higher' };
   } finally {
     await Promise.all(children.map((child) => { child.kill(); return once(child, 'exit'); }));
     await stop();
@@ -52,26 +60,20 @@ async function serve(children: ChildProcess[], ...args: string[]): Promise<Serve
   return { process: child, address: message.address };
 }
 
-async function cpuSeconds({ process: child }: Served): Promise<number> {
+async function cpuSeconds({ process: child }: Pick<Served, 'process'>): Promise<number> {
   child.send('cpu');
   const [{ cpu }] = await once(child, 'message') as [{ cpu: { user: number; system: number } }];
   return (cpu.user + cpu.system) / 1e6;
 }
 
-async function perCpuSecond(server: Served, url: string, token: string | null): Promise<number> {
-  const before = await cpuSeconds(server);
-  const requests = await load(url, token, seconds);
-  return requests / (await cpuSeconds(server) - before);
-}
-
 /** Sixteen callers for so many seconds; every answer must hold 50 rows. */
-async function load(url: string, token: string | null, forSeconds: number): Promise<number> {
+async function load({ address, path, token }: { address: string; path: string; token: string | null }, forSeconds: number): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: 16 });
   const end = Date.now() + forSeconds * 1000;
   let requests = 0;
   await Promise.all(Array.from({ length: 16 }, async () => {
     while (Date.now() < end) {
-      const body = await read(url, agent, token);
+      const body = await read(address + path, agent, token);
       if ((JSON.parse(body) as { items: unknown[] }).items.length !== 50) throw new Error(`not a page of 50: ${body.slice(0, 200)}`);
       requests += 1;
     }
