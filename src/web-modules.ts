@@ -1,6 +1,6 @@
 import { modules } from './modules.ts';
 import { home } from './modules/home/web/pages.ts';
-import { PinToHome } from './modules/home/web/pin-to-home.tsx';
+import { late } from './platform/web/late/late.ts';
 import { companyRoutes } from './platform/web/routing/company-routes.tsx';
 import type { PageLoaders } from './platform/web/routing/route-table.ts';
 
@@ -8,7 +8,9 @@ import type { PageLoaders } from './platform/web/routing/route-table.ts';
 const files = import.meta.glob<PageLoaders>('./modules/*/web/pages.ts', { eager: true, import: 'pages' });
 const loaders: Readonly<Record<string, PageLoaders | undefined>> = Object.fromEntries(Object.entries(files).map(([path, pages]) => [path.split('/')[2], pages]));
 
+const pinToHome = late(() => import('./modules/home/web/pin-to-home.tsx').then((file) => file.PinToHome));
+
 /** The web sides of all modules, as routes. */
 export function routes() {
-  return companyRoutes(modules.flatMap((module) => { const pages = loaders[module.name]; return pages === undefined ? [] : [{ module, pages }]; }), { home, recordMenu: [PinToHome] });
+  return companyRoutes(modules.flatMap((module) => { const pages = loaders[module.name]; return pages === undefined ? [] : [{ module, pages }]; }), { home, recordMenu: [pinToHome] });
 }

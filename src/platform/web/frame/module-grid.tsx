@@ -1,4 +1,4 @@
-import { Box, Modal, Tooltip } from '@mantine/core';
+import { Box, Modal } from '@mantine/core';
 import { IconHome, IconLifebuoy, IconSettings, IconUserShield, type Icon } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';
@@ -8,6 +8,8 @@ import { useRouteTable } from '../routing/route-table-context.tsx';
 import { useCompany } from '../session/company.tsx';
 import { useSession } from '../session/use-session.ts';
 import { useLabels } from '../i18n/texts.ts';
+import { Hint } from '../late/hint.tsx';
+import type { OverlayProps } from '../late/late-overlay.tsx';
 import { useFrameTexts } from './texts.ts';
 import classes from './module-grid.module.css';
 
@@ -15,7 +17,7 @@ import classes from './module-grid.module.css';
  * All modules as icons: three in a row of 70 px, at most six rows. With all modules there are 18 cells: 15 of them, Home, Settings, and Support for clients or Admin for
  * the provider's staff. Shows what the person may open, arrow keys walk, a choice closes.
  */
-export function ModuleGrid({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function ModuleGrid({ isOpen, onClose }: OverlayProps) {
   const t = useFrameTexts();
   const label = useLabels();
   const table = useRouteTable();
@@ -37,9 +39,9 @@ export function ModuleGrid({ isOpen, onClose }: { isOpen: boolean; onClose: () =
     <Modal opened={isOpen} onClose={onClose} title={t('bar.modules')} size={420}>
       <Box className={classes['grid'] ?? ''} onKeyDown={walk}>
         {cells.map(({ to, text, icon: Drawn }, index) => (
-          <Tooltip key={to} label={text}>
+          <Hint key={to} label={text}>
             <Link to={to} className={classes['cell'] ?? ''} onClick={onClose} {...(index === 0 ? { 'data-autofocus': true } : {})}><Drawn size={22} stroke={1.6} aria-hidden /><span>{text}</span></Link>
-          </Tooltip>
+          </Hint>
         ))}
       </Box>
     </Modal>

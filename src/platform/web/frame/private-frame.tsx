@@ -1,5 +1,4 @@
-import '@mantine/notifications/styles.layer.css';
-import { Notifications, notifications } from '@mantine/notifications';
+import { notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Button } from '@mantine/core';
 import { useEffect, useMemo, useRef } from 'react';
@@ -15,6 +14,7 @@ import { useGoKeys } from './go-keys.ts';
 import { NameQuestion } from './name-question.tsx';
 import { Sidebar, SidebarOverlay } from './sidebar.tsx';
 import { useSidebar } from './sidebar-state.ts';
+import { Toasts } from './toasts.tsx';
 import { TopBar } from './top-bar.tsx';
 import { TermsNotice } from './terms-notice.tsx';
 import { useFrameTexts } from './texts.ts';
@@ -37,7 +37,7 @@ export function PrivateFrame() {
         <CompanyLocale>
           <Shell />
           <NameQuestion />
-          <Notifications position="bottom-right" limit={4} />
+          <Toasts />
         </CompanyLocale>
       </CompanyProvider>
     </QueryClientProvider>

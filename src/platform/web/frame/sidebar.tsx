@@ -1,4 +1,3 @@
-import { Drawer, Tooltip } from '@mantine/core';
 import { IconHome, IconSettings, type Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
@@ -8,7 +7,9 @@ import { usePlace, useRouteTable } from '../routing/route-table-context.tsx';
 import { useCompany } from '../session/company.tsx';
 import { useLabels } from '../i18n/texts.ts';
 import { Letters } from './letters.tsx';
-import { Logo } from './logo.tsx';
+import { Hint } from '../late/hint.tsx';
+import { late } from '../late/late.ts';
+import { LateOverlay, type OverlayProps } from '../late/late-overlay.tsx';
 import { useFrameTexts } from './texts.ts';
 import classes from './sidebar.module.css';
 
@@ -17,16 +18,14 @@ export function Sidebar({ isExpanded }: { isExpanded: boolean }) {
   return <aside className={classes['sidebar']} data-expanded={isExpanded}><SidebarLinks isExpanded={isExpanded} /></aside>;
 }
 
+const overlay = late(() => import('./sidebar-drawer.tsx').then((file) => file.SidebarDrawer));
+
 /** The same as an overlay, on narrow windows. */
-export function SidebarOverlay({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  return (
-    <Drawer opened={isOpen} onClose={onClose} size={272} padding="sm" title={<Logo size={26} />}>
-      <SidebarLinks isExpanded onChoose={onClose} />
-    </Drawer>
-  );
+export function SidebarOverlay(props: OverlayProps) {
+  return <LateOverlay of={overlay} {...props} />;
 }
 
-function SidebarLinks({ isExpanded, onChoose }: { isExpanded: boolean; onChoose?: () => void }) {
+export function SidebarLinks({ isExpanded, onChoose }: { isExpanded: boolean; onChoose?: () => void }) {
   const t = useFrameTexts();
   const label = useLabels();
   const table = useRouteTable();
@@ -64,12 +63,12 @@ function SidebarLinks({ isExpanded, onChoose }: { isExpanded: boolean; onChoose?
 
 function SidebarLink({ to, text, icon, end, isExpanded, onChoose }: { to: string; text: string; icon: ReactNode; end: boolean; isExpanded: boolean; onChoose?: () => void }) {
   return (
-    <Tooltip label={text} position="right" disabled={isExpanded}>
+    <Hint label={text} position="right" isOff={isExpanded}>
       <NavLink to={to} end={end} className={classes['link'] ?? ''} {...(isExpanded ? {} : { 'aria-label': text })} {...(onChoose ? { onClick: onChoose } : {})}>
         <span className={classes['glyph']} aria-hidden>{icon}</span>
         {isExpanded && <span className={classes['text']}>{text}</span>}
       </NavLink>
-    </Tooltip>
+    </Hint>
   );
 }
 

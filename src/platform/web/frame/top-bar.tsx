@@ -1,6 +1,5 @@
-import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core';
+import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconHome, IconLogout, IconMenu2 } from '@tabler/icons-react';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { session } from '../session/session.ts';
 import { useCompany } from '../session/company.tsx';
@@ -10,11 +9,15 @@ import { Bell } from './bell.tsx';
 import { CompanySwitcher } from './company-switcher.tsx';
 import { Greeting } from './greeting-line.tsx';
 import { LogoMark } from './logo.tsx';
-import { ModuleGrid } from './module-grid.tsx';
+import { Hint } from '../late/hint.tsx';
+import { late } from '../late/late.ts';
+import { LateOverlay, useOverlay } from '../late/late-overlay.tsx';
 import { SchemeSwitch } from './scheme-switch.tsx';
 import { UserMenu } from './user-menu.tsx';
 import { useFrameTexts } from './texts.ts';
 import classes from './top-bar.module.css';
+
+const modules = late(() => import('./module-grid.tsx').then((file) => file.ModuleGrid));
 
 interface TopBarProps { isMenuOpen: boolean; onMenu: () => void }
 
@@ -22,15 +25,15 @@ interface TopBarProps { isMenuOpen: boolean; onMenu: () => void }
 export function TopBar({ isMenuOpen, onMenu }: TopBarProps) {
   const t = useFrameTexts();
   const company = useCompany();
-  const [isGridOpen, setGridOpen] = useState(false);
+  const { isOpen, close, trigger } = useOverlay(modules, 'dialog');
   return (
     <header className={classes['bar']}>
       <ActionIcon aria-label={isMenuOpen ? t('bar.menuClose') : t('bar.menuOpen')} aria-expanded={isMenuOpen} onClick={onMenu}><IconMenu2 size={20} stroke={1.7} /></ActionIcon>
-      <Tooltip label={t('bar.modules')}>
-        <UnstyledButton className={classes['logo']} aria-haspopup="dialog" aria-label={`${settings().name}: ${t('bar.modules')}`} onClick={() => setGridOpen(true)}>
+      <Hint label={t('bar.modules')} isOff={isOpen}>
+        <UnstyledButton className={classes['logo']} aria-label={`${settings().name}: ${t('bar.modules')}`} {...trigger}>
           <LogoMark size={30} /><span className={classes['name']}>{settings().name}</span>
         </UnstyledButton>
-      </Tooltip>
+      </Hint>
       <Link to={`/${encodeURIComponent(company.slug)}`} className={classes['home']}><IconHome size={17} stroke={1.7} aria-hidden />{t('bar.home')}</Link>
       <CompanySwitcher />
       <div className={classes['spacer']} />
@@ -39,10 +42,10 @@ export function TopBar({ isMenuOpen, onMenu }: TopBarProps) {
       <Bell />
       <div className={classes['wide']}>
         <SchemeSwitch />
-        <Tooltip label={t('bar.logout')}><ActionIcon aria-label={t('bar.logout')} onClick={() => void session.signOut()}><IconLogout size={19} stroke={1.7} /></ActionIcon></Tooltip>
+        <Hint label={t('bar.logout')}><ActionIcon aria-label={t('bar.logout')} onClick={() => void session.signOut()}><IconLogout size={19} stroke={1.7} /></ActionIcon></Hint>
       </div>
       <UserMenu />
-      <ModuleGrid isOpen={isGridOpen} onClose={() => setGridOpen(false)} />
+      <LateOverlay of={modules} isOpen={isOpen} onClose={close} />
     </header>
   );
 }

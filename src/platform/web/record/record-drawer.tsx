@@ -21,7 +21,7 @@ import { useNames } from '../register/texts.ts';
 import { CommentsPart } from './comments-part.tsx';
 import { EvidencePart } from './evidence-part.tsx';
 import { HistoryPart } from './history-part.tsx';
-import { RecordMenuItems } from './record-menu.tsx';
+import { RecordMenuEntry, useRecordMenuItems } from './record-menu.tsx';
 import { RecordDetails } from './record-details.tsx';
 import classes from './record.module.css';
 import { StateMoves } from './state-moves.tsx';
@@ -152,6 +152,7 @@ function Head({ resource, title, onClose, isNew = false, previous, next, onGo, m
 
 function RecordMenu({ resource, record, title, mayRemove, onRemoved }: { resource: Resource; record: Row; title: string; mayRemove: boolean; onRemoved: () => void }) {
   const t = useRecordTexts();
+  const added = useRecordMenuItems();
   const [isAsking, setAsking] = useState(false);
   const copy = () => void navigator.clipboard?.writeText(window.location.href).then(() => toast({ message: t('linkCopied') }), () => undefined);
   return (
@@ -160,7 +161,7 @@ function RecordMenu({ resource, record, title, mayRemove, onRemoved }: { resourc
         <Menu.Target><ActionIcon size="md" aria-label={t('more')}><IconDots size={17} /></ActionIcon></Menu.Target>
         <Menu.Dropdown>
           <Menu.Item leftSection={<IconLink size={15} stroke={1.6} />} onClick={copy}>{t('copyLink')}</Menu.Item>
-          {record.removedAt === null && <RecordMenuItems resource={resource} record={record} title={title} />}
+          {record.removedAt === null && added.map((item, index) => <RecordMenuEntry key={index} of={item} resource={resource} record={record} title={title} />)}
           {mayRemove && record.removedAt === null && <Menu.Item color="red" leftSection={<IconTrash size={15} stroke={1.6} />} onClick={() => setAsking(true)}>{t('remove')}</Menu.Item>}
         </Menu.Dropdown>
       </Menu>

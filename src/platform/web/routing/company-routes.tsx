@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
 import { Outlet, type RouteObject } from 'react-router';
 import { NotFound } from '../errors/not-found.tsx';
 import { PageProblem } from '../errors/page-problem.tsx';
 import { RequestAccess } from '../errors/request-access.tsx';
 import { SearchInstead } from '../search/search-instead.tsx';
-import { RecordMenuProvider, type RecordMenuItemProps } from '../record/record-menu.tsx';
+import { RecordMenuProvider, type RecordMenuItem } from '../record/record-menu.tsx';
 import { PrivateFrame } from '../frame/private-frame.tsx';
 import { guardCompany, guardPlace } from './guards.ts';
 import { placeRoute } from './place-route.tsx';
@@ -19,7 +18,7 @@ const own = {
 };
 
 /** What modules bring besides their pages. */
-interface CompanyParts { home: PageLoader; recordMenu: readonly ComponentType<RecordMenuItemProps>[] }
+interface CompanyParts { home: PageLoader; recordMenu: readonly RecordMenuItem[] }
 
 /** Everything below `/:company`: the frame, and in it the modules' pages, each behind its right. */
 export function companyRoutes(modules: readonly WebModule[], { home, recordMenu }: CompanyParts): RouteObject[] {

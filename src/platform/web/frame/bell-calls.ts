@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { queryKeys } from '../api/queries.ts';
+import { useCompanyApi } from '../session/company.tsx';
+
+/** As `GET /notifications` answers. */
+export interface Notification { id: string; kind: 'mention' | 'accessRequest' | 'jobDone' | 'jobFailed'; by: string | null; label: string | null; path: string | null; createdAt: string; readAt: string | null }
+
+const everyMs = 60_000;
+
+export function useNotifications() {
+  const api = useCompanyApi();
+  return useQuery({ queryKey: [...queryKeys.company(api.company), 'notifications'], queryFn: ({ signal }) => api.call<{ unread: number; items: Notification[] }>('GET', '/notifications', { signal }), refetchInterval: everyMs });
+}
