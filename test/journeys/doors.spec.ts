@@ -126,6 +126,24 @@ test('3.01, 4.02, 4.03, 4.06, 6.01 a guarded address waits behind the sign-in, a
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('user') || key === 'isAuth'))).toEqual([]);
 });
 
+test('the sign-in page says where the provider is reached, and shows a password to who asks for it', async ({ page }) => {
+  // As with SOCIAL_LINKS set: the server writes the links into the document.
+  await page.route('**/login', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()).replace('&quot;links&quot;:[]', '&quot;links&quot;:[{&quot;name&quot;:&quot;Mastodon&quot;,&quot;url&quot;:&quot;https://example.social/@example&quot;}]') });
+  });
+  await page.goto('/login');
+  const ways = page.getByRole('list', { name: 'Ways to reach us' });
+  await expect(ways.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact-us');
+  const elsewhere = ways.getByRole('link', { name: 'Mastodon' });
+  await expect(elsewhere).toHaveAttribute('href', 'https://example.social/@example');
+  await expect(elsewhere).toHaveAttribute('referrerpolicy', 'no-referrer');
+  await page.getByLabel('Password', { exact: true }).fill('a quiet place');
+  await page.getByRole('button', { name: 'Show what is typed' }).click();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('a quiet place');
+});
+
 test('5.03, 8.02, 8.03, 8.07 the other doors say their sentences', async ({ page }) => {
   await page.goto('/forgot-password');
   await page.getByLabel('E-mail').fill('nobody@nowhere.example');

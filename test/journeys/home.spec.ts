@@ -180,6 +180,9 @@ test.describe('announcements', () => {
     await page.getByRole('button', { name: 'Pause the moving line' }).click();
     await page.mouse.move(0, 0);
     await expect.poll(state).toBe('paused');
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Let the line move' }), 'the pause is remembered').toBeVisible();
+    await expect.poll(state).toBe('paused');
     await page.getByRole('button', { name: 'Let the line move' }).click();
     await page.mouse.move(0, 0);
     await page.keyboard.press('Tab');

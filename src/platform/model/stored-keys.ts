@@ -17,6 +17,7 @@ export const storedKeys: readonly StoredKey[] = [
   { name: 'isSidebarExpanded', kind: 'local', purpose: 'Whether you like the side menu wide or narrow.', lasts: 'Until you clear it' },
   { name: 'heartwood-colour-scheme', kind: 'local', purpose: 'Light or dark, if you chose one.', lasts: 'Until you clear it' },
   { name: 'nameLater', kind: 'local', purpose: 'That you left the question for your name for later.', lasts: 'Until you clear it' },
+  { name: 'isTickerPaused', kind: 'local', purpose: 'That you stopped the moving line of announcements.', lasts: 'Until you let it move again' },
   { name: 'recentSearches', kind: 'local', purpose: 'Your last six searches in each company, so that you can take one up again.', lasts: 'Until you clear them' },
   { name: 'investorToken', kind: 'session', purpose: 'Shows the investor page in this tab. Data needs the session as well.', lasts: 'Until you close the tab' },
   { name: 'scrollTo', kind: 'session', purpose: 'The section of the start page you were on the way to.', lasts: 'A moment' },

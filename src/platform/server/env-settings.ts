@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { SocialLink } from '#platform/model/social-link.ts';
 
 /** One setting of the environment: how its text is read, what applies when it is not set, and what it means. */
 export interface Setting<T> {
@@ -33,6 +34,15 @@ const proxies = text.transform((value, context): boolean | number | string => {
   return z.NEVER;
 });
 
+/** `Name=https://…`, several with commas between. */
+const socialLinks = text.transform((value, context): SocialLink[] => value.split(',').map((part) => part.trim()).filter((part) => part !== '').map((part) => {
+  const [name = '', ...rest] = part.split('=');
+  const link = { name: name.trim(), url: rest.join('=').trim() };
+  if (link.name !== '' && URL.canParse(link.url) && new URL(link.url).protocol === 'https:') return link;
+  context.addIssue({ code: 'custom', message: 'must be a list such as LinkedIn=https://www.linkedin.com/company/example' });
+  return z.NEVER;
+}));
+
 /**
  * Every setting of the product. The settings page of the documentation is made from this table, and a test holds the two together.
  * An unset setting and an empty one are the same.
@@ -58,6 +68,7 @@ export const settings = {
   SMTP_URL: setting<string | null>({ read: url('smtp:', 'smtps:'), fallback: null, whenUnset: 'mails stay in the outbox', meaning: 'Mail server: `smtps://user:password@host:465`. Without one, mails can be read in the outbox page.', isSecret: true }),
   MAIL_FROM: setting<string | null>({ read: text.refine((value) => /^[^\r\n]*@[^\r\n]+$/.test(value), { error: 'must hold an e-mail address' }), fallback: null, whenUnset: '`PRODUCT_NAME <no-reply@host of BASE_URL>`', meaning: 'Sender of the mails.' }),
   SUPPORT_EMAIL: setting<string | null>({ read: text.refine((value) => /^[^\s@]+@[^\s@]+$/.test(value), { error: 'must be an e-mail address' }), fallback: null, whenUnset: '`support@PRODUCT_SLUG.example`', meaning: 'Where the support of the provider is reached; the support chat names it.' }),
+  SOCIAL_LINKS: setting<readonly SocialLink[]>({ read: socialLinks, fallback: [], whenUnset: 'none are shown', meaning: 'Pages of the provider elsewhere, linked on the sign-in page: `LinkedIn=https://www.linkedin.com/company/example, Mastodon=https://example.social/@example`.' }),
   LOG_LEVEL: setting<LogLevel>({ read: oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'), fallback: 'info', whenUnset: '`info`', meaning: 'How much is logged: `trace`, `debug`, `info`, `warn`, `error`, `fatal` or `silent`.' }),
   JOBS: setting<'inline' | 'off'>({ read: oneOf('inline', 'off'), fallback: 'inline', whenUnset: '`inline`', meaning: '`inline`: this server also works on background jobs. `off`: another one does.' }),
   NODE_ENV: setting<'production' | 'development' | 'test'>({ read: oneOf('production', 'development', 'test'), fallback: 'production', whenUnset: '`production`', meaning: '`npm run dev` sets `development`; its pages then have the gallery of components, `/gallery`.' }),

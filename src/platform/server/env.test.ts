@@ -32,6 +32,12 @@ describe('settings', () => {
     expect(readEnv({ TRUST_PROXY: text }).trustProxy).toBe(value);
   });
 
+  it('read the links of the sign-in page, and refuse one that is no address', () => {
+    expect(readEnv({ SOCIAL_LINKS: 'LinkedIn=https://www.linkedin.com/company/example?a=b, Mastodon=https://example.social/@example' }).socialLinks)
+      .toEqual([{ name: 'LinkedIn', url: 'https://www.linkedin.com/company/example?a=b' }, { name: 'Mastodon', url: 'https://example.social/@example' }]);
+    expect(complaint({ SOCIAL_LINKS: 'LinkedIn=javascript:alert(1)' })).toContain('SOCIAL_LINKS must be a list');
+  });
+
   it('refuse a direct address without the pooled one', () => {
     expect(complaint({ DATABASE_DIRECT_URL: 'postgres://a:b@host/x' })).toContain('DATABASE_DIRECT_URL is set without DATABASE_URL');
   });

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { SocialLink } from '#platform/model/social-link.ts';
 import { settings, type Setting } from './env-settings.ts';
 import { StartError } from './start-error.ts';
 
@@ -32,6 +33,7 @@ export interface Env {
   smtpUrl: string | null;
   mailFrom: string;
   supportEmail: string;
+  socialLinks: readonly SocialLink[];
   logLevel: Values['LOG_LEVEL'];
   jobs: Values['JOBS'];
   mode: Values['NODE_ENV'];
@@ -90,6 +92,7 @@ function envOf(values: Values): Env {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `"${values.PRODUCT_NAME.replaceAll('"', '')}" <no-reply@${new URL(baseUrl).hostname}>`,
     supportEmail: values.SUPPORT_EMAIL ?? `support@${values.PRODUCT_SLUG}.example`,
+    socialLinks: values.SOCIAL_LINKS,
     logLevel: values.LOG_LEVEL,
     jobs: values.JOBS,
     mode: values.NODE_ENV,

@@ -1,4 +1,6 @@
-/** What the web app is told by the page it came in: `<meta name="app-settings" content='{"name":…,"slug":…,"apiBase":…}'>`, written by the server. */
+import type { SocialLink } from '#platform/model/social-link.ts';
+
+/** What the web app is told by the page it came in: `<meta name="app-settings" content='{"name":…,"slug":…,"apiBase":…,"links":[…]}'>`, written by the server. */
 export interface WebSettings {
   /** Name of the product, as people read it. */
   name: string;
@@ -6,6 +8,8 @@ export interface WebSettings {
   slug: string;
   /** Origin of the calls; empty for the same origin. */
   apiBase: string;
+  /** Where the provider is found elsewhere, for the sign-in page. */
+  links: readonly SocialLink[];
 }
 
 let known: WebSettings | undefined;
@@ -28,5 +32,7 @@ function read(): WebSettings {
     if (typeof value !== 'string') throw new TypeError(`the page does not say its ${name}`);
     return value;
   };
-  return { name: field('name'), slug: field('slug'), apiBase: field('apiBase') };
+  // The public site shows none.
+  const links = typeof given === 'object' && given !== null ? Reflect.get(given, 'links') as readonly SocialLink[] | undefined : undefined;
+  return { name: field('name'), slug: field('slug'), apiBase: field('apiBase'), links: links ?? [] };
 }

@@ -9,7 +9,7 @@ import classes from './ticker.module.css';
 const speed = 50;
 
 /**
- * The moving line of announcements. It rests while the mouse or the focus is on it, can be stopped by its button, and stands still as a plain list
+ * The moving line of announcements. It rests while the mouse or the focus is on it, can be stopped by its button, which is remembered, and stands still as a plain list
  * when everything fits or the person wants no motion (WCAG 2.2.2). Everything it says also stands in the cards.
  */
 export function Ticker({ items }: { items: readonly { id: string; text: string }[] }) {
@@ -18,7 +18,7 @@ export function Ticker({ items }: { items: readonly { id: string; text: string }
   const run = useRef<HTMLUListElement>(null);
   const [length, setLength] = useState(0);
   const [isLonger, setLonger] = useState(false);
-  const [isPaused, setPaused] = useState(false);
+  const [isPaused, setPaused] = useState(wasPaused);
   const wantsNoMotion = useReducedMotion(false, { getInitialValueInEffect: false });
   useLayoutEffect(() => {
     const measure = () => {
@@ -40,10 +40,27 @@ export function Ticker({ items }: { items: readonly { id: string; text: string }
         <div className={classes['track']} style={isMoving ? { animationDuration: `${length / speed}s` } : undefined}>{list(false)}{isMoving && list(true)}</div>
       </div>
       {isMoving && (
-        <ActionIcon size="md" aria-label={isPaused ? t('ticker.play') : t('ticker.pause')} onClick={() => setPaused(!isPaused)}>
+        <ActionIcon size="md" aria-label={isPaused ? t('ticker.play') : t('ticker.pause')} onClick={() => { setPaused(!isPaused); rememberPause(!isPaused); }}>
           {isPaused ? <IconPlayerPlayFilled size={15} /> : <IconPlayerPauseFilled size={15} />}
         </ActionIcon>
       )}
     </div>
   );
+}
+
+const key = 'isTickerPaused';
+
+function wasPaused(): boolean {
+  try {
+    return localStorage.getItem(key) === 'true';
+  } catch {
+    return false;
+  }
+}
+
+function rememberPause(isPaused: boolean): void {
+  try {
+    if (isPaused) localStorage.setItem(key, 'true');
+    else localStorage.removeItem(key);
+  } catch { /* not remembered */ }
 }

@@ -22,7 +22,7 @@ interface Drawn { content: ReactElement; status?: number; title?: string; descri
 /** Draws a page of the public site as a document that is whole without JavaScript. `modules` is the product's own list, from which the menu is made too. */
 export function siteRenderer(modules: readonly Module[]): RenderSite {
   return (request, facts) => {
-    tellSettings({ name: facts.name, slug: facts.slug, apiBase: facts.apiBase });
+    tellSettings({ name: facts.name, slug: facts.slug, apiBase: facts.apiBase, links: [] });
     const page = sitePages.find((entry) => entry.page === request.page);
     const { content, status = page === undefined ? 404 : 200, title = labelOf(page?.title ?? 'Page not found'), description = labelOf(page?.description ?? ''), structured = null } = draw(request, facts, modules);
     const isHidden = page === undefined || status !== 200 || (!('isIndexed' in page) && page.page !== 'job') || request.version !== null;

@@ -119,8 +119,8 @@ async function pages(http: FastifyInstance, app: App): Promise<void> {
 }
 
 /** Tells the web app its name, the provider's slug and where the calls are, in a meta element: the content security policy allows no inline script. */
-function withSettings(page: string, { productName, productSlug, apiBase }: Env): string {
-  const settings = JSON.stringify({ name: productName, slug: productSlug, apiBase }).replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+function withSettings(page: string, { productName, productSlug, apiBase, socialLinks }: Env): string {
+  const settings = JSON.stringify({ name: productName, slug: productSlug, apiBase, links: socialLinks }).replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
   return page.replace('<meta name="app-settings" content=""', () => `<meta name="app-settings" content="${settings}"`);
 }
 

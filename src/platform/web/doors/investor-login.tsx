@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, PasswordInput, Text, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, Text, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { session } from '../session/session.ts';
@@ -7,6 +7,7 @@ import { DoorLayout } from './door-layout.tsx';
 import { enterAsInvestor, letIn, letInBy } from './investor-door.ts';
 import { SecondStep } from './second-step.tsx';
 import type { StepOffer } from './second-step-call.ts';
+import { SecretField } from './secret-field.tsx';
 import { useDoorTexts } from './texts.ts';
 import { typed, useDoor } from './use-door.ts';
 import classes from './doors.module.css';
@@ -44,7 +45,7 @@ export function InvestorLoginPage() {
         {person?.type === 'Investor' && <Button variant="light" onClick={() => void door.submit('continue')}>{t('investor.continue', { email: person.email })}</Button>}
         {door.problem !== null && <Alert color="red" role="alert">{t('investor.failed')}<Text component="div" size="sm">{t('investor.failedHelp')}</Text></Alert>}
         <TextInput name="email" type="email" label={t('field.email')} autoComplete="username" required withAsterisk={false} />
-        <PasswordInput name="password" label={t('field.password')} autoComplete="current-password" required withAsterisk={false} />
+        <SecretField name="password" label={t('field.password')} autoComplete="current-password" />
         <Button type="submit" loading={door.isBusy} fullWidth>{t('investor.submit')}</Button>
       </form>
     </DoorLayout>

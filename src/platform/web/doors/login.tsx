@@ -1,14 +1,16 @@
-import { Alert, Anchor, Button, Group, PasswordInput, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, TextInput } from '@mantine/core';
 import { useRef, useState, type FormEvent } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { fieldProblem } from '../api/problem.ts';
 import { request } from '../api/request.ts';
 import { session } from '../session/session.ts';
+import { ContactLinks } from './contact-links.tsx';
 import { DemoAccounts, type DemoAccount } from './demo-accounts.tsx';
 import { DoorLayout } from './door-layout.tsx';
 import { enterAsInvestor } from './investor-door.ts';
 import { SecondStep } from './second-step.tsx';
 import { offerOf, type StepOffer } from './second-step-call.ts';
+import { SecretField } from './secret-field.tsx';
 import { useDoorTexts } from './texts.ts';
 import { typed, useDoor } from './use-door.ts';
 import classes from './doors.module.css';
@@ -48,15 +50,15 @@ export function LoginPage() {
   return (
     <DoorLayout
       title={lastCompany === null ? t('login.title') : t('login.titleOf', { company: lastCompany })} intro={why} aside={<DemoAccounts onTake={take} isBusy={door.isBusy} />}
-      below={<Group justify="space-between">
+      below={<><div className={classes['ways']}>
         <span>{t('login.noAccount')} <Anchor component={Link} to="/registration" size="sm">{t('login.register')}</Anchor></span>
         <Anchor component={Link} to="/investor-login" size="sm">{t('login.investor')}</Anchor>
-      </Group>}
+      </div><ContactLinks /></>}
     >
       <form ref={form} className={classes['form']} onSubmit={submit}>
         {door.problem !== null && <Alert color="red" role="alert">{door.problem.errors[0]?.message ?? t('login.failed')}</Alert>}
         <TextInput name="email" type="email" label={t('field.email')} autoComplete="username" required withAsterisk={false} autoFocus error={atField('email')} />
-        <PasswordInput name="password" label={t('field.password')} autoComplete="current-password" required withAsterisk={false} error={atField('password')} />
+        <SecretField name="password" label={t('field.password')} autoComplete="current-password" error={atField('password')} />
         <Button type="submit" loading={door.isBusy} fullWidth mt={4}>{t('login.submit')}</Button>
         <Anchor component={Link} to="/forgot-password" size="sm">{t('login.forgot')}</Anchor>
       </form>

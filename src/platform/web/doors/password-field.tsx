@@ -1,8 +1,9 @@
-import { PasswordInput, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useId, useState, type ReactNode } from 'react';
 import { passwordProblems } from '#platform/model/accounts/password-rules.ts';
 import { passwordLevel } from '#platform/model/accounts/password-strength.ts';
 import { settings } from '../settings.ts';
+import { SecretField } from './secret-field.tsx';
 import { useDoorTexts } from './texts.ts';
 import classes from './doors.module.css';
 
@@ -18,8 +19,8 @@ export function PasswordField({ name, label, error, email, names = [], onType }:
   const level = passwordLevel(password, context);
   return (
     <div>
-      <PasswordInput
-        name={name} label={label} autoComplete="new-password" required withAsterisk={false} error={error} aria-describedby={hint}
+      <SecretField
+        name={name} label={label} autoComplete="new-password" error={error} aria-describedby={hint}
         onChange={(event) => { setPassword(event.currentTarget.value); onType?.(event.currentTarget.value); }}
       />
       <div className={classes['strength']} data-level={level} aria-hidden><span /><span /><span /><span /></div>

@@ -17,7 +17,7 @@ export function PlanField({ value, onChange, error }: { value: PlanKey | null; o
       <div className={classes['plans']}>
         {planKeys.map((key) => (
           <label key={key} className={classes['plan']}>
-            <input type="radio" name="selectedPlans" value={key} checked={value === key} onChange={() => onChange(key)} className={classes['planInput']} />
+            <input type="radio" name="selectedPlans" value={key} checked={value === key} onChange={() => onChange(key)} className={classes['over']} />
             <span className={classes['planName']}>{label(plans[key].label)}</span>
             <span className={classes['planPrice']}>{t('registration.perMonth', { base: plans[key].base })}</span>
           </label>

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Checkbox, Group, Input, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, Input, TextInput } from '@mantine/core';
 import { useRef, useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { emailOf, isDomain, isFreeMail, suffixOf } from '#platform/model/accounts/email.ts';
@@ -78,10 +78,10 @@ export function RegistrationPage() {
   return (
     <DoorLayout
       title={t('registration.title')} intro={t('registration.intro')} aside={<QuoteCard quote={quote} />}
-      below={<Group justify="space-between">
+      below={<div className={classes['ways']}>
         <span>{t('registration.have')} <Anchor component={Link} to="/login" size="sm">{t('registration.signIn')}</Anchor></span>
         <span>{t('registration.join')} <Anchor component={Link} to="/join" size="sm">{t('registration.joinLink')}</Anchor></span>
-      </Group>}
+      </div>}
     >
       <form className={classes['form']} onSubmit={(event) => void submit(event)} noValidate>
         <div role="status">{door.answer !== null && <Alert color="pine">{door.answer} <Anchor component={Link} to="/login">{t('registration.done')}</Anchor></Alert>}</div>
@@ -111,7 +111,12 @@ export function RegistrationPage() {
           />
           {isDomain(suffix) && domainOf(draft.email) !== '' && domainOf(draft.email) !== suffix && <Input.Description>{t('registration.suffixDiffers', { suffix })}</Input.Description>}
           <PasswordField key={attempt.current} name="password" label={t('field.password')} error={problemAt('password')} email={draft.email} names={[draft.companyName]} />
-          <Checkbox name="agreeTerms" value="yes" error={problemAt('agreeTerms')} label={rich(t('registration.terms'), { link: termsLink })} />
+          <div>
+            <label className={classes['terms']}>
+              <input type="checkbox" name="agreeTerms" value="yes" {...(problemAt('agreeTerms') === null ? {} : { 'aria-invalid': true, 'aria-describedby': 'terms-problem' })} /><span>{rich(t('registration.terms'), { link: termsLink })}</span>
+            </label>
+            {problemAt('agreeTerms') !== null && <Input.Error id="terms-problem" mt={5}>{problemAt('agreeTerms')}</Input.Error>}
+          </div>
         </fieldset>
         <Button type="submit" loading={door.isBusy} size="md">{t('registration.submit')}</Button>
       </form>

@@ -1,10 +1,11 @@
-import { Alert, Anchor, Button, PasswordInput } from '@mantine/core';
+import { Alert, Anchor, Button } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { Link, useLocation } from 'react-router';
 import { fieldProblem } from '../api/problem.ts';
 import { request } from '../api/request.ts';
 import { DoorLayout } from './door-layout.tsx';
 import { PasswordField } from './password-field.tsx';
+import { SecretField } from './secret-field.tsx';
 import { useDoorTexts } from './texts.ts';
 import { useTokenOfAddress } from './token-of-address.ts';
 import { typed, useDoor } from './use-door.ts';
@@ -42,7 +43,7 @@ function ResetPassword() {
         {door.problem !== null && <Alert color="red" role="alert">{t('reset.failed')}</Alert>}
         {isDead && <Alert role="note" color="copper" title={t('reset.dead')}>{t('reset.deadText')}<div><Button component={Link} to="/forgot-password" variant="default" size="xs" mt={8}>{t('reset.newLink')}</Button></div></Alert>}
         <PasswordField name="newPassword" label={t('field.newPassword')} error={fieldProblem(door.problem, 'newPassword')} />
-        <PasswordInput name="confirmPassword" label={t('field.confirmPassword')} autoComplete="new-password" required withAsterisk={false} error={isMismatch} />
+        <SecretField name="confirmPassword" label={t('field.confirmPassword')} autoComplete="new-password" error={isMismatch} />
         <Button type="submit" loading={door.isBusy} disabled={token === null} fullWidth>{t('reset.submit')}</Button>
       </form>
     </DoorLayout>

@@ -1,5 +1,5 @@
-import { Chip, Input, TextInput, VisuallyHidden } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { Input, TextInput } from '@mantine/core';
+import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { useId, useState, type ReactNode } from 'react';
 import { sectors } from '#platform/model/accounts/sectors.ts';
 import { useLabels } from '../i18n/texts.ts';
@@ -20,10 +20,15 @@ export function SectorsField({ value, onChange, error }: { value: readonly strin
         size="xs" mb={8} aria-label={t('field.sectorSearch')} placeholder={t('field.sectorSearch')} leftSection={<IconSearch size={14} aria-hidden />} value={search} onChange={(event) => setSearch(event.currentTarget.value)}
         onKeyDown={(event) => { if (event.key === 'Enter') event.preventDefault(); }}
       />
-      <Chip.Group multiple value={[...value]} onChange={onChange}>
-        <div className={classes['chips']}>{shown.map((sector) => <Chip key={sector} value={sector} size="xs" variant="outline">{label(sector)}</Chip>)}</div>
-      </Chip.Group>
-      <VisuallyHidden role="status">{t('field.sectorsChosen', { count: value.length })}</VisuallyHidden>
+      <div className={classes['chips']}>
+        {shown.map((sector) => (
+          <label key={sector} className={classes['chip']}>
+            <input type="checkbox" value={sector} checked={value.includes(sector)} onChange={(event) => onChange(event.currentTarget.checked ? [...value, sector] : value.filter((one) => one !== sector))} className={classes['over']} />
+            <IconCheck size={13} stroke={2.2} aria-hidden />{label(sector)}
+          </label>
+        ))}
+      </div>
+      <div role="status" className={classes['spoken']}>{t('field.sectorsChosen', { count: value.length })}</div>
       {error && <Input.Error mt={6}>{error}</Input.Error>}
     </div>
   );

@@ -1,8 +1,9 @@
-import { ActionIcon, TextInput } from '@mantine/core';
+import { TextInput, UnstyledButton } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, type PointerEvent as PointerEventOf, type ReactNode } from 'react';
 import { companySizeMax } from '#platform/model/accounts/plans.ts';
 import { useDoorTexts } from './texts.ts';
+import classes from './doors.module.css';
 
 interface SizeFieldProps { value: string; onChange: (value: string) => void; error?: ReactNode }
 
@@ -65,8 +66,8 @@ export function SizeField({ value, onChange, error }: SizeFieldProps) {
       onPointerDown={drag}
       rightSectionWidth={66}
       rightSection={<>
-        <ActionIcon size="md" aria-label={t('field.less')} disabled={Number(value || 0) === 0} onClick={() => step(-1)}><IconMinus size={15} /></ActionIcon>
-        <ActionIcon size="md" aria-label={t('field.more')} onClick={() => step(1)}><IconPlus size={15} /></ActionIcon>
+        <UnstyledButton className={classes['glyph']} aria-label={t('field.less')} disabled={Number(value || 0) === 0} onClick={() => step(-1)}><IconMinus size={15} /></UnstyledButton>
+        <UnstyledButton className={classes['glyph']} aria-label={t('field.more')} onClick={() => step(1)}><IconPlus size={15} /></UnstyledButton>
       </>}
     />
   );

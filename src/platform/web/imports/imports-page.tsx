@@ -12,7 +12,7 @@ import { absent } from '../i18n/format.ts';
 import { useFormat } from '../i18n/use-format.tsx';
 import { useCompany } from '../session/company.tsx';
 import { useImports } from './import-calls.ts';
-import { useImportable } from './import-page.tsx';
+import { useImportable } from './importable.ts';
 import classes from './imports.module.css';
 import { useImportTexts } from './texts.ts';
 

@@ -1,32 +1,26 @@
 import { Tabs } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
+import { PartBoundary } from '#platform/web/errors/part-boundary.tsx';
+import { Loading } from '#platform/web/feedback/loading.tsx';
 import { EmptyState } from '#platform/web/feedback/state.tsx';
 import { Page } from '#platform/web/frame/page.tsx';
+import { lazyPart } from '#platform/web/routing/lazy-part.ts';
 import { useCompany } from '#platform/web/session/company.tsx';
-import { Members } from '../members.tsx';
 import { useCompanyTexts } from '../texts.ts';
-import { DataTab } from './data-tab.tsx';
-import { HistoryTab } from './history-tab.tsx';
-import { KeysTab } from './keys-tab.tsx';
-import { LocaleTab } from './locale-tab.tsx';
-import { PlanTab } from './plan-tab.tsx';
-import { ProfileTab } from './profile-tab.tsx';
-import { RolesTab } from './roles-tab.tsx';
-import { SecurityTab } from './security-tab.tsx';
 import classes from './settings.module.css';
 
-/** Each with the right it needs. They come together: changing from one to another asks nothing of the network but its data. */
+/** Each with the right it needs. The others are fetched when somebody reaches for the tabs, so that changing from one to another waits for its data only. */
 const tabs = [
-  { key: 'profile', access: 'settings.read', Content: ProfileTab },
-  { key: 'locale', access: 'settings.read', Content: LocaleTab },
-  { key: 'members', access: 'members.read', Content: Members },
-  { key: 'roles', access: 'members.read', Content: RolesTab },
-  { key: 'security', access: 'security.read', Content: SecurityTab },
-  { key: 'keys', access: 'security.read', Content: KeysTab },
-  { key: 'plan', access: 'plan.read', Content: PlanTab },
-  { key: 'data', access: 'plan.read', Content: DataTab },
-  { key: 'history', access: 'history.read', Content: HistoryTab },
+  { key: 'profile', access: 'settings.read', part: lazyPart(() => import('./profile-tab.tsx').then((file) => file.ProfileTab)) },
+  { key: 'locale', access: 'settings.read', part: lazyPart(() => import('./locale-tab.tsx').then((file) => file.LocaleTab)) },
+  { key: 'members', access: 'members.read', part: lazyPart(() => import('../members.tsx').then((file) => file.Members)) },
+  { key: 'roles', access: 'members.read', part: lazyPart(() => import('./roles-tab.tsx').then((file) => file.RolesTab)) },
+  { key: 'security', access: 'security.read', part: lazyPart(() => import('./security-tab.tsx').then((file) => file.SecurityTab)) },
+  { key: 'keys', access: 'security.read', part: lazyPart(() => import('./keys-tab.tsx').then((file) => file.KeysTab)) },
+  { key: 'plan', access: 'plan.read', part: lazyPart(() => import('./plan-tab.tsx').then((file) => file.PlanTab)) },
+  { key: 'data', access: 'plan.read', part: lazyPart(() => import('./data-tab.tsx').then((file) => file.DataTab)) },
+  { key: 'history', access: 'history.read', part: lazyPart(() => import('./history-tab.tsx').then((file) => file.HistoryTab)) },
 ] as const;
 
 /** The company’s settings, as much of them as one may see. The open tab stands in the address. */
@@ -36,15 +30,16 @@ export function SettingsPage() {
   const [parameters, setParameters] = useSearchParams();
   const open = tabs.filter((tab) => access.includes(tab.access));
   const current = open.find(({ key }) => key === parameters.get('tab')) ?? open[0];
+  const fetchAll = () => { for (const { part } of open) part.prefetch(); };
   const list = useShownTab(current?.key);
   if (current === undefined) return <Page title={t('settings.title')}><EmptyState title={t('settings.nothing')}>{t('settings.nothingText')}</EmptyState></Page>;
   return (
     <Page title={t('settings.title')} intro={t('settings.intro')}>
       <Tabs value={current.key} onChange={(next) => setParameters(next === null || next === open[0]?.key ? {} : { tab: next })} keepMounted={false}>
-        <Tabs.List ref={list} aria-label={t('settings.tabs')} mb="md" className={classes['tabs']}>
+        <Tabs.List ref={list} onPointerEnter={fetchAll} onFocus={fetchAll} aria-label={t('settings.tabs')} mb="md" className={classes['tabs']}>
           {open.map(({ key }) => <Tabs.Tab key={key} value={key}>{t(`settings.${key}`)}</Tabs.Tab>)}
         </Tabs.List>
-        {open.map(({ key, Content }) => <Tabs.Panel key={key} value={key}><Content /></Tabs.Panel>)}
+        {open.map(({ key, part: { Content } }) => <Tabs.Panel key={key} value={key}><PartBoundary><Suspense fallback={<Loading />}><Content /></Suspense></PartBoundary></Tabs.Panel>)}
       </Tabs>
     </Page>
   );

@@ -23,7 +23,7 @@ export async function gettingStarted({ client, companyId }: Tx): Promise<{ steps
   const results = 'environmental/ghg-emissions';
   const open = facts.sites - facts.placed;
   return { steps: [
-    { key: 'units', title: 'Add your sites', text: facts.sites === 0 ? 'Enter the company and its sites, or import them from a list.' : open > 0 ? `${open} of ${facts.sites} sites ${open === 1 ? 'has' : 'have'} no country yet; it decides which factors apply.` : facts.sites === 1 ? 'One site is in place.' : `${facts.sites} sites are in place.`, isDone: facts.sites > 0 && open === 0, path: `${setUp}?step=organisation` },
+    { key: 'units', title: 'Add your sites', text: facts.sites === 0 ? 'Enter the company and its sites, or import them from a list.' : open > 0 ? `${open} of ${facts.sites} sites ${open === 1 ? 'has' : 'have'} no country yet; it decides which factors apply.` : facts.sites === 1 ? 'One site is in place.' : `${facts.sites} sites are in place.`, isDone: facts.sites > 0 && open === 0, path: `${setUp}?step=sites` },
     { key: 'period', title: 'Open a reporting period', text: 'Choose the year, the boundary approach and the warming potentials.', isDone: facts.periods > 0, path: `${setUp}?step=periods` },
     { key: 'activity', title: 'Bring in your bills', text: 'Import a spreadsheet of what was consumed, or type the first record.', isDone: facts.records > 0, path: `${results}?tab=activity` },
     { key: 'calculate', title: 'Calculate', text: 'Factors are chosen for you and shown with their reason; change any of them.', isDone: facts.runs > 0, path: `${results}?tab=runs` },

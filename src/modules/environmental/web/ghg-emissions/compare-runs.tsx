@@ -72,7 +72,7 @@ function Difference({ answer, by }: { answer: ComparisonAnswer; by: Grouping }) 
         </Alert>
       )}
       <PlainTable
-        label={t('compare.title')} rows={rows} keyOf={(row) => row.key} toneOf={(row) => (row.isTotal ? 'total' : undefined)}
+        isStacked label={t('compare.title')} rows={rows} keyOf={(row) => row.key} toneOf={(row) => (row.isTotal ? 'total' : undefined)}
         columns={[
           { name: 'what', label: t(`by.${by}`), isHead: true, cell: (row) => row.name },
           { name: 'before', label: t('compare.before'), isNumber: true, cell: (row) => <Emission kg={row.before} decimals={decimals} /> },

@@ -3,7 +3,10 @@ import { Sankey } from '#platform/web/charts/sankey.tsx';
 import { Waterfall } from '#platform/web/charts/waterfall.tsx';
 import { useFormat } from '#platform/web/i18n/use-format.tsx';
 import { useSankey, useWaterfall, type RunSummary, type SankeyAnswer } from '../calls.ts';
+import { figureOf } from '../explain/target.ts';
+import { useExplainAddress } from '../explain/use-explain.ts';
 import { tonnes } from '../figures.ts';
+import { flowFilter } from './flow-filter.ts';
 import { useNames, type Names } from '../names.ts';
 import { Waiting } from '../parts/waiting.tsx';
 import { useTexts } from '../texts.ts';
@@ -35,14 +38,16 @@ export function FlowChart({ run }: { run: RunSummary }) {
   const names = useNames();
   const question = useSankey(run.id, 'location');
   return (
-    <Waiting for={question} shape="chart">{(answer) => <Flow answer={answer} names={names} title={t('charts.flow')} note={answer.hiddenKg === '0' ? t('method.location') : t('charts.flowHidden', { hidden: format.figure(tonnes(answer.hiddenKg), 't_co2e') })} />}</Waiting>
+    <Waiting for={question} shape="chart">{(answer) => <Flow run={run.id} answer={answer} names={names} title={t('charts.flow')} note={answer.hiddenKg === '0' ? t('method.location') : t('charts.flowHidden', { hidden: format.figure(tonnes(answer.hiddenKg), 't_co2e') })} />}</Waiting>
   );
 }
 
-function Flow({ answer, names, title, note }: { answer: SankeyAnswer; names: Names; title: string; note: string }) {
+function Flow({ run, answer, names, title, note }: { run: string; answer: SankeyAnswer; names: Names; title: string; note: string }) {
   const nodes = useMemo(() => answer.nodes.map((node) => ({ id: node.id, name: nodeName(node, names) })), [answer, names]);
   const links = useMemo(() => answer.links.map((link) => ({ from: link.source, to: link.target, value: tonnes(link.kg) })), [answer]);
-  return <Sankey title={title} note={note} unit="t_co2e" nodes={nodes} links={links} height={Math.max(320, Math.min(720, 60 + nodes.length * 18))} />;
+  const explain = useExplainAddress();
+  const linkTo = (index: number) => { const link = answer.links[index]; const filter = link === undefined ? null : flowFilter(link, answer.hiddenKg); return filter === null ? undefined : explain(figureOf(run, filter, 'location')); };
+  return <Sankey title={title} note={note} unit="t_co2e" nodes={nodes} links={links} linkTo={linkTo} height={Math.max(320, Math.min(720, 60 + nodes.length * 18))} />;
 }
 
 /** Sites bring their name, scopes and categories are called as everywhere else. */

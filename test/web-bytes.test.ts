@@ -1,0 +1,76 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+
+/**
+ * What a page loads before anybody does something, in KiB of gzip: its own code and everything that this imports. Read from what was built (`npm run build`);
+ * what a page fetches on its own after that, charts above all, `npm run bench` measures in a browser.
+ */
+const budgets = { public: { js: 130, css: 12 }, guest: { js: 150, css: 40 }, inside: { js: 240, css: 40 } } as const;
+
+/** Pages over their budget as they stand: they may shrink, not grow. Most hold a register or a form, whose menus and inputs come with them. */
+const over: Readonly<Record<string, number>> = {
+  'src/modules/environmental/web/admin-setup/admin-setup.tsx': 249,
+  'src/modules/environmental/web/ghg-emissions/ghg-emissions.tsx': 312,
+  'src/modules/financial/web/investor-relations.tsx': 346,
+  'src/modules/home/web/announcements-page.tsx': 282,
+  'src/modules/project-management/web/projects-page.tsx': 282,
+  'src/modules/report/web/esg-report.tsx': 281,
+  'src/modules/site/web/admin/incoming.tsx': 283,
+  'src/modules/site/web/admin/job-positions.tsx': 283,
+  'src/platform/web/account/change-password-page.tsx': 246,
+  'src/platform/web/imports/import-page.tsx': 324,
+};
+
+interface Chunk { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] }
+const web = fileURLToPath(new URL('../dist/web/', import.meta.url));
+if (!existsSync(`${web}.vite/manifest.json`)) throw new Error('the web app is not built: node scripts/ensure.mjs');
+const manifest = JSON.parse(readFileSync(`${web}.vite/manifest.json`, 'utf8')) as Record<string, Chunk>;
+const sizes = new Map<string, number>();
+const kib = (file: string): number => {
+  const known = sizes.get(file) ?? gzipSync(readFileSync(web + file), { level: 9 }).length / 1024;
+  sizes.set(file, known);
+  return known;
+};
+
+/** What is fetched for these entries together. */
+function weight(entries: readonly string[]): { js: number; css: number } {
+  const seen = new Set<string>();
+  const walk = (key: string): void => {
+    if (seen.has(key)) return;
+    seen.add(key);
+    for (const needed of manifest[key]?.imports ?? []) walk(needed);
+  };
+  for (const entry of entries) walk(entry);
+  const chunks = [...seen].map((key) => manifest[key]).filter((chunk) => chunk !== undefined);
+  const sum = (files: Iterable<string>) => Math.round([...new Set(files)].reduce((all, file) => all + kib(file), 0) * 10) / 10;
+  return { js: sum(chunks.map(({ file }) => file)), css: sum(chunks.flatMap(({ css = [] }) => css)) };
+}
+
+const pagesOf = (entry: string) => (manifest[entry]?.dynamicImports ?? []).filter((key) => key.startsWith('src/'));
+const frame = 'src/web-modules.ts';
+
+describe('before interaction', () => {
+  it.each(pagesOf('index.html').filter((page) => page.startsWith('src/platform/web/doors/')))('the door %s loads no more than 150 KiB of scripts', (page) => {
+    const { js, css } = weight(['index.html', page]);
+    expect(js).toBeLessThanOrEqual(budgets.guest.js);
+    expect(css).toBeLessThanOrEqual(budgets.guest.css);
+  });
+
+  it.each(pagesOf(frame))('the page %s loads no more than 240 KiB of scripts, or than it did', (page) => {
+    const { js, css } = weight(['index.html', frame, page]);
+    expect(js).toBeLessThanOrEqual(over[page] ?? budgets.inside.js);
+    expect(css).toBeLessThanOrEqual(budgets.inside.css);
+  });
+
+  it('the public site loads no more than 130 KiB of scripts and 12 of styles', () => {
+    const { script, styles } = JSON.parse(readFileSync(`${web}../site/assets.json`, 'utf8')) as { script: string; styles: string };
+    expect(kib(script)).toBeLessThanOrEqual(budgets.public.js);
+    expect(kib(styles)).toBeLessThanOrEqual(budgets.public.css);
+  });
+
+  it('nothing is listed as over its budget that keeps it', () => {
+    expect(Object.keys(over).filter((page) => manifest[page] === undefined || weight(['index.html', frame, page]).js <= budgets.inside.js)).toEqual([]);
+  });
+});
