@@ -118,10 +118,10 @@ async function pages(http: FastifyInstance, app: App): Promise<void> {
   });
 }
 
-/** Tells the web app its name, the provider's slug and where the calls are, in a meta element: the content security policy allows no inline script. */
-function withSettings(page: string, { productName, productSlug, apiBase, socialLinks }: Env): string {
+/** Tells the web app its name, the provider's slug and where the calls are, in a meta element, over the defaults that the build wrote there: the content security policy allows no inline script. */
+export function withSettings(page: string, { productName, productSlug, apiBase, socialLinks }: Pick<Env, 'productName' | 'productSlug' | 'apiBase' | 'socialLinks'>): string {
   const settings = JSON.stringify({ name: productName, slug: productSlug, apiBase, links: socialLinks }).replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-  return page.replace('<meta name="app-settings" content=""', () => `<meta name="app-settings" content="${settings}"`);
+  return page.replace(/<meta name="app-settings" content=(?:"[^"]*"|'[^']*')/, () => `<meta name="app-settings" content="${settings}"`);
 }
 
 /** A number means: this many proxies stand before us. */
