@@ -71,7 +71,12 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-error': 'var(--mantine-color-red-4)',
     '--mantine-color-anchor': 'var(--mantine-color-pine-3)',
     '--hw-ground': '#131714', '--hw-surface': '#1b201d', '--hw-border': '#2c3430', '--hw-border-strong': '#414b45', '--hw-sidebar': '#161b18', '--hw-heart': copper[4],
-    ...Object.fromEntries(toneColors.map((tone) => [`--mantine-color-${tone}-light-color`, `var(--mantine-color-${tone}-2)`])),
+    ...Object.fromEntries(toneColors.flatMap((tone) => [
+      [`--mantine-color-${tone}-light-color`, `var(--mantine-color-${tone}-2)`],
+      // A breath of the colour over the surface; Mantine darkens its deepest shade, which makes yellow a heavy brown and blue a block.
+      [`--mantine-color-${tone}-light`, `color-mix(in oklab, var(--mantine-color-${tone}-5) 14%, #1b201d)`],
+      [`--mantine-color-${tone}-light-hover`, `color-mix(in oklab, var(--mantine-color-${tone}-5) 22%, #1b201d)`],
+    ])),
   },
 });
 
