@@ -5,7 +5,8 @@ import { demoPassword } from '../../src/demo/seed.ts';
 import { modules } from '../../src/modules.ts';
 import { companyPages, homePages, openPages } from '#platform/model/open-pages.ts';
 import { freePort } from '../support/free-port.ts';
-import { expectAccessible, settled, signIn, walkParts } from '../support/journey.ts';
+import { invite } from '../support/colleague.ts';
+import { expectAccessible, newCompany, settled, signIn, walkParts } from '../support/journey.ts';
 
 /** Every page of the route table with the tabs and steps it offers, in light and dark, 1440 and 390 px wide. */
 test.describe.configure({ mode: 'parallel' });
@@ -86,6 +87,24 @@ test('what opens over the page is accessible: modules, account, filter, record, 
   await over('the sheet', activity, async () => { await page.getByRole('button', { name: 'More', exact: true }).click(); await page.getByRole('menuitem', { name: /Paste/ }).click(); await expect(dialog.getByRole('button', { name: /^Save/ })).toBeVisible(); });
   await over('the shortcuts', activity, async () => { await page.keyboard.press('?'); await expect(dialog).toBeVisible(); });
   await over('an explanation', `/${borealis.slug}/environmental/ghg-emissions`, async () => { await page.getByRole('group', { name: 'Emissions of the period' }).getByRole('button').first().click(); await expect(dialog.getByRole('heading').first()).toBeVisible(); });
+});
+
+test('what stands on a page at some times only is accessible: new terms, an invitation, the choice of a company', async ({ page, baseURL }) => {
+  test.slow();
+  const company = await newCompany(baseURL, { company: 'Open Doors', size: 12, sector: 'Education', email: 'owner@open-doors.example' });
+  const token = await invite(baseURL, company, 'new@open-doors.example', 'employee');
+  await page.goto(`/invitation#invitation=${token}`);
+  await expect(page.getByRole('button', { name: 'Accept the invitation' })).toBeVisible();
+  await expectAccessible(page);
+  await signIn(page, company);
+  // As after a new version of the terms, which a journey beside this one must not meet.
+  await page.route('**/api/companies/*/terms', (route) => route.fulfill({ json: { current: '2027-01', accepted: '2026-01', isDue: true, dueOn: '2027-02-01' } }));
+  await page.goto(`/${company.slug}/help`);
+  await expect(page.getByRole('button', { name: /Accept/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/companies');
+  await expect(page.getByRole('link', { name: 'Open Doors' })).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('the dialogs about people are accessible: invitation, roles, removal', async ({ page }) => {

@@ -55,6 +55,7 @@ test('an import says what is wrong with a file, a column and a cell, stops half-
   await page.getByRole('button', { name: 'Check the rows' }).click();
   await page.getByRole('button', { name: 'Import the 2 good rows' }).click();
   await expect(page.getByText('2 created, 0 changed, 0 were recorded already. 1 wrong row was left out.')).toBeVisible();
+  await expectAccessible(page);
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download the wrong rows' }).click();
   expect((await downloading).suggestedFilename()).toBe('bills - wrong rows.csv');
