@@ -31,6 +31,11 @@ test.describe('the welcome card', () => {
     }
     await page.clock.resume();
     await expect(page.locator('main figure cite')).not.toBeEmpty();
+    await page.getByRole('button', { name: 'Hide the quote of the day' }).click();
+    await expect(page.locator('main figure')).toHaveCount(0);
+    await page.reload();
+    await page.getByRole('button', { name: 'Show the quote of the day' }).click();
+    await expect(page.locator('main figure cite')).not.toBeEmpty();
 
     const input = page.getByLabel('Your own greeting');
     await input.fill('   ');

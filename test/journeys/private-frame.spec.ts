@@ -25,6 +25,20 @@ test('2.26, 2.41 the module grid ends with Support for clients, which leads to t
   await expect(page.getByRole('heading', { name: 'Support', exact: true })).toBeInViewport();
 });
 
+test('a page is on its way before its link is pressed, and the menu of a button opens by keyboard and gives the focus back', async ({ page }) => {
+  await signInAs(page, 'Project manager');
+  const coming = page.waitForRequest(/projects-page-[^/]+\.js/);
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Project management' }).hover();
+  await coming;
+  const account = page.getByRole('button', { name: 'Your account' });
+  await account.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+  await expect(account).toBeFocused();
+});
+
 test('two keys lead home and to the projects, not while something is typed', async ({ page }) => {
   await signInAs(page, 'Owner');
   await page.goto(`${home}/settings`);

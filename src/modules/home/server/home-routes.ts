@@ -13,6 +13,8 @@ import { findPassages, helpArticles } from './help-articles.ts';
 import { orderPins, pinRecord, pinsOf } from './pins.ts';
 
 const greetingKey = 'home.greeting';
+const quoteKey = 'home.quote';
+const quoteShown = z.strictObject({ isHidden: z.boolean() });
 const base = '/api/companies/:company/home';
 const shownPin = z.object({ id: z.uuid(), version: z.int(), kind: z.string(), title: z.string(), details: z.string().nullable(), targetResource: z.string().nullable(), targetId: z.string().nullable(), path: z.string().nullable(), isGone: z.boolean() });
 const pinBody = z.strictObject({ resource: z.string().max(60), id: z.uuid() });
@@ -33,6 +35,16 @@ export function homeRoutes(http: FastifyInstance, app: App): void {
     return inCompanyOf(app, request, async (tx) => {
       await setPreference(tx, greetingKey, text);
       return { text };
+    });
+  });
+
+  call({ method: 'GET', path: `${base}/quote`, access: 'home.read', summary: 'Whether one has hidden the quote of the day', answer: quoteShown }, (request) =>
+    inCompanyOf(app, request, async (tx) => ({ isHidden: await preferenceOf(tx, quoteKey) === 'hidden' })));
+  call({ method: 'PUT', path: `${base}/quote`, access: 'home.write', summary: 'Hide the quote of the day, or show it again', body: quoteShown, answer: quoteShown }, (request) => {
+    const { isHidden } = parse(quoteShown, request.body);
+    return inCompanyOf(app, request, async (tx) => {
+      await setPreference(tx, quoteKey, isHidden ? 'hidden' : null);
+      return { isHidden };
     });
   });
 

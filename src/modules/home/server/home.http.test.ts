@@ -31,6 +31,15 @@ describe('the home page', async () => {
     expect((await ada.call('GET', '/home/greeting')).body).toEqual({ text: null });
   });
 
+  it('hides the quote of the day for oneself, until it is shown again', async () => {
+    expect((await ada.call('GET', '/home/quote')).body).toEqual({ isHidden: false });
+    expect((await ada.call('PUT', '/home/quote', { isHidden: true })).body).toEqual({ isHidden: true });
+    expect((await ada.call('GET', '/home/quote')).body).toEqual({ isHidden: true });
+    expect((await ben.call('GET', '/home/quote')).body).toEqual({ isHidden: false });
+    await ada.call('PUT', '/home/quote', { isHidden: false });
+    expect((await ada.call('GET', '/home/quote')).body).toEqual({ isHidden: false });
+  });
+
   it('pins a record once, shows its present name, and says when it is gone', async () => {
     const plant = await unit('Plant');
     const first = await ada.call('POST', '/home/pins', { resource: 'orgUnit', id: plant.id });

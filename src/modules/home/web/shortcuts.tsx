@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { EmptyState } from '#platform/web/feedback/state.tsx';
 import { useLabels } from '#platform/web/i18n/texts.ts';
 import { iconOf } from '#platform/web/routing/icons.ts';
-import { addressIn, modulesFor, placesOf } from '#platform/web/routing/route-table.ts';
+import { addressIn, fetchSoon, modulesFor, placesOf } from '#platform/web/routing/route-table.ts';
 import { useRouteTable } from '#platform/web/routing/route-table-context.tsx';
 import { useCompany } from '#platform/web/session/company.tsx';
 import { Card } from './card.tsx';
@@ -25,7 +25,7 @@ export function Shortcuts() {
             const Drawn = iconOf(module.icon);
             return placesOf(table, module, company.access).map((place) => (
               <li key={place.path}>
-                <Link to={addressIn(company.slug, place)} className={classes['shortcut']}>
+                <Link to={addressIn(company.slug, place)} className={classes['shortcut']} {...fetchSoon(place)}>
                   <Drawn size={17} stroke={1.7} aria-hidden /><span>{label(place.title)}</span><Text component="span" size="xs" c="dimmed">{label(module.label)}</Text>
                 </Link>
               </li>

@@ -1,4 +1,5 @@
-import { Button, TextInput, Title } from '@mantine/core';
+import { ActionIcon, Button, TextInput, Title } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 import { useCompanyMutation, useCompanyQuery } from '#platform/web/api/hooks.ts';
 import { problemOf } from '#platform/web/api/problem.ts';
@@ -40,12 +41,24 @@ function Clock() {
   return <time className={classes['clock']} dateTime={now.toISOString().slice(0, 19)} aria-live="off">{text}</time>;
 }
 
+interface QuoteChoice { isHidden: boolean }
+
+/** Can be put away, on all of one's devices. Its room is kept until that is known, so that nothing jumps for those who like it. */
 function DailyQuote() {
+  const t = useHomeTexts();
   const quote = quoteOf(useToday());
+  const mayWrite = useMay('home.write');
+  const choice = useCompanyQuery<QuoteChoice>(['quote'], '/home/quote', {}, { enabled: mayWrite });
+  const set = useCompanyMutation((api, isHidden: boolean) => api.call<QuoteChoice>('PUT', '/home/quote', { body: { isHidden } }));
+  const isHidden = mayWrite && (set.isPending ? set.variables : choice.data?.isHidden ?? false);
+  if (isHidden) return <Button variant="subtle" color="gray" size="compact-xs" mt={10} ml={-8} onClick={() => set.mutate(false)}>{t('quote.show')}</Button>;
   return (
-    <figure className={classes['quote']}>
-      <blockquote>{quote.text}</blockquote>
-      <figcaption>{quote.author}, <cite>{quote.source}</cite></figcaption>
+    <figure className={classes['quote']} data-waiting={mayWrite && choice.isPending}>
+      <div>
+        <blockquote>{quote.text}</blockquote>
+        <figcaption>{quote.author}, <cite>{quote.source}</cite></figcaption>
+      </div>
+      {mayWrite && <ActionIcon size={24} aria-label={t('quote.hide')} className={classes['quoteHide'] ?? ''} onClick={() => set.mutate(true)}><IconX size={14} aria-hidden /></ActionIcon>}
     </figure>
   );
 }

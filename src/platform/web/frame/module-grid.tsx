@@ -3,7 +3,7 @@ import { IconHome, IconLifebuoy, IconSettings, IconUserShield, type Icon } from 
 import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import { iconOf } from '../routing/icons.ts';
-import { addressIn, modulesFor, placesOf, providerModulesFor } from '../routing/route-table.ts';
+import { addressIn, fetchSoon, modulesFor, placesOf, providerModulesFor, type Place } from '../routing/route-table.ts';
 import { useRouteTable } from '../routing/route-table-context.tsx';
 import { useCompany } from '../session/company.tsx';
 import { useSession } from '../session/use-session.ts';
@@ -25,22 +25,22 @@ export function ModuleGrid({ isOpen, onClose }: OverlayProps) {
   const home = `/${encodeURIComponent(company.slug)}`;
   const { person } = useSession();
   const [admin] = providerModulesFor(table, company.access).flatMap((module) => placesOf(table, module, company.access).slice(0, 1));
-  const cells: { to: string; text: string; icon: Icon }[] = [
+  const cells: { to: string; text: string; icon: Icon; place?: Place }[] = [
     { to: home, text: t('bar.home'), icon: IconHome },
     ...modulesFor(table, company.access).flatMap((module) => {
       const [first] = placesOf(table, module, company.access);
-      return first === undefined ? [] : [{ to: addressIn(company.slug, first), text: label(module.label), icon: iconOf(module.icon) }];
+      return first === undefined ? [] : [{ to: addressIn(company.slug, first), text: label(module.label), icon: iconOf(module.icon), place: first }];
     }),
     ...(company.access.includes('company.read') ? [{ to: `${home}/settings`, text: t('sidebar.settings'), icon: IconSettings }] : []),
     ...(person?.type === 'Client' ? [{ to: `${home}#support`, text: t('bar.support'), icon: IconLifebuoy }] : []),
-    ...(person?.type === 'Internal' && admin !== undefined ? [{ to: addressIn(company.slug, admin), text: t('bar.admin'), icon: IconUserShield }] : []),
+    ...(person?.type === 'Internal' && admin !== undefined ? [{ to: addressIn(company.slug, admin), text: t('bar.admin'), icon: IconUserShield, place: admin }] : []),
   ];
   return (
     <Modal opened={isOpen} onClose={onClose} title={t('bar.modules')} size={420}>
       <Box className={classes['grid'] ?? ''} onKeyDown={walk}>
-        {cells.map(({ to, text, icon: Drawn }, index) => (
+        {cells.map(({ to, text, icon: Drawn, place }, index) => (
           <Hint key={to} label={text}>
-            <Link to={to} className={classes['cell'] ?? ''} onClick={onClose} {...(index === 0 ? { 'data-autofocus': true } : {})}><Drawn size={22} stroke={1.6} aria-hidden /><span>{text}</span></Link>
+            <Link to={to} className={classes['cell'] ?? ''} onClick={onClose} {...(place === undefined ? {} : fetchSoon(place))} {...(index === 0 ? { 'data-autofocus': true } : {})}><Drawn size={22} stroke={1.6} aria-hidden /><span>{text}</span></Link>
           </Hint>
         ))}
       </Box>

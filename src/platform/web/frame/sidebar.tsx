@@ -2,7 +2,7 @@ import { IconHome, IconSettings, type Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { iconOf } from '../routing/icons.ts';
-import { addressIn, modulesFor, placesOf, providerModulesFor } from '../routing/route-table.ts';
+import { addressIn, fetchSoon, modulesFor, placesOf, providerModulesFor, type Place } from '../routing/route-table.ts';
 import { usePlace, useRouteTable } from '../routing/route-table-context.tsx';
 import { useCompany } from '../session/company.tsx';
 import { useLabels } from '../i18n/texts.ts';
@@ -35,36 +35,38 @@ export function SidebarLinks({ isExpanded, onChoose }: { isExpanded: boolean; on
   const admin = providerModulesFor(table, company.access);
   const pages = isInside ? placesOf(table, open, company.access) : [];
   const home = `/${encodeURIComponent(company.slug)}`;
-  const link = (to: string, text: string, icon: ReactNode, end = false) => <SidebarLink key={to} {...{ to, text, icon, end, isExpanded }} {...(onChoose ? { onChoose } : {})} />;
+  const link = (to: string, text: string, icon: ReactNode, place: Place | undefined, end = false) => <SidebarLink key={to} {...{ to, text, icon, end, isExpanded, place }} {...(onChoose ? { onChoose } : {})} />;
   return (
     <nav aria-label={t('sidebar.label')} className={classes['links']}>
-      {link(home, t('sidebar.home'), glyph(IconHome), true)}
+      {link(home, t('sidebar.home'), glyph(IconHome), table.places.find(({ path }) => path === '/:company'), true)}
       {!isInside && modulesFor(table, company.access).map((module) => {
         const [first] = placesOf(table, module, company.access);
-        return first && link(addressIn(company.slug, first), label(module.label), glyph(iconOf(module.icon)));
+        return first && link(addressIn(company.slug, first), label(module.label), glyph(iconOf(module.icon)), first);
       })}
       {isInside && pages.length > 0 && (
         <div className={classes['module']} role="group" aria-label={label(open.label)}>
           <div className={classes['moduleName']}>{glyph(iconOf(open.icon))}{isExpanded && <span>{label(open.label)}</span>}</div>
-          {pages.map((place) => link(addressIn(company.slug, place), label(place.title), <Letters text={monogram(label(place.title))} className={classes['monogram']} />, place.page.path === ''))}
+          {pages.map((place) => link(addressIn(company.slug, place), label(place.title), <Letters text={monogram(label(place.title))} className={classes['monogram']} />, place, place.page.path === ''))}
         </div>
       )}
       {!isInside && admin.length > 0 && (
         <div className={classes['module']} role="group" aria-label={t('sidebar.admin')}>
           {isExpanded && <div className={classes['moduleName']}><span>{t('sidebar.admin')}</span></div>}
-          {admin.map((module) => { const [first] = placesOf(table, module, company.access); return first && link(addressIn(company.slug, first), label(module.label), glyph(iconOf(module.icon))); })}
+          {admin.map((module) => { const [first] = placesOf(table, module, company.access); return first && link(addressIn(company.slug, first), label(module.label), glyph(iconOf(module.icon)), first); })}
         </div>
       )}
       <div className={classes['spacer']} />
-      {company.access.includes('company.read') && link(`${home}/settings`, t('sidebar.settings'), glyph(IconSettings))}
+      {company.access.includes('company.read') && link(`${home}/settings`, t('sidebar.settings'), glyph(IconSettings), table.places.find(({ path }) => path === '/:company/settings'))}
     </nav>
   );
 }
 
-function SidebarLink({ to, text, icon, end, isExpanded, onChoose }: { to: string; text: string; icon: ReactNode; end: boolean; isExpanded: boolean; onChoose?: () => void }) {
+interface SidebarLinkProps { to: string; text: string; icon: ReactNode; end: boolean; isExpanded: boolean; place: Place | undefined; onChoose?: () => void }
+
+function SidebarLink({ to, text, icon, end, isExpanded, place, onChoose }: SidebarLinkProps) {
   return (
     <Hint label={text} position="right" isOff={isExpanded}>
-      <NavLink to={to} end={end} className={classes['link'] ?? ''} {...(isExpanded ? {} : { 'aria-label': text })} {...(onChoose ? { onClick: onChoose } : {})}>
+      <NavLink to={to} end={end} className={classes['link'] ?? ''} {...(place === undefined ? {} : fetchSoon(place))} {...(isExpanded ? {} : { 'aria-label': text })} {...(onChoose ? { onClick: onChoose } : {})}>
         <span className={classes['glyph']} aria-hidden>{icon}</span>
         {isExpanded && <span className={classes['text']}>{text}</span>}
       </NavLink>

@@ -72,6 +72,12 @@ export function mayOpen(place: Place, access: readonly string[]): boolean {
   return place.access === '' || access.includes(place.access);
 }
 
+/** For links that the pointer or the focus is on: the page's code is on the way before the click. What fails here is tried again by the click. */
+export function fetchSoon(place: Place): { onPointerEnter: () => void; onFocus: () => void } {
+  const fetch = () => void place.load().catch(() => undefined);
+  return { onPointerEnter: fetch, onFocus: fetch };
+}
+
 /** The address of a place in a company; the slug is percent-encoded as it must be. */
 export function addressIn(company: string, place: Place): string {
   return place.path.replace(':company', encodeURIComponent(company));

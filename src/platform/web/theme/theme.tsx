@@ -48,6 +48,8 @@ export const theme = createTheme({
     // Without its invisible first child: that one is no menu item, and the first real one takes the focus.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Paper: { defaultProps: { withBorder: true, radius: 'lg' } },
+    // The house's green for fillings is too deep to be seen as a line in the dark.
+    Tabs: { defaultProps: { color: 'var(--mantine-color-anchor)' } },
     Table: { defaultProps: { verticalSpacing: 7, horizontalSpacing: 'sm', fz: 'sm' } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true, fz: 'xs' } },
   },
