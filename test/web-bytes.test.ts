@@ -11,7 +11,6 @@ const budgets = { public: { js: 130, css: 12 }, guest: { js: 150, css: 40 }, ins
 
 /** Pages over their budget as they stand: they may shrink, not grow. Most hold a register or a form, whose menus and inputs come with them. */
 const over: Readonly<Record<string, number>> = {
-  'src/modules/environmental/web/admin-setup/admin-setup.tsx': 249,
   'src/modules/environmental/web/ghg-emissions/ghg-emissions.tsx': 312,
   'src/modules/financial/web/investor-relations.tsx': 346,
   'src/modules/home/web/announcements-page.tsx': 282,
@@ -19,7 +18,7 @@ const over: Readonly<Record<string, number>> = {
   'src/modules/report/web/esg-report.tsx': 281,
   'src/modules/site/web/admin/incoming.tsx': 283,
   'src/modules/site/web/admin/job-positions.tsx': 283,
-  'src/platform/web/account/change-password-page.tsx': 246,
+  'src/platform/web/account/change-password-page.tsx': 244,
   'src/platform/web/imports/import-page.tsx': 324,
 };
 

@@ -51,7 +51,8 @@ test('an inventory: calculated, read by scope, category, site, month and gas, an
   const byLocation = await millOf();
   await page.getByRole('region', { name: 'Where they come from' }).getByText('Market-based', { exact: true }).first().click();
   await expect.poll(millOf, { message: 'the other method has another figure' }).not.toBe(byLocation);
-  await expect((await tableOf(page, 'From scope to site')).getByRole('row', { name: /^Stationary combustion Mill/ })).toBeVisible();
+  const flow = (await tableOf(page, 'From scope to site')).getByRole('row', { name: /^Stationary combustion Mill/ });
+  await expect(flow.getByRole('link'), 'a band opens its explanation').toHaveAttribute('href', /explain=/);
   await expect(page.getByRole('table', { name: 'By greenhouse gas' }).getByRole('row', { name: /^CH₄, fossil/ })).toBeVisible();
   await expectAccessible(page);
 

@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Table } from '@mantine/core';
+import { Alert, Badge, Button } from '@mantine/core';
 import { useState } from 'react';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { Loading } from '../feedback/loading.tsx';
@@ -6,6 +6,7 @@ import { ScrollRegion } from '../frame/scroll-region.tsx';
 import { useFormat } from '../i18n/use-format.tsx';
 import { useAccountCall, useOwnSessions } from './account-calls.ts';
 import { Part } from './part.tsx';
+import classes from './account.module.css';
 import { useAccountTexts } from './texts.ts';
 
 /** The browsers one is signed in with; each can be ended, and all others at once. */
@@ -21,20 +22,20 @@ export function SessionsPart() {
       {data === undefined && error === null && <Loading of="table" rows={2} />}
       {data !== undefined && (
         <ScrollRegion label={t('sessions.list')}>
-          <Table miw={560}>
-            <Table.Thead><Table.Tr>{(['device', 'network', 'since', 'seen', 'action'] as const).map((name) => <Table.Th key={name} scope="col">{t(`sessions.${name}`)}</Table.Th>)}</Table.Tr></Table.Thead>
-            <Table.Tbody>
+          <table className={classes['sessions']}>
+            <thead><tr>{(['device', 'network', 'since', 'seen', 'action'] as const).map((name) => <th key={name} scope="col">{t(`sessions.${name}`)}</th>)}</tr></thead>
+            <tbody>
               {data.map(({ id, device, networkMark, createdAt, lastSeenAt, isCurrent }) => (
-                <Table.Tr key={id}>
-                  <Table.Th scope="row" fw={500}>{device}{isCurrent && <Badge ml={8} size="sm">{t('sessions.this')}</Badge>}</Table.Th>
-                  <Table.Td ff="monospace">{networkMark}</Table.Td>
-                  <Table.Td>{format.moment(createdAt)}</Table.Td>
-                  <Table.Td>{format.ago(lastSeenAt, new Date())}</Table.Td>
-                  <Table.Td>{!isCurrent && <Button size="xs" variant="default" aria-label={t('sessions.endOf', { device })} onClick={() => end.mutate({ path: `/sessions/${id}` })}>{t('sessions.end')}</Button>}</Table.Td>
-                </Table.Tr>
+                <tr key={id}>
+                  <th scope="row">{device}{isCurrent && <Badge ml={8} size="sm">{t('sessions.this')}</Badge>}</th>
+                  <td className={classes['mono']}>{networkMark}</td>
+                  <td>{format.moment(createdAt)}</td>
+                  <td>{format.ago(lastSeenAt, new Date())}</td>
+                  <td>{!isCurrent && <Button size="xs" variant="default" aria-label={t('sessions.endOf', { device })} onClick={() => end.mutate({ path: `/sessions/${id}` })}>{t('sessions.end')}</Button>}</td>
+                </tr>
               ))}
-            </Table.Tbody>
-          </Table>
+            </tbody>
+          </table>
         </ScrollRegion>
       )}
       <div role="status">{isDone && <Alert color="pine">{t('sessions.ended')}</Alert>}</div>

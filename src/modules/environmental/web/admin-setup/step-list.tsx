@@ -1,4 +1,4 @@
-import { Select, Text, Title } from '@mantine/core';
+import { NativeSelect, Text, Title } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled, IconPoint } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
 import { setupSteps, useAddresses, type SetupStep } from '../addresses.ts';
@@ -27,10 +27,10 @@ export function StepList({ open }: { open: SetupStep | null }) {
           <li className={classes['apart']}><StepLink to={addresses.setup('attributions')} isOpen={open === 'attributions'} mark={<IconPoint size={18} aria-hidden />} label={t('step.attributions.name')} /></li>
         </ol>
       </nav>
-      <Select
-        className={classes['choose'] ?? ''} label={t('setup.steps')} allowDeselect={false} value={open ?? ''} checkIconPosition="right"
+      <NativeSelect
+        className={classes['choose'] ?? ''} label={t('setup.steps')} value={open ?? ''}
         data={[{ value: '', label: t('setup.overview') }, ...setupSteps.map((name) => ({ value: name, label: `${t(`step.${name}.name`)}${isDone(name) ? ' ✓' : ''}` }))]}
-        onChange={(value) => { const name = setupSteps.find((entry) => entry === value); void navigate(name === undefined ? addresses.below('environmental/admin-setup') : addresses.setup(name)); }}
+        onChange={({ currentTarget: { value } }) => { const name = setupSteps.find((entry) => entry === value); void navigate(name === undefined ? addresses.below('environmental/admin-setup') : addresses.setup(name)); }}
       />
     </>
   );
