@@ -126,7 +126,7 @@ test('3.01, 4.02, 4.03, 4.06, 6.01 a guarded address waits behind the sign-in, a
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('user') || key === 'isAuth'))).toEqual([]);
 });
 
-test('the sign-in page says where the provider is reached, and shows a password to who asks for it', async ({ page }) => {
+test('2.64 the sign-in page says where the provider is reached, and shows a password to who asks for it', async ({ page }) => {
   // As with SOCIAL_LINKS set: the server writes the links into the document.
   await page.route('**/login', async (route) => {
     const answer = await route.fetch();
