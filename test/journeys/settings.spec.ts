@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { defaultRoles } from '#platform/model/accounts/default-roles.ts';
-import { complaintsOf, expectAccessible, ownNetwork } from '../support/journey.ts';
+import { complaintsOf, expectAccessible, registered } from '../support/journey.ts';
 
 const base = '/borealis-furniture/settings';
 const password = 'Borealis-Demo-2026';
@@ -12,20 +12,6 @@ async function signInAs(page: Page, role: string): Promise<void> {
 }
 
 const tabs = (page: Page) => page.getByRole('tab').allInnerTexts();
-
-/** A company of one's own: what is changed in it disturbs no other journey. */
-async function registered(page: Page, name: string): Promise<string> {
-  const email = `owner@${name.toLowerCase().replaceAll(' ', '')}.example`;
-  const origin = new URL(test.info().project.use.baseURL ?? '').origin;
-  const made = await page.request.post('/api/register', { headers: { origin, 'x-forwarded-for': ownNetwork() }, data: { companyName: name, companySize: 60, companySector: ['Retail'], selectedPlans: ['simple'], agreeTerms: true, companyEmail: `@${name.toLowerCase().replaceAll(' ', '')}.example`, email, password: 'a quiet place by the sea' } });
-  expect(made.status()).toBe(200);
-  await page.goto('/login');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('a quiet place by the sea');
-  await page.getByRole('button', { name: 'Submit' }).click();
-  await page.getByRole('button', { name: 'Later' }).click();
-  return name.toLowerCase().replaceAll(' ', '-');
-}
 
 test('each person sees the tabs that are theirs: all for the owner, to read for the auditor, members alone for an employee, none for a guest', async ({ page }) => {
   await signInAs(page, 'Owner');

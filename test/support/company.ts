@@ -17,9 +17,9 @@ import { temporaryFolder, testDatabase } from './database.ts';
 import { testLog } from './log.ts';
 
 /** The whole server on a fresh database, without a port: `call` goes through every hook as a request from outside does. */
-export async function testApp({ clock = () => new Date() }: { clock?: () => Date } = {}): Promise<TestApp> {
+export async function testApp({ clock = () => new Date(), settings = {} }: { clock?: () => Date; settings?: Readonly<Record<string, string>> } = {}): Promise<TestApp> {
   const database = await testDatabase({ clock });
-  const env = readEnv({ DATA_DIR: temporaryFolder(), NODE_ENV: 'test', SECRET: 'secret-of-the-tests-long-enough-for-all', BASE_URL: 'http://localhost:3000', DEMO: 'off' });
+  const env = readEnv({ DATA_DIR: temporaryFolder(), NODE_ENV: 'test', SECRET: 'secret-of-the-tests-long-enough-for-all', BASE_URL: 'http://localhost:3000', DEMO: 'off', ...settings });
   const mail = createMailer({ database, log: testLog, smtpUrl: null, from: env.mailFrom, productName: env.productName, baseUrl: env.baseUrl, kinds: allMailKinds, clock });
   const app: App = { env, log: testLog, database, mail, modules, serverModules, clock, webDir: null };
   return { app, database, http: await buildHttp(app), clock };
@@ -76,10 +76,12 @@ export async function newPerson(test: TestApp, of: TestCompany | null, access: r
   return signedIn(test, accountId, of, address ?? of);
 }
 
+/** A call through every hook. The header `test-address` is not sent: it says from which address the call comes. */
 export async function callAs({ http }: TestApp, token: string | null, method: string, url: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+  const { 'test-address': remoteAddress = '127.0.0.1', ...sent } = headers;
   const answer = await http.inject({
-    method: method as 'GET', url, ...(body === undefined ? {} : { payload: body as object }),
-    headers: { origin: 'http://localhost:3000', accept: 'application/json', ...(token === null ? {} : { cookie: `session=${token}` }), ...headers },
+    method: method as 'GET', url, remoteAddress, ...(body === undefined ? {} : { payload: body as object }),
+    headers: { origin: 'http://localhost:3000', accept: 'application/json', ...(token === null ? {} : { cookie: `session=${token}` }), ...sent },
   });
   const isJson = /[/+]json\b/.test(String(answer.headers['content-type'] ?? ''));
   return { status: answer.statusCode, body: isJson && answer.body !== '' ? answer.json() : {}, headers: answer.headers, text: answer.body };

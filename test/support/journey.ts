@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { randomInt } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { registerCompany, type Account, type SignedIn } from '../../scripts/sample-inventory/api.ts';
 
 /** An address that no other journey has: one network may register ten companies an hour. For `x-forwarded-for`, which the journeys’ server trusts. */
@@ -19,6 +19,20 @@ export async function signIn(page: Page, { email, password }: { email: string; p
   await page.getByRole('button', { name: 'Submit' }).click();
   if (hasName) await expect(page).not.toHaveURL(/\/login/);
   else await page.getByRole('button', { name: 'Later' }).click();
+}
+
+/** A company of a journey’s own with its owner signed in at the door: what is changed in it disturbs no other journey. @returns its slug */
+export async function registered(page: Page, name: string): Promise<string> {
+  const email = `owner@${name.toLowerCase().replaceAll(' ', '')}.example`;
+  const origin = new URL(test.info().project.use.baseURL ?? '').origin;
+  const made = await page.request.post('/api/register', { headers: { origin, 'x-forwarded-for': ownNetwork() }, data: { companyName: name, companySize: 60, companySector: ['Retail'], selectedPlans: ['simple'], agreeTerms: true, companyEmail: `@${name.toLowerCase().replaceAll(' ', '')}.example`, email, password: 'a quiet place by the sea' } });
+  expect(made.status()).toBe(200);
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('a quiet place by the sea');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('button', { name: 'Later' }).click();
+  return name.toLowerCase().replaceAll(' ', '-');
 }
 
 /** Collects what the browser complains about; a journey ends with `expect(complaints).toEqual([])`. */

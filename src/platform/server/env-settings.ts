@@ -42,6 +42,12 @@ const socialLinks = text.transform((value, context): SocialLink[] => value.split
   context.addIssue({ code: 'custom', message: 'must be a list such as LinkedIn=https://www.linkedin.com/company/example' });
   return z.NEVER;
 }));
+const nameServers = text.transform((value, context): readonly string[] => {
+  const servers = value.split(',').map((server) => server.trim());
+  if (servers.every((server) => /^(\d{1,3}(\.\d{1,3}){3}|\[[0-9a-f:]+\])(:\d{1,5})?$|^[0-9a-f:]+$/i.test(server))) return servers;
+  context.addIssue({ code: 'custom', message: 'must be a list of addresses such as 10.0.0.53,10.0.0.54:5353' });
+  return z.NEVER;
+});
 
 /**
  * Every setting of the product. The settings page of the documentation is made from this table, and a test holds the two together.
@@ -69,6 +75,7 @@ export const settings = {
   MAIL_FROM: setting<string | null>({ read: text.refine((value) => /^[^\r\n]*@[^\r\n]+$/.test(value), { error: 'must hold an e-mail address' }), fallback: null, whenUnset: '`PRODUCT_NAME <no-reply@host of BASE_URL>`', meaning: 'Sender of the mails.' }),
   SUPPORT_EMAIL: setting<string | null>({ read: text.refine((value) => /^[^\s@]+@[^\s@]+$/.test(value), { error: 'must be an e-mail address' }), fallback: null, whenUnset: '`support@PRODUCT_SLUG.example`', meaning: 'Where the support of the provider is reached; the support chat names it.' }),
   SOCIAL_LINKS: setting<readonly SocialLink[]>({ read: socialLinks, fallback: [], whenUnset: 'none are shown', meaning: 'Pages of the provider elsewhere, linked on the sign-in page: `LinkedIn=https://www.linkedin.com/company/example, Mastodon=https://example.social/@example`.' }),
+  DNS_SERVERS: setting<readonly string[] | null>({ read: nameServers, fallback: null, whenUnset: 'those of this machine', meaning: 'Name servers asked for the proof of a company’s e-mail domain, separated by commas, with a port where it is not 53: `10.0.0.53,[2001:db8::53]:5353`.' }),
   LOG_LEVEL: setting<LogLevel>({ read: oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'), fallback: 'info', whenUnset: '`info`', meaning: 'How much is logged: `trace`, `debug`, `info`, `warn`, `error`, `fatal` or `silent`.' }),
   JOBS: setting<'inline' | 'off'>({ read: oneOf('inline', 'off'), fallback: 'inline', whenUnset: '`inline`', meaning: '`inline`: this server also works on background jobs. `off`: another one does.' }),
   NODE_ENV: setting<'production' | 'development' | 'test'>({ read: oneOf('production', 'development', 'test'), fallback: 'production', whenUnset: '`production`', meaning: '`npm run dev` sets `development`; its pages then have the gallery of components, `/gallery`.' }),

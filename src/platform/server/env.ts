@@ -34,6 +34,8 @@ export interface Env {
   mailFrom: string;
   supportEmail: string;
   socialLinks: readonly SocialLink[];
+  /** Null: those of this machine. */
+  dnsServers: readonly string[] | null;
   logLevel: Values['LOG_LEVEL'];
   jobs: Values['JOBS'];
   mode: Values['NODE_ENV'];
@@ -93,6 +95,7 @@ function envOf(values: Values): Env {
     mailFrom: values.MAIL_FROM ?? `"${values.PRODUCT_NAME.replaceAll('"', '')}" <no-reply@${new URL(baseUrl).hostname}>`,
     supportEmail: values.SUPPORT_EMAIL ?? `support@${values.PRODUCT_SLUG}.example`,
     socialLinks: values.SOCIAL_LINKS,
+    dnsServers: values.DNS_SERVERS,
     logLevel: values.LOG_LEVEL,
     jobs: values.JOBS,
     mode: values.NODE_ENV,

@@ -1,4 +1,4 @@
-import { choice, country, currency, integer, lines, text } from '#platform/model/fields.ts';
+import { boolean, choice, country, currency, integer, lines, text } from '#platform/model/fields.ts';
 import { defineResource, type Resource } from '#platform/model/resource.ts';
 import { sectors } from '#platform/model/accounts/sectors.ts';
 
@@ -63,8 +63,13 @@ export const companySecurity = defineResource({
       label: 'Addresses that may be invited', max: 30, help: 'The part after the @. Empty: any address. External guests and auditors may have any.',
       fields: { suffix: text({ label: 'After the @', required: true, max: 253, pattern: '^(?!-)[a-z0-9-]+(\\.[a-z0-9-]+)+$', patternHint: 'Enter it in lower case, for example company.com.' }) },
     }),
+    allowedNetworks: lines({
+      label: 'Networks the company can be opened from', max: 100, help: 'Addresses or networks (CIDR), IPv4 and IPv6. Empty: any. Holds for people and API keys with their next call; your own address has to be among them.',
+      fields: { network: text({ label: 'Address or network', required: true, max: 50 }) },
+    }),
+    joinsByDomain: boolean({ label: 'Invite whoever asks to join', help: 'With a confirmed address of the proven e-mail domain, as an employee. Otherwise those who manage members decide.' }),
   },
-  form: [{ title: 'Sessions', fields: ['sessionIdleMinutes', 'sessionHours'] }, { title: 'Passwords', fields: ['passwordMin'] }, { title: 'Invitations', fields: ['invitationSuffixes'] }],
+  form: [{ title: 'Sessions', fields: ['sessionIdleMinutes', 'sessionHours'] }, { title: 'Passwords', fields: ['passwordMin'] }, { title: 'Invitations', fields: ['invitationSuffixes', 'joinsByDomain'] }, { title: 'Networks', fields: ['allowedNetworks'] }],
   table: { columns: ['passwordMin'], sort: 'passwordMin', filters: [] },
   access: { read: 'security.read', write: 'security.manage', remove: 'security.manage' },
 });

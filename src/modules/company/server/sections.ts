@@ -1,10 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { isWithin, networkText } from '#platform/model/accounts/networks.ts';
 import { refuse, type FieldError } from '#platform/model/errors.ts';
 import { checkChange, recordSchemas } from '#platform/model/record-schema.ts';
 import type { Resource } from '#platform/model/resource.ts';
-import { company, companySection } from '#platform/server/accounts/tables.ts';
+import { rightsChanged } from '#platform/server/accounts/rights.ts';
+import { company, companySection, membership } from '#platform/server/accounts/tables.ts';
 import type { App } from '#platform/server/http/app.ts';
 import { companyOf, inCompanyOf } from '#platform/server/http/company-scope.ts';
 import { parse, serve } from '#platform/server/http/contract.ts';
@@ -17,17 +19,24 @@ import { companyLocale, companyProfile, companySecurity, isLei, isTimeZone, sett
 type CompanyRow = typeof company.$inferSelect;
 
 /** Lists of words are kept as such and edited as lines. */
-const lists: Readonly<Record<string, string>> = { sectors: 'sector', invitationSuffixes: 'suffix' };
+const lists: Readonly<Record<string, string>> = { sectors: 'sector', invitationSuffixes: 'suffix', allowedNetworks: 'network' };
 
-/** What the definition alone cannot see. */
-const extraChecks: Readonly<Record<string, (values: Readonly<Record<string, unknown>>) => FieldError[]>> = {
+/** What the definition alone cannot see. `ip` is where the change comes from. */
+const extraChecks: Readonly<Record<string, (values: Readonly<Record<string, unknown>>, ip: string) => FieldError[]>> = {
   [companyProfile.name]: ({ lei, sectors }) => [
     ...(typeof lei === 'string' && !isLei(lei) ? [{ path: 'lei', message: 'The check digits do not fit. Compare it with the register.' }] : []),
     ...(Array.isArray(sectors) && sectors.length === 0 ? [{ path: 'sectors', message: 'Choose at least one sector.' }] : []),
   ],
   [companyLocale.name]: ({ timeZone }) => (typeof timeZone === 'string' && !isTimeZone(timeZone) ? [{ path: 'timeZone', message: 'Choose a time zone such as Europe/Berlin.' }] : []),
-  [companySecurity.name]: () => [],
+  [companySecurity.name]: ({ allowedNetworks }, ip) => networkProblems(wordsOf('allowedNetworks', allowedNetworks), ip),
 };
+
+/** One form for each network, and nobody locks themselves out. */
+function networkProblems(networks: readonly string[], ip: string): FieldError[] {
+  const wrong = networks.flatMap((text, at) => (networkText(text) === null ? [{ path: `allowedNetworks.${at}.network`, message: 'Enter an address or a network, for example 203.0.113.0/24 or 2001:db8::/48.' }] : []));
+  if (wrong.length > 0 || networks.length === 0 || isWithin(ip, networks)) return wrong;
+  return [{ path: 'allowedNetworks', message: `Your own address, ${ip}, is in none of these networks: you would lock yourself out. Add it first.` }];
+}
 
 /** The sections of the settings: read, and changed like a record, with a version and a conflict where somebody else was faster. */
 export function sectionRoutes(http: FastifyInstance, app: App): void {
@@ -44,7 +53,7 @@ export function sectionRoutes(http: FastifyInstance, app: App): void {
     const body = z.strictObject({ version: z.int().min(1), set: change, reason: z.string().trim().max(500).optional() });
     serve(http, { method: 'PATCH', path, tag, summary: `Change named values of: ${section.label[0].toLowerCase()}, if it is still the given version`, access: section.access.write, body, answer: z.object({ record, refs }), forPeople: true }, (request) => {
       const { version, set, reason } = parse(z.strictObject({ version: z.int().min(1), set: z.record(z.string(), z.unknown()), reason: z.string().trim().max(500).optional() }), request.body);
-      return inCompanyOf(app, request, async (tx) => withRefs(tx, await changeSection(tx, ownId(request), section, { version, set, reason: reason ?? null })));
+      return inCompanyOf(app, request, async (tx) => withRefs(tx, await changeSection(tx, ownId(request), section, { version, set, reason: reason ?? null, ip: request.ip })));
     });
   }
 }
@@ -80,17 +89,18 @@ function valuesOf(section: Resource, row: CompanyRow): Record<string, unknown> {
   }));
 }
 
-async function changeSection(tx: Tx, id: string, section: Resource, { version, set, reason }: { version: number; set: Readonly<Record<string, unknown>>; reason: string | null }): Promise<Section> {
+async function changeSection(tx: Tx, id: string, section: Resource, { version, set, reason, ip }: { version: number; set: Readonly<Record<string, unknown>>; reason: string | null; ip: string }): Promise<Section> {
   const before = await readSection(tx, id, section, { isLocked: true });
   if (before.version !== version) throw refuse('record.conflict', { label: section.label[0].toLowerCase() }, [], { current: before });
   const checked = checkChange(section, before, set);
   if (!checked.ok) throw refuse('request.invalid', {}, checked.errors);
-  const errors = extraChecks[section.name]?.(checked.values) ?? [];
+  const errors = extraChecks[section.name]?.({ ...before, ...checked.values }, ip) ?? [];
   if (errors.length > 0) throw refuse('request.invalid', {}, errors);
-  const changed = Object.fromEntries(Object.entries(checked.values).filter(([name, value]) => canonicalJson(value) !== canonicalJson(before[name])));
+  const changed = Object.fromEntries(Object.entries(tidy(checked.values)).filter(([name, value]) => canonicalJson(value) !== canonicalJson(before[name])));
   const names = Object.keys(changed);
   if (names.length === 0) return before;
   await tx.db.update(company).set(Object.fromEntries(names.map((name) => [name, plainOf(name, changed[name])])) as Partial<CompanyRow>).where(eq(company.id, id));
+  if (names.includes('allowedNetworks')) await tellMembers(tx);
   const next = { version: before.version + 1, changedAt: tx.now.toISOString(), changedBy: tx.accountId };
   await tx.db.insert(companySection).values({ companyId: id, section: section.name, ...next }).onConflictDoUpdate({ target: [companySection.companyId, companySection.section], set: next });
   const told = (values: Readonly<Record<string, unknown>>) => Object.fromEntries(names.map((name) => [name, plainOf(name, values[name])]));
@@ -98,9 +108,26 @@ async function changeSection(tx: Tx, id: string, section: Resource, { version, s
   return { ...before, ...changed, ...next };
 }
 
+/** Networks in the one form in which they are compared. */
+function tidy(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const { allowedNetworks } = values;
+  if (!Array.isArray(allowedNetworks)) return { ...values };
+  const networks = new Set(wordsOf('allowedNetworks', allowedNetworks).map((text) => networkText(text) ?? text));
+  return { ...values, allowedNetworks: [...networks].map((network) => ({ network })) };
+}
+
+/** Open pages learn at once that the company is shut, or open again, where they are. */
+async function tellMembers({ db, companyId }: Tx): Promise<void> {
+  const members = await db.select({ id: membership.accountId }).from(membership).where(eq(membership.companyId, companyId));
+  await rightsChanged(db, ...members.map(({ id }) => id));
+}
+
 /** Lines back into the list of words; each word once. */
 function plainOf(name: string, value: unknown): unknown {
+  return lists[name] === undefined || !Array.isArray(value) ? value : [...new Set(wordsOf(name, value))];
+}
+
+function wordsOf(name: string, value: unknown): string[] {
   const part = lists[name];
-  if (part === undefined || !Array.isArray(value)) return value;
-  return [...new Set(value.map((line: Readonly<Record<string, unknown>>) => line[part]))];
+  return part === undefined || !Array.isArray(value) ? [] : value.map((line: Readonly<Record<string, unknown>>) => String(line[part] ?? ''));
 }

@@ -1,15 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { domainMailInput } from '#platform/model/accounts/contracts.ts';
 import { companySizeMax, planKeys } from '#platform/model/accounts/plans.ts';
 import { sectors } from '#platform/model/accounts/sectors.ts';
 import { refuse } from '#platform/model/errors.ts';
 import '../model/errors.ts';
 import { accountsOf } from '#platform/server/accounts/accounts.ts';
 import { listApiKeys, makeApiKey, revokeApiKey } from '#platform/server/accounts/api-keys.ts';
+import { askDomainMailbox, emailDomain, proveByDns, takeProofBack } from '#platform/server/accounts/domain-proof.ts';
 import { personOf } from '#platform/server/accounts/guards.ts';
 import { showPassword } from '#platform/server/accounts/own-password.ts';
 import type { App } from '#platform/server/http/app.ts';
-import { inCompanyOf } from '#platform/server/http/company-scope.ts';
+import { companyOf, inCompanyOf } from '#platform/server/http/company-scope.ts';
 import { document, parse, serve, type Contract } from '#platform/server/http/contract.ts';
 import { isId } from '#platform/server/ids.ts';
 import type { Tx } from '#platform/server/in-company.ts';
@@ -59,6 +61,14 @@ export function settingsRoutes(http: FastifyInstance, app: App): void {
 
   call({ method: 'GET', path: '/sizes', access: 'settings.read', summary: 'How many people the company had from which day on' }, async (tx) => ({ sizes: await sizesOf(tx) }));
   call({ method: 'POST', path: '/sizes', access: 'company.manage', status: 204, summary: 'Say how many people the company has from a day on', body: sizeInput }, async (tx, request) => setSize(tx, parse(sizeInput, request.body)));
+
+  const domainAnswer = z.object({ domain: z.string(), isFreeMail: z.boolean(), record: z.object({ host: z.string(), value: z.string() }), mailboxes: z.array(z.string()), proof: z.object({ method: z.enum(['dns', 'mail']), provedAt: z.iso.datetime() }).nullable() });
+  call({ method: 'GET', path: '/email-domain', access: 'security.read', summary: 'The company’s e-mail domain, whether it is proven, and the TXT record that proves it', answer: domainAnswer }, async (tx) => emailDomain(accountsOf(app), tx));
+  serve(http, { method: 'POST', path: `${base}/email-domain/dns`, tag: 'Company settings', summary: 'Look for the TXT record that proves the e-mail domain', access: 'security.manage', status: 204, forPeople: true }, (request) =>
+    proveByDns(accountsOf(app), { companyId: companyOf(request).id, accountId: personOf(request).accountId, requestId: request.id, now: app.clock() }));
+  call({ method: 'POST', path: '/email-domain/mail', access: 'security.manage', status: 204, summary: 'Write to a mailbox of the e-mail domain; the link in that mail proves it', body: domainMailInput }, async (tx, request) => askDomainMailbox(accountsOf(app), tx, personOf(request).accountId, parse(domainMailInput, request.body).mailbox));
+  call({ method: 'DELETE', path: '/email-domain', access: 'security.manage', status: 204, summary: 'Take the proof of the e-mail domain back' }, async (tx) => takeProofBack(tx));
+  call({ method: 'GET', path: '/own-address', access: 'security.read', summary: 'The address this call comes from, as the server sees it', answer: z.object({ address: z.string() }) }, async (_, request) => ({ address: request.ip }));
 
   call({ method: 'GET', path: '/plan', access: 'plan.read', summary: 'Plan, stored quote with its arithmetic, use of the limits, and what is wanted from the next term on' }, async (tx) => planOf(tx));
   call({ method: 'PUT', path: '/plan/change', access: 'plan.manage', status: 204, summary: 'Ask for another plan, size or sectors from the next term on', body: planInput }, async (tx, request) => askForChange(tx, parse(planInput, request.body)));

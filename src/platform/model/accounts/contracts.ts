@@ -113,6 +113,11 @@ export const roleInput = z.strictObject({
   version: version.optional(),
 });
 
+/** Mailboxes that who looks after a domain reads: RFC 2142, and what certificate authorities write to. */
+export const domainMailboxes = ['postmaster', 'admin', 'hostmaster'] as const;
+/** POST /api/companies/{company}/email-domain/mail. */
+export const domainMailInput = z.strictObject({ mailbox: z.enum(domainMailboxes, { error: 'Choose one of the mailboxes.' }) });
+
 /** POST /api/companies/{company}/join-requests/{id}/accept. */
 export const acceptJoinInput = z.strictObject({ roles });
 

@@ -10,7 +10,7 @@ import { createRateLimits, type RateLimits } from './rate-limit.ts';
 /** What accounts need of the running product; the whole `App` fits. */
 export interface AccountsApp {
   database: Database;
-  env: Pick<Env, 'baseUrl' | 'apiBase' | 'productName' | 'productSlug' | 'passwordPepper' | 'secret' | 'dataDir'>;
+  env: Pick<Env, 'baseUrl' | 'apiBase' | 'productName' | 'productSlug' | 'passwordPepper' | 'secret' | 'dataDir' | 'dnsServers'>;
   mail: Mailer;
   clock: () => Date;
   /** Addresses of the route table; no company may take their first segment. */

@@ -4,6 +4,7 @@ import { refuse } from '#platform/model/errors.ts';
 import { inDirectory } from '../database.ts';
 import { inCompany } from '../in-company.ts';
 import type { Accounts } from './accounts.ts';
+import { confirmDomain } from './domain-proof.ts';
 import { confirmEmailChange } from './email-change.ts';
 import { confirmJoin } from './join-requests.ts';
 import { findToken, useToken } from './one-time-tokens.ts';
@@ -14,7 +15,7 @@ const triesPerNetwork = { kind: 'confirm-network', max: 60, seconds: 600 };
 
 export interface Confirmed { kind: 'email' | 'company'; message: string; slug: string | null }
 
-/** Confirms what a mailed link is about: an address, a wish to join, or a company registered with the address of an account. @throws `accounts.link-dead` */
+/** Confirms what a mailed link is about: an address, a wish to join, a company’s e-mail domain, or a company registered with the address of an account. @throws `accounts.link-dead` */
 export async function confirm(accounts: Accounts, token: string, from: { network: string; requestId: string }): Promise<Confirmed> {
   await accounts.limits.spend(triesPerNetwork, from.network);
   const subject = await findToken(accounts.database.directory, token, accounts.clock());
@@ -22,6 +23,7 @@ export async function confirm(accounts: Accounts, token: string, from: { network
   if (subject === null || subject.accountId === null) throw refuse('accounts.link-dead');
   if (subject.purpose === 'verify-email') return confirmEmail(accounts, token, subject.accountId);
   if (subject.purpose === 'email-old' || subject.purpose === 'email-new') return confirmEmailChange(accounts, token, subject.purpose, subject.accountId);
+  if (subject.purpose === 'domain') return confirmDomain(accounts, token, { companyId: subject.subjectId, accountId: subject.accountId, requestId: from.requestId });
   if (subject.purpose === 'confirm-company') return confirmCompany(accounts, token, { companyId: subject.subjectId, accountId: subject.accountId, requestId: from.requestId });
   throw refuse('accounts.link-dead');
 }

@@ -11,6 +11,8 @@ import { account, device } from './tables.ts';
 
 /** Where a sign-in comes from. */
 export interface Caller {
+  /** The whole address: companies say from which networks they can be opened. */
+  ip: string;
   /** As `callerNetwork` makes it. */
   network: string;
   /** As `deviceName` makes it. */
@@ -37,7 +39,7 @@ export const candidateColumns = `a.id, a.type, a.email, a.password_hash, a.statu
 /** Starts the session, remembers the browser, and hashes the password anew where today's cost is another. */
 export async function enter(accounts: Accounts, db: NodePgDatabase, candidate: Candidate, caller: Caller, rehashed: string | null): Promise<SignedIn> {
   const now = accounts.clock();
-  const companies = await companiesOf(db, candidate.id, candidate.type, now);
+  const companies = await companiesOf(db, candidate.id, candidate.type, now, caller.ip);
   // No company is open yet: the first call about one notes that the person was there.
   const { token, sessionId, seconds } = await startSession(db, {
     accountId: candidate.id, type: candidate.type, companyId: null, device: caller.device, networkMark: networkMark(accounts, caller.network), now, replaces: caller.sessionToken,

@@ -33,6 +33,8 @@ export interface Membership {
   access: ReadonlySet<string>;
   /** The company wants a second factor for one of their roles, and they have none: nothing of it opens. */
   lacksFactor: boolean;
+  /** Networks from which the company can be opened; empty: any. */
+  allowedNetworks: readonly string[];
 }
 
 interface PersonRow {
@@ -42,7 +44,7 @@ interface PersonRow {
 /** What is known of a company and a member of it, whoever asked for it. */
 export interface MemberRow {
   company_id: string | null; company_slug: string | null; company_name: string | null; company_kind: 'client' | 'provider' | null; closes_at: Date | null;
-  role_keys: string[] | null; own_roles: RoleTable | null; lacks_factor: boolean | null;
+  role_keys: string[] | null; own_roles: RoleTable | null; lacks_factor: boolean | null; allowed_networks: string[] | null;
 }
 
 type MembershipRow = PersonRow & MemberRow;
@@ -65,7 +67,7 @@ const personQuery = `select ${personColumns} from ${sessionAndPerson} where ${is
 export const lacksFactor = `(c.second_factor_roles && m.role_keys and not exists (select 1 from directory.factor f where f.account_id = m.account_id))`;
 
 /** Of `directory.company c` and `directory.membership m`. */
-export const memberColumns = `c.id as company_id, c.slug as company_slug, c.name as company_name, c.kind as company_kind, c.closes_at, m.role_keys, ${lacksFactor} as lacks_factor,
+export const memberColumns = `c.id as company_id, c.slug as company_slug, c.name as company_name, c.kind as company_kind, c.closes_at, m.role_keys, ${lacksFactor} as lacks_factor, c.allowed_networks,
     (select jsonb_object_agg(r.key, jsonb_build_object('label', r.label, 'access', r.access)) from directory.role r where r.company_id = c.id) as own_roles`;
 
 /** The company at address $3 at the moment $2: the one that has it, else the one that had it and moved. */
@@ -121,5 +123,5 @@ export function membershipOf(row: MemberRow): Membership | null {
   const { company_id: id, company_slug: slug, company_name: name, company_kind: kind, role_keys: roleKeys } = row;
   if (id === null || slug === null || name === null || kind === null || roleKeys === null) return null;
   const table = rolesWith(row.own_roles ?? {});
-  return { company: { id, slug, name, kind, closesAt: row.closes_at?.toISOString() ?? null }, roleKeys, userRole: primaryRole(roleKeys, table), access: accessIn(kind, roleKeys, table), lacksFactor: row.lacks_factor ?? false };
+  return { company: { id, slug, name, kind, closesAt: row.closes_at?.toISOString() ?? null }, roleKeys, userRole: primaryRole(roleKeys, table), access: accessIn(kind, roleKeys, table), lacksFactor: row.lacks_factor ?? false, allowedNetworks: row.allowed_networks ?? [] };
 }

@@ -18,7 +18,7 @@ export const fromOf = (request: FastifyRequest): { network: string; requestId: s
 
 export function callerOf(request: FastifyRequest, { isSecure }: Accounts): Caller {
   const { cookie, 'user-agent': userAgent } = request.headers;
-  return { network: networkOf(request), device: deviceName(userAgent), sessionToken: readCookie(cookie, sessionCookie, isSecure), deviceToken: readCookie(cookie, deviceCookie, isSecure) };
+  return { ip: request.ip, network: networkOf(request), device: deviceName(userAgent), sessionToken: readCookie(cookie, sessionCookie, isSecure), deviceToken: readCookie(cookie, deviceCookie, isSecure) };
 }
 
 export function giveCookies(reply: FastifyReply, { isSecure }: Accounts, { sessionToken, seconds, deviceToken }: SignedIn): void {

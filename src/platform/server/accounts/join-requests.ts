@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { refuse } from '#platform/model/errors.ts';
+import { refuse, Refusal } from '#platform/model/errors.ts';
 import { inDirectory } from '../database.ts';
 import { newId } from '../ids.ts';
 import { inCompany, type Tx } from '../in-company.ts';
@@ -9,7 +9,7 @@ import type { Confirmed } from './confirm.ts';
 import { invite } from './invitations.ts';
 import type { Actor } from './members.ts';
 import { useToken } from './one-time-tokens.ts';
-import { account, company, joinRequest, membership } from './tables.ts';
+import { account, company, domainProof, joinRequest, membership } from './tables.ts';
 
 const asksPerNetwork = { kind: 'join-network', max: 20, seconds: 3600 };
 const asksPerAddress = { kind: 'join', max: 3, seconds: 3600 };
@@ -30,14 +30,16 @@ export async function askToJoin(accounts: Accounts, email: string, network: stri
 }
 
 /**
- * The companies an address may ask: theirs is its suffix, it is no free-mail suffix, and an owner has shown by a confirmed address that the suffix is theirs.
+ * The companies an address may ask: theirs is its suffix, and it is no free-mail suffix. Where companies have proven the domain, those alone; else those of which
+ * an owner has a confirmed address with it.
  * Makes a request in each, or finds the one that is there.
  */
 export async function requestsFor(db: NodePgDatabase, email: string, now: Date): Promise<{ id: string; name: string }[]> {
   const suffix = email.split('@').at(-1) ?? '';
   const companies = await db.select({ id: company.id, name: company.name }).from(company).where(and(
     eq(company.emailSuffix, suffix), eq(company.isFreeMail, false), eq(company.kind, 'client'), inArray(company.status, ['trial', 'active']),
-    sql`exists (select 1 from ${membership} m join ${account} a on a.id = m.account_id where m.company_id = ${company.id} and m.status = 'active' and 'owner' = any(m.role_keys) and a.email_verified_at is not null and a.email like '%@' || ${company.emailSuffix})`,
+    sql`(exists (select 1 from ${domainProof} p where p.company_id = ${company.id} and p.domain = ${suffix}) or not exists (select 1 from ${domainProof} p where p.domain = ${suffix})
+      and exists (select 1 from ${membership} m join ${account} a on a.id = m.account_id where m.company_id = ${company.id} and m.status = 'active' and 'owner' = any(m.role_keys) and a.email_verified_at is not null and a.email like '%@' || ${company.emailSuffix}))`,
     sql`not exists (select 1 from ${membership} m join ${account} a on a.id = m.account_id where m.company_id = ${company.id} and a.email = ${email})`,
   )).orderBy(asc(company.createdAt)).limit(5);
   const requests = [];
@@ -48,20 +50,42 @@ export async function requestsFor(db: NodePgDatabase, email: string, now: Date):
   return requests;
 }
 
-/** The mailbox has confirmed: from now on those who manage members see the request, and are told by mail. @throws `accounts.link-dead` */
+/** The mailbox has confirmed: they are invited at once where the company wants that, else those who manage members see the request and are told by mail. @throws `accounts.link-dead` */
 export async function confirmJoin(accounts: Accounts, token: string, requestId: string): Promise<Confirmed> {
   const now = accounts.clock();
   const [found] = await accounts.database.directory.select({ companyId: joinRequest.companyId, email: joinRequest.email, name: company.name }).from(joinRequest).innerJoin(company, eq(company.id, joinRequest.companyId)).where(eq(joinRequest.id, requestId));
   if (found === undefined) throw refuse('accounts.link-dead');
-  await inCompany(accounts.database, { companyId: found.companyId, accountId: null, now }, async (tx) => {
+  const isInvited = await inCompany(accounts.database, { companyId: found.companyId, accountId: null, now }, async (tx) => {
     if (!(await useToken(tx.db, token, 'join', now))) throw refuse('accounts.link-dead');
     await tx.db.update(joinRequest).set({ confirmedAt: now.toISOString() }).where(eq(joinRequest.id, requestId));
     tx.record({ action: 'asked to join', resource: 'joinRequest', recordId: requestId, title: found.email });
+    if (await inviteByDomain(accounts, tx, requestId, found.email)) return true;
     const managers = await tx.db.select({ id: membership.accountId }).from(membership).where(and(eq(membership.companyId, tx.companyId), eq(membership.status, 'active'), sql`${membership.roleKeys} && array['owner', 'administrator']::text[]`)).limit(20);
     for (const { id } of managers) await accounts.mail.enqueue(tx.db, 'join-asked', { requestId, accountId: id });
     tx.afterCommit(async () => accounts.mail.nudge());
+    return false;
   });
-  return { kind: 'email', message: `${found.name} knows that you want to join. You get a mail as soon as somebody lets you in.`, slug: null };
+  const next = isInvited ? `${found.name} invites you: the mail is on its way.` : `${found.name} knows that you want to join. You get a mail as soon as somebody lets you in.`;
+  return { kind: 'email', message: next, slug: null };
+}
+
+/**
+ * Invites an address of the proven domain as an employee, in the name of whoever proved the domain, where the company has switched that on.
+ * False: it has not, that person is gone, or the invitation would be against the company's rules; then somebody decides.
+ */
+async function inviteByDomain(accounts: Accounts, tx: Tx, requestId: string, email: string): Promise<boolean> {
+  const [rule] = await tx.db.select({ accountId: domainProof.provedBy, roleKeys: membership.roleKeys }).from(domainProof).innerJoin(company, eq(company.id, domainProof.companyId))
+    .innerJoin(membership, and(eq(membership.companyId, domainProof.companyId), eq(membership.accountId, domainProof.provedBy), eq(membership.status, 'active')))
+    .where(and(eq(domainProof.companyId, tx.companyId), eq(company.joinsByDomain, true), eq(domainProof.domain, email.split('@').at(-1) ?? '')));
+  if (rule === undefined) return false;
+  try {
+    await invite(accounts, tx, rule, { email, roles: ['employee'] });
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+  await tx.db.delete(joinRequest).where(eq(joinRequest.id, requestId));
+  return true;
 }
 
 /** The requests with a confirmed address, the oldest first. */

@@ -1,6 +1,7 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Addressed, MailContext, MailKind } from '../mail/mailer.ts';
+import { domainMailboxes } from '#platform/model/accounts/contracts.ts';
 import { isTaken } from './email-change.ts';
 import { requestsFor } from './join-requests.ts';
 import { accountLink, confirmLink, forgotLink, investorLink, invitationLink, loginLink, membersLink, resetLink } from './links.ts';
@@ -27,6 +28,7 @@ export const mailKinds: readonly MailKind[] = [
   { kind: 'ownership-offered', prepare: prepareOwnershipOffered },
   { kind: 'join-confirm', prepare: prepareJoinConfirm },
   { kind: 'join-asked', prepare: prepareJoinAsked },
+  { kind: 'prove-domain', prepare: prepareProveDomain },
   { kind: 'investor-invitation', prepare: prepareInvestorInvitation },
   { kind: 'investor-published', prepare: prepareInvestorPublished },
 ];
@@ -190,6 +192,21 @@ async function prepareJoinAsked({ db, baseUrl, productName }: MailContext, data:
   return person === null || asked === undefined ? null : {
     to: person.email, subject: `${asked.email} asks to join ${asked.name}`, greeting: hello(person), before: [`${asked.email} has confirmed the address and asks to join ${asked.name} on ${productName}.`],
     links: [{ label: 'Decide', href: membersLink(baseUrl, asked.slug) }], after: [],
+  };
+}
+
+/** `{ companyId, accountId, mailbox }`: to the keeper of the company's e-mail domain. */
+async function prepareProveDomain({ db, now, baseUrl, productName }: MailContext, data: Data): Promise<Addressed | null> {
+  const person = await activeAccount(db, idIn(data, 'accountId'));
+  const [asking] = await db.select().from(company).where(and(eq(company.id, idIn(data, 'companyId')), inArray(company.status, ['trial', 'active'])));
+  const mailbox = domainMailboxes.find((known) => known === data['mailbox']);
+  if (person === null || asking === undefined || asking.isFreeMail || mailbox === undefined) return null;
+  const token = await issueToken(db, { purpose: 'domain', subjectId: asking.id, accountId: person.id }, now);
+  return {
+    to: `${mailbox}@${asking.emailSuffix}`, subject: `Does ${asking.emailSuffix} belong to ${asking.name}?`, greeting: 'Hello,',
+    before: [`${nameOf(person) ?? person.email} says that addresses at ${asking.emailSuffix} are those of ${asking.name} on ${productName}. If you look after this domain and it is so, please confirm.`],
+    links: [{ label: `Yes, ${asking.emailSuffix} is theirs`, href: confirmLink(baseUrl, token) }],
+    after: ['The link works for 2 days. People with such an address can then ask to join the company. If you do not know it, ignore this mail: nothing happens.'],
   };
 }
 

@@ -23,7 +23,7 @@ export async function accountRoutes(http: FastifyInstance, app: AccountsApp): Pr
   const tag = 'Accounts';
   serve(http, { method: 'GET', path: '/api/session', tag, summary: 'The session as `/protected` tells it; `{ person: null }` for somebody signed out, who asked nothing wrong' }, async (request, reply) => {
     const { person } = request;
-    if (person !== null) return sessionAnswer(person, await companiesOf(accounts.database.directory, person.accountId, person.type, accounts.clock()));
+    if (person !== null) return sessionAnswer(person, await companiesOf(accounts.database.directory, person.accountId, person.type, accounts.clock(), request.ip));
     takeSessionCookie(reply, accounts);
     return { person: null };
   });

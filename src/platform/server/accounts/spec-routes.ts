@@ -53,7 +53,7 @@ export function specCalls(accounts: Accounts): SpecCall[] {
     { method: 'GET', path: '/protected', summary: 'The session: who is signed in, where, with which rights', failure: 'The session could not be checked.', async handler(request, reply) {
       if (request.person === null) takeSessionCookie(reply, accounts);
       const person = personOf(request);
-      return withData(sessionAnswer(person, await companiesOf(accounts.database.directory, person.accountId, person.type, accounts.clock())));
+      return withData(sessionAnswer(person, await companiesOf(accounts.database.directory, person.accountId, person.type, accounts.clock(), request.ip)));
     } },
     { method: 'GET', path: '/user', summary: 'The signed-in person', failure: noUserData, async handler(request) {
       const user = await ownProfile(accounts.database, personOf(request).accountId);
@@ -95,7 +95,7 @@ const usersQuery = z.object({ page: z.coerce.number().int().min(1).max(100_000).
 
 async function companyOfSession(accounts: Accounts, request: FastifyRequest): Promise<OpenCompany | null> {
   const person = personOf(request);
-  return companyInUse(await companiesOf(accounts.database.directory, person.accountId, person.type, accounts.clock()), person.sessionCompanyId);
+  return companyInUse(await companiesOf(accounts.database.directory, person.accountId, person.type, accounts.clock(), request.ip), person.sessionCompanyId);
 }
 
 function idempotencyKey(request: FastifyRequest): string | null {

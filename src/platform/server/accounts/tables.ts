@@ -131,6 +131,10 @@ export const company = directory.table('company', {
   sessionHours: integer('session_hours'),
   /** Only such addresses may be invited, external guests and auditors apart; empty: any. */
   invitationSuffixes: text('invitation_suffixes').array().notNull().default([]),
+  /** Networks (CIDR) from which the company can be opened, by people and by keys; empty: any. */
+  allowedNetworks: text('allowed_networks').array().notNull().default([]),
+  /** Whoever asks to join with a confirmed address of the proven domain is invited as an employee without being asked about. */
+  joinsByDomain: boolean('joins_by_domain').notNull().default(false),
   legalName: text('legal_name'),
   street: text('street'),
   postalCode: text('postal_code'),
@@ -187,6 +191,15 @@ export const companySection = directory.table('company_section', {
   changedAt: instant('changed_at').notNull(),
   changedBy: uuid('changed_by').references(() => account.id),
 }, (self) => [primaryKey({ name: 'company_section_pk', columns: [self.companyId, self.section] })]);
+
+/** A company has shown that the domain behind its e-mail addresses is its own. Companies of one group may share a domain. */
+export const domainProof = directory.table('domain_proof', {
+  companyId: uuid('company_id').primaryKey().references(() => company.id),
+  domain: text('domain').notNull(),
+  method: text('method', { enum: ['dns', 'mail'] }).notNull(),
+  provedAt: instant('proved_at').notNull(),
+  provedBy: uuid('proved_by').notNull().references(() => account.id),
+}, (self) => [index('domain_proof_domain_idx').on(self.domain)]);
 
 /** How many people the company has, from which day on. `company.size` is the newest of them that has begun. */
 export const companySize = directory.table('company_size', {
@@ -321,7 +334,7 @@ export const ownershipOffer = directory.table('ownership_offer', {
 /** Links sent by mail, and steps of a sign-in or a set-up. Each works once, its row goes with the use; a newer one for the same purpose and subject removes the older. */
 export const oneTimeToken = directory.table('one_time_token', {
   id: uuid('id').primaryKey(),
-  purpose: text('purpose', { enum: ['reset', 'verify-email', 'confirm-company', 'invitation', 'second-step', 'totp', 'passkey', 'email-old', 'email-new', 'join', 'confirm-subscription', 'confirm-beta', 'manage-subscription'] }).notNull(),
+  purpose: text('purpose', { enum: ['reset', 'verify-email', 'confirm-company', 'invitation', 'second-step', 'totp', 'passkey', 'email-old', 'email-new', 'join', 'domain', 'confirm-subscription', 'confirm-beta', 'manage-subscription'] }).notNull(),
   /** What it is about: an account, company, invitation, join request, factor, subscription or wish for the beta. */
   subjectId: uuid('subject_id').notNull(),
   accountId: uuid('account_id').references(() => account.id, { onDelete: 'cascade' }),

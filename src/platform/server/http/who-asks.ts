@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isWithin } from '#platform/model/accounts/networks.ts';
 import { refuse } from '#platform/model/errors.ts';
 import { accountsOf } from '../accounts/accounts.ts';
 import { apiKeyOf, findApiKey, writesPerKey } from '../accounts/api-keys.ts';
@@ -20,7 +21,8 @@ declare module 'fastify' {
 /**
  * Learns who asks before anything else runs: one query for the person, the same one for the person and their rights where the address names a company.
  * Below `/api/companies/:company` nobody comes without being a member: signed out is 401, a stranger gets 404 whether or not the company exists,
- * and who lacks the second factor that the company demands of their role gets 403 on everything.
+ * who comes from a network that the company does not allow gets 403 on everything, with a session as with a key,
+ * and so does who lacks the second factor that the company demands of their role.
  * A program brings an API key instead of a cookie. A key opens calls below its own company only, and cookies beside it are not looked at.
  */
 export function whoAsks(http: FastifyInstance, app: App): void {
@@ -73,9 +75,10 @@ function refuseVisitorsWrites(request: FastifyRequest): void {
   if (!openToVisitors.test(request.routeOptions.url ?? '')) throw refuse('accounts.read-only');
 }
 
-/** Lets a member into the company of the address. @throws `request.not-found`, `accounts.factor-missing`, `accounts.company-closing` */
+/** Lets a member into the company of the address. @throws `request.not-found`, `accounts.network-not-allowed`, `accounts.factor-missing`, `accounts.company-closing` */
 function enter(request: FastifyRequest, membership: Membership | null): asserts membership is Membership {
   if (membership === null) throw refuse('request.not-found');
+  if (membership.allowedNetworks.length > 0 && !isWithin(request.ip, membership.allowedNetworks)) throw refuse('accounts.network-not-allowed');
   if (membership.lacksFactor) throw refuse('accounts.factor-missing');
   request.company = membership.company;
   request.access = membership.access;

@@ -8,6 +8,7 @@ import { useFrameTexts } from '../frame/texts.ts';
 import { ChunkFailure, ChunkTimeout } from '../routing/load-chunk.ts';
 import { referenceOf } from './fault-details.ts';
 import { Forbidden } from './forbidden.tsx';
+import { ShutHere } from './shut-here.tsx';
 import { NotFound } from './not-found.tsx';
 import { Whole } from './whole.tsx';
 
@@ -20,6 +21,7 @@ export function PageProblem({ isWhole = false, ask, beforeRetry }: { isWhole?: b
   useEffect(() => { if (!isRouteErrorResponse(error)) console.error('A page failed.', referenceOf(error), error); }, [error]);
   if (isRouteErrorResponse(error)) {
     if (error.status === 404) return <NotFound isWhole={isWhole} />;
+    if (error.status === 403 && isRecord(error.data) && error.data['kind'] === 'network') return <ShutHere isWhole={isWhole} />;
     if (error.status === 403) {
       const access = isRecord(error.data) ? String(error.data['access']) : '';
       return <Forbidden isWhole={isWhole} access={access} ask={ask?.(access)} />;

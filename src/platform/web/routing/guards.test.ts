@@ -8,6 +8,7 @@ const people = {
   nobody: null,
   client: { type: 'Client', slug: 'acme', access: ['environmental.read'], companies: [{ name: 'Acme', slug: 'acme' }], user: { id: '1', email: 'a@acme.com' } },
   factorless: { type: 'Client', slug: 'acme', access: [], companies: [{ name: 'Acme', slug: 'acme', needsSecondFactor: true }], user: { id: '5', email: 'e@acme.com' } },
+  elsewhere: { type: 'Client', slug: 'acme', access: [], companies: [{ name: 'Acme', slug: 'acme', isShutHere: true }], user: { id: '6', email: 'f@acme.com' } },
   homeless: { type: 'Client', slug: null, access: [], companies: [], user: { id: '2', email: 'b@acme.com' } },
   internal: { type: 'Internal', slug: 'heartwood', access: ['environmental.read'], companies: [{ name: 'Heartwood', slug: 'heartwood' }], user: { id: '3', email: 'c@heartwood.example' } },
   investor: { type: 'Investor', slug: 'acme', access: [], companies: [{ name: 'Acme', slug: 'acme' }], user: { id: '4', email: 'd@fund.com' } },
@@ -56,17 +57,17 @@ describe('the guards', () => {
     expect(asked).toEqual(['/api/session', '/api/companies/other']);
   });
   it.each<[string, string | undefined, Record<Who, string>]>([
-    ...doors.map((path): [string, undefined, Record<Who, string>] => [path, undefined, { nobody: 'open', client: 'to /acme', factorless: 'to /acme', homeless: 'to /companies', internal: 'to /heartwood', investor: 'to /investor-relations' }]),
-    ['/login?to=%2Facme%2Fsettings', undefined, { nobody: 'open', client: 'to /acme/settings', factorless: 'to /acme/settings', homeless: 'to /companies', internal: 'to /heartwood', investor: 'to /investor-relations' }],
-    ['/login?to=%2F%2Fevil.example', undefined, { nobody: 'open', client: 'to /acme', factorless: 'to /acme', homeless: 'to /companies', internal: 'to /heartwood', investor: 'to /investor-relations' }],
-    ['/investor-login', undefined, { nobody: 'open', client: 'open', factorless: 'open', homeless: 'open', internal: 'open', investor: 'open' }],
-    ['/account', undefined, { nobody: 'to /login?to=%2Faccount', client: 'open', factorless: 'open', homeless: 'open', internal: 'open', investor: 'open' }],
-    ['/companies', undefined, { nobody: 'to /login?to=%2Fcompanies', client: 'open', factorless: 'open', homeless: 'open', internal: 'open', investor: 'open' }],
-    ['/acme', '', { nobody: 'to /login?to=%2Facme', client: 'open', factorless: 'to /account?to=%2Facme', homeless: '404', internal: '404', investor: 'to /investor-relations?company=acme' }],
-    ['/acme/x?a=1', 'environmental.read', { nobody: 'to /login?to=%2Facme%2Fx%3Fa%3D1', client: 'open', factorless: 'to /account?to=%2Facme%2Fx%3Fa%3D1', homeless: '404', internal: '404', investor: 'to /investor-relations?company=acme' }],
-    ['/acme/x', 'environmental.manage', { nobody: 'to /login?to=%2Facme%2Fx', client: '403', factorless: 'to /account?to=%2Facme%2Fx', homeless: '404', internal: '404', investor: 'to /investor-relations?company=acme' }],
-    ['/foreign/x', 'environmental.read', { nobody: 'to /login?to=%2Fforeign%2Fx', client: '404', factorless: '404', homeless: '404', internal: '404', investor: 'to /investor-relations?company=foreign' }],
-    ['/heartwood/x', 'environmental.read', { nobody: 'to /login?to=%2Fheartwood%2Fx', client: 'to /login', factorless: 'to /login', homeless: 'to /login', internal: 'open', investor: 'to /login' }],
+    ...doors.map((path): [string, undefined, Record<Who, string>] => [path, undefined, { nobody: 'open', client: 'to /acme', factorless: 'to /acme', elsewhere: 'to /acme', homeless: 'to /companies', internal: 'to /heartwood', investor: 'to /investor-relations' }]),
+    ['/login?to=%2Facme%2Fsettings', undefined, { nobody: 'open', client: 'to /acme/settings', factorless: 'to /acme/settings', elsewhere: 'to /acme/settings', homeless: 'to /companies', internal: 'to /heartwood', investor: 'to /investor-relations' }],
+    ['/login?to=%2F%2Fevil.example', undefined, { nobody: 'open', client: 'to /acme', factorless: 'to /acme', elsewhere: 'to /acme', homeless: 'to /companies', internal: 'to /heartwood', investor: 'to /investor-relations' }],
+    ['/investor-login', undefined, { nobody: 'open', client: 'open', factorless: 'open', elsewhere: 'open', homeless: 'open', internal: 'open', investor: 'open' }],
+    ['/account', undefined, { nobody: 'to /login?to=%2Faccount', client: 'open', factorless: 'open', elsewhere: 'open', homeless: 'open', internal: 'open', investor: 'open' }],
+    ['/companies', undefined, { nobody: 'to /login?to=%2Fcompanies', client: 'open', factorless: 'open', elsewhere: 'open', homeless: 'open', internal: 'open', investor: 'open' }],
+    ['/acme', '', { nobody: 'to /login?to=%2Facme', client: 'open', factorless: 'to /account?to=%2Facme', elsewhere: '403', homeless: '404', internal: '404', investor: 'to /investor-relations?company=acme' }],
+    ['/acme/x?a=1', 'environmental.read', { nobody: 'to /login?to=%2Facme%2Fx%3Fa%3D1', client: 'open', factorless: 'to /account?to=%2Facme%2Fx%3Fa%3D1', elsewhere: '403', homeless: '404', internal: '404', investor: 'to /investor-relations?company=acme' }],
+    ['/acme/x', 'environmental.manage', { nobody: 'to /login?to=%2Facme%2Fx', client: '403', factorless: 'to /account?to=%2Facme%2Fx', elsewhere: '403', homeless: '404', internal: '404', investor: 'to /investor-relations?company=acme' }],
+    ['/foreign/x', 'environmental.read', { nobody: 'to /login?to=%2Fforeign%2Fx', client: '404', factorless: '404', elsewhere: '404', homeless: '404', internal: '404', investor: 'to /investor-relations?company=foreign' }],
+    ['/heartwood/x', 'environmental.read', { nobody: 'to /login?to=%2Fheartwood%2Fx', client: 'to /login', factorless: 'to /login', elsewhere: 'to /login', homeless: 'to /login', internal: 'open', investor: 'to /login' }],
   ])('6.02 at %s (%s)', async (path, access, expected) => {
     const found: Partial<Record<Who, string>> = {};
     for (const who of Object.keys(people) as Who[]) {

@@ -28,7 +28,7 @@ export async function guardOpen(place: Place, request: Request): Promise<null> {
   return null;
 }
 
-/** The company of the address, or the way out. Who lacks the second factor that it demands is sent to set one up. */
+/** The company of the address, or the way out. Who lacks the second factor that it demands is sent to set one up; who comes from a network it does not allow is told so. */
 export async function guardCompany(slug: string, request: Request): Promise<OpenCompany> {
   const now = await session.ready();
   if (now.person === null) throw redirect(loginAddress(request));
@@ -39,6 +39,7 @@ export async function guardCompany(slug: string, request: Request): Promise<Open
   }
   if (now.person.type === 'Investor') throw redirect(`/investor-relations?company=${encodeURIComponent(slug)}`);
   if (now.companies.some((company) => company.slug === slug && company.needsSecondFactor)) throw redirect(`/account?to=${encodeURIComponent(addressOf(request))}`);
+  if (now.companies.some((company) => company.slug === slug && company.isShutHere)) throw data({ kind: 'network' }, { status: 403 });
   const moved = now.companies.find(({ formerSlugs }) => formerSlugs?.includes(slug));
   if (moved !== undefined && now.companies.every((company) => company.slug !== slug)) throw redirect(addressIn(moved.slug, request));
   const found = await session.membership(slug);

@@ -11,7 +11,7 @@ describe('the answer about the session', () => {
     expect(sessionOf(answer)).toEqual({
       person: { accountId: '1', type: 'Client', email: 'ada@acme.com', name: null, surname: null, timeZone: null },
       version: 3,
-      companies: [{ slug: 'acme', name: 'Acme', role: 'owner', access: ['company.read'], needsSecondFactor: false }, { slug: 'other', name: 'Other', role: null, access: null, needsSecondFactor: true }],
+      companies: [{ slug: 'acme', name: 'Acme', role: 'owner', access: ['company.read'], needsSecondFactor: false, isShutHere: false }, { slug: 'other', name: 'Other', role: null, access: null, needsSecondFactor: true, isShutHere: false }],
     });
   });
   it.each([undefined, null, 'x', {}, { person: null }, { type: 'Client' }, { ...answer, type: 'Robot' }, { ...answer, user: { id: 7 } }])('is nobody when it is %j', (given) => {

@@ -20,6 +20,8 @@ export interface Membership {
   access: readonly string[] | null;
   /** The company lets the person in when they have a second factor. */
   needsSecondFactor: boolean;
+  /** The company opens from other networks only. */
+  isShutHere: boolean;
   /** Addresses it had and that still lead to it. */
   formerSlugs?: readonly string[];
 }
@@ -49,7 +51,7 @@ export function sessionOf(data: unknown): Session {
     companies: companies.flatMap((company) => {
       const { slug, name } = company;
       if (typeof slug !== 'string' || typeof name !== 'string') return [];
-      return [{ slug, name, role: textOr(company['userRole']), access: slug === data['slug'] && Array.isArray(data['access']) ? data['access'].filter((key) => typeof key === 'string') : null, needsSecondFactor: company['needsSecondFactor'] === true, ...former(company['formerSlugs']) }];
+      return [{ slug, name, role: textOr(company['userRole']), access: slug === data['slug'] && Array.isArray(data['access']) ? data['access'].filter((key) => typeof key === 'string') : null, needsSecondFactor: company['needsSecondFactor'] === true, isShutHere: company['isShutHere'] === true, ...former(company['formerSlugs']) }];
     }),
   };
 }

@@ -23,6 +23,13 @@ export const useRemoveLogo = () => useCompanyMutation((api, _: void) => api.call
 export const useFactorRoles = () => useCompanyQuery<{ secondFactorRoles: string[] }>(['second-factor-roles'], '/security');
 export const useSetFactorRoles = () => useCompanyMutation((api, secondFactorRoles: readonly string[]) => api.call<void>('PUT', '/security', { body: { secondFactorRoles } }));
 
+export interface EmailDomain { domain: string; isFreeMail: boolean; record: { host: string; value: string }; mailboxes: string[]; proof: { method: 'dns' | 'mail'; provedAt: string } | null }
+export const useEmailDomain = () => useCompanyQuery<EmailDomain>(['email-domain'], '/email-domain');
+export const useCheckDomain = () => useCompanyMutation((api, _: void) => api.call<void>('POST', '/email-domain/dns'));
+export const useMailDomain = () => useCompanyMutation((api, mailbox: string) => api.call<void>('POST', '/email-domain/mail', { body: { mailbox } }));
+export const useTakeDomainBack = () => useCompanyMutation((api, _: void) => api.call<void>('DELETE', '/email-domain'));
+export const useOwnAddress = () => useCompanyQuery<{ address: string }>(['own-address'], '/own-address');
+
 export interface PlanWish { planKeys: PlanKey[]; size: number; sectors: string[] }
 export interface PlanAnswer extends PlanWish {
   nextTerm: string;

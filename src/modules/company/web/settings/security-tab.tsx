@@ -9,7 +9,8 @@ import { useMay } from '#platform/web/session/company.tsx';
 import { companySecurity } from '../../model/settings-sections.ts';
 import { useRoles, type Role } from '../members-calls.ts';
 import { useCompanyTexts } from '../texts.ts';
-import { useFactorRoles, useSetFactorRoles } from './calls.ts';
+import { useFactorRoles, useOwnAddress, useSetFactorRoles } from './calls.ts';
+import { DomainCard } from './domain-card.tsx';
 import { Card, Trouble } from './parts.tsx';
 import { SectionForm } from './section-form.tsx';
 import classes from './settings.module.css';
@@ -19,10 +20,18 @@ export function SecurityTab() {
   const t = useCompanyTexts();
   return (
     <div className={classes['stack']}>
-      <Card title={t('security.rules')} note={t('security.rulesNote')}><SectionForm of={companySecurity} /></Card>
+      <Card title={t('security.rules')} note={t('security.rulesNote')}><SectionForm of={companySecurity} /><OwnAddress /></Card>
+      <DomainCard />
       <SecondFactor />
     </div>
   );
+}
+
+/** Beside the list of networks: nobody has to ask elsewhere which address is theirs. */
+function OwnAddress() {
+  const t = useCompanyTexts();
+  const { data } = useOwnAddress();
+  return data === undefined ? null : <Text size="sm" c="dimmed" mt="md">{t('security.ownAddress', { address: data.address })}</Text>;
 }
 
 function SecondFactor() {

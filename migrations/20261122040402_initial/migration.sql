@@ -148,6 +148,8 @@ CREATE TABLE "directory"."company" (
 	"session_idle_minutes" integer,
 	"session_hours" integer,
 	"invitation_suffixes" text[] DEFAULT '{}'::text[] NOT NULL,
+	"allowed_networks" text[] DEFAULT '{}'::text[] NOT NULL,
+	"joins_by_domain" boolean DEFAULT false NOT NULL,
 	"legal_name" text,
 	"street" text,
 	"postal_code" text,
@@ -209,6 +211,15 @@ CREATE TABLE "directory"."device" (
 	"account_id" uuid NOT NULL,
 	"token_hash" bytea NOT NULL,
 	"last_used_at" timestamp(3) with time zone NOT NULL
+);
+
+--> statement-breakpoint
+CREATE TABLE "directory"."domain_proof" (
+	"company_id" uuid PRIMARY KEY,
+	"domain" text NOT NULL,
+	"method" text NOT NULL,
+	"proved_at" timestamp(3) with time zone NOT NULL,
+	"proved_by" uuid NOT NULL
 );
 
 --> statement-breakpoint
@@ -1582,6 +1593,8 @@ CREATE UNIQUE INDEX "device_token_key" ON "directory"."device" ("account_id","to
 --> statement-breakpoint
 CREATE INDEX "device_used_idx" ON "directory"."device" ("last_used_at");
 --> statement-breakpoint
+CREATE INDEX "domain_proof_domain_idx" ON "directory"."domain_proof" ("domain");
+--> statement-breakpoint
 CREATE INDEX "factor_account_idx" ON "directory"."factor" ("account_id");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "factor_credential_key" ON "directory"."factor" ("credential_id");
@@ -2007,6 +2020,10 @@ ALTER TABLE "directory"."company_size" ADD CONSTRAINT "company_size_company_id_c
 ALTER TABLE "directory"."company_size" ADD CONSTRAINT "company_size_changed_by_account_id_fkey" FOREIGN KEY ("changed_by") REFERENCES "directory"."account"("id");
 --> statement-breakpoint
 ALTER TABLE "directory"."device" ADD CONSTRAINT "device_account_id_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "directory"."account"("id") ON DELETE CASCADE;
+--> statement-breakpoint
+ALTER TABLE "directory"."domain_proof" ADD CONSTRAINT "domain_proof_company_id_company_id_fkey" FOREIGN KEY ("company_id") REFERENCES "directory"."company"("id");
+--> statement-breakpoint
+ALTER TABLE "directory"."domain_proof" ADD CONSTRAINT "domain_proof_proved_by_account_id_fkey" FOREIGN KEY ("proved_by") REFERENCES "directory"."account"("id");
 --> statement-breakpoint
 ALTER TABLE "directory"."email_change" ADD CONSTRAINT "email_change_account_id_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "directory"."account"("id") ON DELETE CASCADE;
 --> statement-breakpoint

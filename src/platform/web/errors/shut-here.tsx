@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { IconNetworkOff } from '@tabler/icons-react';
+import { Link, useParams } from 'react-router';
+import { EmptyState } from '../feedback/state.tsx';
+import { useFrameTexts } from '../frame/texts.ts';
+import { session } from '../session/session.ts';
+import { useSession } from '../session/use-session.ts';
+import { Whole } from './whole.tsx';
+
+/** One's own company, from a network that it does not allow. */
+export function ShutHere({ isWhole }: { isWhole: boolean }) {
+  const t = useFrameTexts();
+  const { company: slug = '' } = useParams();
+  const { companies } = useSession();
+  const company = companies.find((membership) => membership.slug === slug)?.name ?? slug;
+  return (
+    <Whole isWhole={isWhole} title={t('problem.network')}>
+      <EmptyState
+        order={1} icon={<IconNetworkOff size={22} stroke={1.6} />} title={t('problem.network')}
+        actions={<>
+          <Button onClick={() => void session.refresh()}>{t('problem.networkAgain')}</Button>
+          <Button component={Link} to="/account" variant="default">{t('problem.networkAccount')}</Button>
+        </>}
+      >
+        {t('problem.networkText', { company })}
+      </EmptyState>
+    </Whole>
+  );
+}
