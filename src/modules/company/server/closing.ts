@@ -30,7 +30,7 @@ export async function takeClosingBack(tx: Tx): Promise<void> {
   tx.record({ action: 'reopened', resource: 'company', recordId: tx.companyId, title: before.name, before: { closesAt: before.closesAt }, after: { closesAt: null } });
 }
 
-/** Closes what has run out. Rows and files stay where they are: erasing them is for whoever runs the server. Any number of processes may run it. */
+/** Closes what has run out; `eraseClosedCompanies` erases it in the same hour. Any number of processes may run it. */
 export async function closeDueCompanies({ database, clock }: Pick<App, 'database' | 'clock'>): Promise<void> {
   const now = clock();
   const isDue = and(isNotNull(company.closesAt), lte(company.closesAt, now.toISOString()), eq(company.kind, 'client'));

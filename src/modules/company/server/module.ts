@@ -6,6 +6,8 @@ import '#platform/server/records/saved-views.ts';
 import { company } from '#platform/server/accounts/tables.ts';
 import { companyOf } from '#platform/server/http/company-scope.ts';
 import { serve } from '#platform/server/http/contract.ts';
+import { emptyBins } from '#platform/server/retention/empty-bins.ts';
+import { eraseClosedCompanies } from '#platform/server/retention/erase-closed.ts';
 import type { ServerModule } from '#platform/server/server-module.ts';
 import { closeDueCompanies } from './closing.ts';
 import { dropOldExports } from './company-export.ts';
@@ -36,5 +38,7 @@ export const companyServer: ServerModule = {
     await beginTerms(app);
     await closeDueCompanies(app);
     await dropOldExports(app);
+    await emptyBins(app);
+    await eraseClosedCompanies(app);
   },
 };

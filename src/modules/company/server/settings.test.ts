@@ -6,6 +6,7 @@ import { TestClock } from '#test/support/accounts.ts';
 import { callAs, newCompany, newMember, testApp, type Caller, type TestApp, type TestCompany } from '#test/support/company.ts';
 import { upload } from '#test/support/upload.ts';
 import { isLei } from '../model/settings-sections.ts';
+import { closeDueCompanies } from './closing.ts';
 import { companyServer } from './module.ts';
 import { nextTermAfter } from './plan.ts';
 
@@ -224,7 +225,7 @@ describe('closing the company', () => {
   it('ends everybody’s access when the thirty days are over, and keys with it', async () => {
     await owner.call('POST', '/closing', { password });
     clock.pass(30 * 86_400 + 1);
-    await companyServer.everyHour?.(test.app);
+    await closeDueCompanies(test.app);
     owner = await newMember(test, acme, ['owner']);
     expect((await owner.call('GET', '')).status).toBe(404);
     const [row] = await test.database.directory.select({ status: company.status }).from(company).where(eq(company.id, acme.id));

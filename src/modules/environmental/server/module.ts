@@ -5,6 +5,7 @@ import { handleApproveRun, handleCalculateInventory, handleCancelRun, handleCand
 import { factorRoutes } from './factor-routes.ts';
 import { inventoryRoutes } from './inventory-routes.ts';
 import './inventory-question.ts';
+import './kept-records.ts';
 import './rules/activity-data-rules.ts';
 import './rules/org-unit-rules.ts';
 import './rules/set-up-rules.ts';

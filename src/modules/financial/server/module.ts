@@ -1,4 +1,5 @@
 import type { ServerModule } from '#platform/server/server-module.ts';
+import './kept-files.ts';
 import { areaRoutes } from './area-routes.ts';
 import { deskRoutes } from './desk-routes.ts';
 import { handleApprove, handlePublish, handleTakeFigures, handleWithdraw } from './publications.ts';

@@ -24,6 +24,8 @@ export interface FileStore {
   localPath(companyId: string, sha256: string): Promise<string>;
   delete(companyId: string, sha256: string): Promise<void>;
   discard(staged: StagedFile): Promise<void>;
+  /** Everything a company has: for one that is erased. */
+  deleteCompany(companyId: string): Promise<void>;
 }
 
 const stores = new Map<string, FileStore>();
@@ -37,6 +39,7 @@ export function localFileStore(folder: string): FileStore {
   return store;
 }
 
+const isCompany = /^[0-9a-f-]{36}$/;
 const staleMs = 24 * 3600_000;
 
 class LocalFileStore implements FileStore {
@@ -100,12 +103,17 @@ class LocalFileStore implements FileStore {
     await rm(staged.path, { force: true });
   }
 
+  async deleteCompany(companyId: string): Promise<void> {
+    if (!isCompany.test(companyId)) throw new Error('not the folder of a company');
+    await rm(join(this.#folder, companyId), { recursive: true, force: true });
+  }
+
   get #incoming(): string {
     return join(this.#folder, 'incoming');
   }
 
   #path(companyId: string, sha256: string): string {
-    if (!/^[0-9a-f-]{36}$/.test(companyId) || !/^[0-9a-f]{64}$/.test(sha256)) throw new Error('not the address of a stored file');
+    if (!isCompany.test(companyId) || !/^[0-9a-f]{64}$/.test(sha256)) throw new Error('not the address of a stored file');
     return join(this.#folder, companyId, sha256.slice(0, 2), sha256);
   }
 

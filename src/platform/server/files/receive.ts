@@ -7,6 +7,7 @@ import './errors.ts';
 import { cleanFileName } from './file-name.ts';
 import { localFileStore, type FileStore, type StagedFile } from './file-store.ts';
 import { allowedTypes, typeOf, type AllowedExtension } from './file-type.ts';
+import { lockContent } from './lock-content.ts';
 import { storedFile } from './tables.ts';
 
 export type StoredFile = typeof storedFile.$inferSelect;
@@ -55,6 +56,7 @@ export async function receiveFile(app: App, request: FastifyRequest): Promise<Re
 
 /** Keeps a received file: the bytes first, durably, then the row in the caller's transaction. */
 export async function keepFile(app: App, tx: Tx, { staged, name, extension }: Received, purpose: StoredFile['purpose']): Promise<StoredFile> {
+  await lockContent(tx, staged.sha256);
   await fileStore(app).put(tx.companyId, staged);
   const [file] = await tx.db.insert(storedFile).values({
     companyId: tx.companyId, id: newId(), name, mime: allowedTypes[extension], bytes: staged.bytes, sha256: staged.sha256, purpose, createdAt: tx.now.toISOString(), createdBy: tx.accountId,
