@@ -13,6 +13,7 @@ import * as importTables from './platform/server/imports/tables.ts';
 import * as jobTables from './platform/server/jobs/tables.ts';
 import * as mailTables from './platform/server/mail/tables.ts';
 import * as notificationTables from './platform/server/notifications/tables.ts';
+import * as webhookTables from './platform/server/webhooks/tables.ts';
 import { searchEntry } from './platform/server/records/search.ts';
 
 /** Every table of the product, for the migrations: those derived from the definitions and those made by hand. */
@@ -20,6 +21,6 @@ export const resources = modules.flatMap((module) => module.resources);
 registerResources(resources);
 
 export const schema = {
-  ...referenceTables, ...accountTables, ...mailTables, ...historyTables, ...jobTables, ...fileTables, ...evidenceTables, ...commentTables, ...importTables, ...inventoryTables, ...notificationTables, ...investorTables, idempotency, searchEntry,
+  ...referenceTables, ...accountTables, ...mailTables, ...historyTables, ...jobTables, ...fileTables, ...evidenceTables, ...commentTables, ...importTables, ...inventoryTables, ...notificationTables, ...investorTables, ...webhookTables, idempotency, searchEntry,
   ...Object.fromEntries(resources.map((resource) => [resource.name, tableOf(resource)])),
 };

@@ -11,6 +11,6 @@ export default async function setup(): Promise<() => Promise<void>> {
   if (!existsSync(fileURLToPath(new URL('../../dist/web/index.html', import.meta.url)))) throw new Error('the web app is not built: node scripts/ensure.mjs');
   const url = new URL(process.env['JOURNEY_URL'] ?? '');
   // Journeys register more companies than one network may in an hour; each says where it comes from, as behind a proxy.
-  const server = await startServer({ PORT: url.port, TRUST_PROXY: 'on' });
+  const server = await startServer({ PORT: url.port, TRUST_PROXY: 'on', WEBHOOKS_TO_PRIVATE: 'on' });
   return () => server.stop();
 }

@@ -36,6 +36,7 @@ export interface Env {
   socialLinks: readonly SocialLink[];
   /** Null: those of this machine. */
   dnsServers: readonly string[] | null;
+  webhooksToPrivate: boolean;
   logLevel: Values['LOG_LEVEL'];
   jobs: Values['JOBS'];
   mode: Values['NODE_ENV'];
@@ -96,6 +97,7 @@ function envOf(values: Values): Env {
     supportEmail: values.SUPPORT_EMAIL ?? `support@${values.PRODUCT_SLUG}.example`,
     socialLinks: values.SOCIAL_LINKS,
     dnsServers: values.DNS_SERVERS,
+    webhooksToPrivate: values.WEBHOOKS_TO_PRIVATE,
     logLevel: values.LOG_LEVEL,
     jobs: values.JOBS,
     mode: values.NODE_ENV,

@@ -31,6 +31,14 @@ export interface Who {
   now?: Date;
 }
 
+type HistoryListener = (tx: Tx, entries: readonly HistoryEntry[]) => Promise<void>;
+const listeners: HistoryListener[] = [];
+
+/** Runs in every transaction that writes history, after it is written and before the commit: for what must be there if and only if the change is. */
+export function beforeHistoryCommits(listener: HistoryListener): void {
+  listeners.push(listener);
+}
+
 /**
  * The only door to company data. The context is set by SET LOCAL alone, so nothing of it outlives the transaction, behind a transaction pooler too;
  * ids are checked before they are written into the statement. Throws what `work` throws, after rolling back.
@@ -53,7 +61,10 @@ export async function inCompany<T>(database: Database, who: Who, work: (tx: Tx) 
   try {
     await client.query(`begin; set local app.company = '${who.companyId}'; set local app.account = '${who.accountId ?? ''}'`);
     result = await work(tx);
-    if (entries.length > 0) await writeHistory(tx, entries);
+    if (entries.length > 0) {
+      await writeHistory(tx, entries);
+      for (const listener of listeners) await listener(tx, entries);
+    }
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch((failed: Error) => { broken = failed; });

@@ -9,6 +9,7 @@ import { serve } from '#platform/server/http/contract.ts';
 import { emptyBins } from '#platform/server/retention/empty-bins.ts';
 import { eraseClosedCompanies } from '#platform/server/retention/erase-closed.ts';
 import type { ServerModule } from '#platform/server/server-module.ts';
+import { lookAfterWebhooks } from '#platform/server/webhooks/deliver.ts';
 import { closeDueCompanies } from './closing.ts';
 import { dropOldExports } from './company-export.ts';
 import { beginTerms } from './plan.ts';
@@ -38,6 +39,7 @@ export const companyServer: ServerModule = {
     await beginTerms(app);
     await closeDueCompanies(app);
     await dropOldExports(app);
+    await lookAfterWebhooks(app);
     await emptyBins(app);
     await eraseClosedCompanies(app);
   },

@@ -103,6 +103,14 @@ export async function findMembership(database: Database, token: string, companyS
   return { person: personOf(row), membership: membershipOf(row) };
 }
 
+/** What somebody may do in a company at this moment, whoever asks; null: they are no (active) member. For work in a person's name without a call of theirs. */
+export async function membershipById(database: Database, companyId: string, accountId: string): Promise<Membership | null> {
+  const { rows: [row] } = await database.pool.query<MemberRow>(`
+    select ${memberColumns} from directory.company c join directory.membership m on m.company_id = c.id and m.status = 'active' and (m.ends_at is null or m.ends_at > $3::timestamptz)
+    join directory.account a on a.id = m.account_id and a.status = 'active' where c.id = $1 and c.status in ('trial', 'active') and m.account_id = $2`, [companyId, accountId, database.clock()]);
+  return row === undefined ? null : membershipOf(row);
+}
+
 const seenEveryMs = 60_000;
 
 /** Notes when and where a session was last used: once a minute at most, so that reading stays reading, and when another company is opened. */

@@ -28,6 +28,7 @@ import { recordRoutes } from '../records/record-routes.ts';
 import { notificationRoutes } from '../notifications/notification-routes.ts';
 import { searchRoutes } from '../search/search-routes.ts';
 import type { ServerModule } from '../server-module.ts';
+import { webhookRoutes } from '../webhooks/webhook-routes.ts';
 import { actionRoute } from './actions.ts';
 import { serve } from './contract.ts';
 import { openApiRoutes } from './openapi.ts';
@@ -83,6 +84,7 @@ export async function buildHttp(app: App): Promise<FastifyInstance> {
   searchRoutes(http, app);
   notificationRoutes(http, app);
   historyRoutes(http, app);
+  webhookRoutes(http, app);
   for (const module of app.modules) for (const resource of module.resources) recordRoutes(http, app, resource);
   for (const module of app.serverModules) {
     for (const handler of module.actions ?? []) actionRoute(http, app, handler);

@@ -33,7 +33,7 @@ export async function notificationsOf(tx: Tx, modules: readonly Module[], access
       const work = job === null ? undefined : jobNamed(job)?.told;
       return {
         id, kind, createdAt, readAt, by: causedBy === null ? null : names[causedBy] ?? null, label: work?.label ?? (resource === null ? null : labels.get(resource) ?? null),
-        path: kind === 'accessRequest' ? 'settings?tab=members' : work?.path.replace('{subject}', recordId ?? '') ?? (resource === null || recordId === null ? null : recordAddress(modules, access, resource, recordId)),
+        path: kind === 'accessRequest' ? 'settings?tab=members' : kind === 'webhookPaused' ? 'settings?tab=webhooks' : work?.path.replace('{subject}', recordId ?? '') ?? (resource === null || recordId === null ? null : recordAddress(modules, access, resource, recordId)),
       };
     }),
   };

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { Happening } from '#platform/model/webhooks.ts';
 import type { PlanKey } from '#platform/model/accounts/plans.ts';
 import { useCompanyMutation, useCompanyQuery } from '#platform/web/api/hooks.ts';
 import { queryKeys } from '#platform/web/api/queries.ts';
@@ -64,6 +65,18 @@ export interface ApiKey { id: string; name: string; start: string; access: strin
 export const useApiKeys = () => useCompanyQuery<{ keys: ApiKey[] }>(['api-keys'], '/api-keys');
 export const useMakeKey = () => useCompanyMutation((api, body: { name: string; access: readonly string[]; expiresOn: string }) => api.call<{ id: string; token: string }>('POST', '/api-keys', { body }));
 export const useRevokeKey = () => useCompanyMutation((api, id: string) => api.call<void>('DELETE', `/api-keys/${id}`));
+
+export interface WebhookWish { name: string; url: string; registers: readonly string[]; happenings: readonly Happening[] }
+export interface Webhook extends WebhookWish { id: string; state: 'on' | 'paused' | 'off'; createdAt: string; lastDeliveredAt: string | null; maker: string | null }
+export interface WebhookDelivery { id: string; event: string; recordId: string | null; at: string; state: 'waiting' | 'delivered' | 'failed' | 'withheld'; tries: number; lastStatus: number | null; lastError: string | null }
+export const useWebhooks = () => useCompanyQuery<{ webhooks: Webhook[]; registers: { name: string; label: string }[] }>(['webhooks'], '/webhooks');
+export const useSaveWebhook = () => useCompanyMutation((api, { id, ...body }: WebhookWish & { id: string | null }) => (id === null ? api.call<{ id: string; secret: string }>('POST', '/webhooks', { body }) : api.call<{ secret?: string } | undefined>('PUT', `/webhooks/${id}`, { body })));
+export const useSwitchWebhook = () => useCompanyMutation((api, { id, state }: { id: string; state: 'on' | 'off' }) => api.call<void>('POST', `/webhooks/${id}/state`, { body: { state } }));
+export const useTestWebhook = () => useCompanyMutation((api, id: string) => api.call<void>('POST', `/webhooks/${id}/test`));
+export const useRenewSecret = () => useCompanyMutation((api, id: string) => api.call<{ secret: string }>('POST', `/webhooks/${id}/secret`));
+export const useRemoveWebhook = () => useCompanyMutation((api, id: string) => api.call<void>('DELETE', `/webhooks/${id}`));
+export const useDeliveries = (id: string) => useCompanyQuery<{ deliveries: WebhookDelivery[] }>(['webhook-deliveries', id], `/webhooks/${id}/deliveries`);
+export const useSendAgain = () => useCompanyMutation((api, id: string) => api.call<void>('POST', `/webhook-deliveries/${id}/again`));
 
 export interface HistoryEntry {
   seq: number; at: string; actor: string | null; actorName: string | null; through: string | null; action: string; resource: string; recordId: string | null; title: string | null; reason: string | null; rows: number | null;

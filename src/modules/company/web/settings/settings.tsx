@@ -18,6 +18,7 @@ const tabs = [
   { key: 'roles', access: 'members.read', part: lazyPart(() => import('./roles-tab.tsx').then((file) => file.RolesTab)) },
   { key: 'security', access: 'security.read', part: lazyPart(() => import('./security-tab.tsx').then((file) => file.SecurityTab)) },
   { key: 'keys', access: 'security.read', part: lazyPart(() => import('./keys-tab.tsx').then((file) => file.KeysTab)) },
+  { key: 'webhooks', access: 'security.read', part: lazyPart(() => import('./webhooks-tab.tsx').then((file) => file.WebhooksTab)) },
   { key: 'plan', access: 'plan.read', part: lazyPart(() => import('./plan-tab.tsx').then((file) => file.PlanTab)) },
   { key: 'data', access: 'plan.read', part: lazyPart(() => import('./data-tab.tsx').then((file) => file.DataTab)) },
   { key: 'history', access: 'history.read', part: lazyPart(() => import('./history-tab.tsx').then((file) => file.HistoryTab)) },

@@ -845,6 +845,39 @@ CREATE TABLE "investor_view" (
 --> statement-breakpoint
 ALTER TABLE "investor_view" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "directory"."webhook" (
+	"id" uuid PRIMARY KEY,
+	"company_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"url" text NOT NULL,
+	"registers" text[] NOT NULL,
+	"happenings" text[] NOT NULL,
+	"sealed_secret" bytea NOT NULL,
+	"acts_for" uuid NOT NULL,
+	"state" text NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"last_delivered_at" timestamp(3) with time zone
+);
+
+--> statement-breakpoint
+CREATE TABLE "directory"."webhook_delivery" (
+	"id" uuid PRIMARY KEY,
+	"company_id" uuid NOT NULL,
+	"webhook_id" uuid NOT NULL,
+	"event" text NOT NULL,
+	"register" text,
+	"record_id" uuid,
+	"import_id" uuid,
+	"at" timestamp(3) with time zone NOT NULL,
+	"state" text NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"due_at" timestamp(3) with time zone NOT NULL,
+	"last_status" integer,
+	"last_error" text,
+	"done_at" timestamp(3) with time zone
+);
+
+--> statement-breakpoint
 CREATE TABLE "idempotency" (
 	"company_id" uuid,
 	"account_id" uuid,
@@ -1683,6 +1716,12 @@ CREATE INDEX "investor_view_at_idx" ON "investor_view" ("company_id","at");
 --> statement-breakpoint
 CREATE INDEX "investor_view_account_idx" ON "investor_view" ("company_id","account_id","at");
 --> statement-breakpoint
+CREATE INDEX "webhook_company_idx" ON "directory"."webhook" ("company_id","state");
+--> statement-breakpoint
+CREATE INDEX "webhook_delivery_due_idx" ON "directory"."webhook_delivery" ("webhook_id","state","due_at");
+--> statement-breakpoint
+CREATE INDEX "webhook_delivery_at_idx" ON "directory"."webhook_delivery" ("company_id","webhook_id","at");
+--> statement-breakpoint
 CREATE INDEX "idempotency_at_idx" ON "idempotency" ("company_id","at");
 --> statement-breakpoint
 CREATE INDEX "search_entry_words_idx" ON "search_entry" USING gin ("words");
@@ -2080,6 +2119,12 @@ ALTER TABLE "evidence" ADD CONSTRAINT "evidence_file_fk" FOREIGN KEY ("company_i
 ALTER TABLE "data_import" ADD CONSTRAINT "data_import_file_fk" FOREIGN KEY ("company_id","file_id") REFERENCES "stored_file"("company_id","id");
 --> statement-breakpoint
 ALTER TABLE "import_row" ADD CONSTRAINT "import_row_import_fk" FOREIGN KEY ("company_id","import_id") REFERENCES "data_import"("company_id","id") ON DELETE CASCADE;
+--> statement-breakpoint
+ALTER TABLE "directory"."webhook" ADD CONSTRAINT "webhook_company_id_company_id_fkey" FOREIGN KEY ("company_id") REFERENCES "directory"."company"("id");
+--> statement-breakpoint
+ALTER TABLE "directory"."webhook_delivery" ADD CONSTRAINT "webhook_delivery_company_id_company_id_fkey" FOREIGN KEY ("company_id") REFERENCES "directory"."company"("id");
+--> statement-breakpoint
+ALTER TABLE "directory"."webhook_delivery" ADD CONSTRAINT "webhook_delivery_webhook_id_webhook_id_fkey" FOREIGN KEY ("webhook_id") REFERENCES "directory"."webhook"("id") ON DELETE CASCADE;
 --> statement-breakpoint
 ALTER TABLE "org_unit" ADD CONSTRAINT "org_unit_parent_fk" FOREIGN KEY ("company_id","parent") REFERENCES "org_unit"("company_id","id");
 --> statement-breakpoint
