@@ -1,4 +1,4 @@
-import { boolean, choice, country, currency, integer, lines, text } from '#platform/model/fields.ts';
+import { boolean, choice, country, currency, integer, lines, longText, text } from '#platform/model/fields.ts';
 import { defineResource, type Resource } from '#platform/model/resource.ts';
 import { sectors } from '#platform/model/accounts/sectors.ts';
 
@@ -52,6 +52,18 @@ export const companyLocale = defineResource({
   access: manage,
 });
 
+/** How the company looks: an accent in the product, and the head of its reports. The logo is set in the profile. */
+export const companyBranding = defineResource({
+  name: 'companyBranding', label: ['Branding', 'Branding'], title: 'brandColour', customFields: false,
+  fields: {
+    brandColour: text({ label: 'Colour', max: 7, pattern: '^#[0-9a-f]{6}$', patternHint: 'Enter it as # and six digits or small letters a to f, for example #1b4735.', help: 'An accent in the menu and the head of reports. Dark enough to be read on white; in the dark scheme it is lightened. Empty: the product’s own.' }),
+    letterHead: longText({ label: 'Letter head', max: 400, help: 'Lines beside the logo at the top of reports, for example name and address.' }),
+  },
+  form: [{ title: 'Colour', fields: ['brandColour'] }, { title: 'Reports', fields: ['letterHead'] }],
+  table: { columns: ['brandColour'], sort: 'brandColour', filters: [] },
+  access: manage,
+});
+
 /** What the company asks of everybody who works in it. The product's own limits stay the outer bounds. */
 export const companySecurity = defineResource({
   name: 'companySecurity', label: ['Security settings', 'Security settings'], title: 'passwordMin', customFields: false,
@@ -74,7 +86,7 @@ export const companySecurity = defineResource({
   access: { read: 'security.read', write: 'security.manage', remove: 'security.manage' },
 });
 
-export const settingsSections: readonly Resource[] = [companyProfile, companyLocale, companySecurity];
+export const settingsSections: readonly Resource[] = [companyProfile, companyLocale, companyBranding, companySecurity];
 
 /** The two check digits of an LEI: letters count 10 to 35, the whole number leaves 1 when divided by 97 (ISO 17442, ISO 7064 MOD 97-10). */
 export function isLei(lei: string): boolean {

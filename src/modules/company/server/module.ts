@@ -17,7 +17,7 @@ import { settingsRoutes } from './settings-routes.ts';
 
 const profile = z.object({
   id: z.uuid(), slug: z.string(), name: z.string(), kind: z.enum(['client', 'provider']), status: z.string(), size: z.int(), sectors: z.array(z.string()), emailSuffix: z.string(), currency: z.string(), language: z.string().nullable(),
-  timeZone: z.string().nullable(), weekStart: z.enum(['monday', 'saturday', 'sunday']).nullable(), fiscalYearStart: z.string(), logoId: z.uuid().nullable(), closesAt: z.iso.datetime().nullable(), access: z.array(z.string()), roleKeys: z.array(z.string()),
+  timeZone: z.string().nullable(), weekStart: z.enum(['monday', 'saturday', 'sunday']).nullable(), fiscalYearStart: z.string(), logoId: z.uuid().nullable(), brandColour: z.string().nullable(), letterHead: z.string().nullable(), closesAt: z.iso.datetime().nullable(), access: z.array(z.string()), roleKeys: z.array(z.string()),
 });
 
 export const companyServer: ServerModule = {
@@ -28,7 +28,7 @@ export const companyServer: ServerModule = {
       const { id } = companyOf(request);
       const [row] = await app.database.directory.select({
         id: company.id, slug: company.slug, name: company.name, kind: company.kind, status: company.status, size: company.size, sectors: company.sectors, emailSuffix: company.emailSuffix, currency: company.currency, language: company.language,
-        timeZone: company.timeZone, weekStart: company.weekStart, fiscalYearStart: company.fiscalYearStart, logoId: company.logoId, closesAt: company.closesAt,
+        timeZone: company.timeZone, weekStart: company.weekStart, fiscalYearStart: company.fiscalYearStart, logoId: company.logoId, brandColour: company.brandColour, letterHead: company.letterHead, closesAt: company.closesAt,
       }).from(company).where(eq(company.id, id));
       if (row === undefined) throw refuse('request.not-found');
       return { ...row, access: [...request.access].sort(), roleKeys: request.roleKeys };

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isWithin, networkText } from '#platform/model/accounts/networks.ts';
+import { contrast, readableContrast, readableOn } from '#platform/model/colour.ts';
 import { refuse, type FieldError } from '#platform/model/errors.ts';
 import { checkChange, recordSchemas } from '#platform/model/record-schema.ts';
 import type { Resource } from '#platform/model/resource.ts';
@@ -14,7 +15,7 @@ import type { Tx } from '#platform/server/in-company.ts';
 import { recordAnswer } from '#platform/server/records/record-schemas.ts';
 import { accountNames } from '#platform/server/records/references.ts';
 import { canonicalJson } from '#platform/server/history/chain.ts';
-import { companyLocale, companyProfile, companySecurity, isLei, isTimeZone, settingsSections } from '../model/settings-sections.ts';
+import { companyBranding, companyLocale, companyProfile, companySecurity, isLei, isTimeZone, settingsSections } from '../model/settings-sections.ts';
 
 type CompanyRow = typeof company.$inferSelect;
 
@@ -28,6 +29,7 @@ const extraChecks: Readonly<Record<string, (values: Readonly<Record<string, unkn
     ...(Array.isArray(sectors) && sectors.length === 0 ? [{ path: 'sectors', message: 'Choose at least one sector.' }] : []),
   ],
   [companyLocale.name]: ({ timeZone }) => (typeof timeZone === 'string' && !isTimeZone(timeZone) ? [{ path: 'timeZone', message: 'Choose a time zone such as Europe/Berlin.' }] : []),
+  [companyBranding.name]: ({ brandColour }) => (typeof brandColour === 'string' && /^#[0-9a-f]{6}$/.test(brandColour) && contrast(brandColour, '#ffffff') < readableContrast ? [{ path: 'brandColour', message: `White paper needs a darker colour: a contrast of ${readableContrast} : 1. The nearest is ${readableOn('#ffffff', brandColour)}.` }] : []),
   [companySecurity.name]: ({ allowedNetworks }, ip) => networkProblems(wordsOf('allowedNetworks', allowedNetworks), ip),
 };
 

@@ -17,6 +17,7 @@ import { isId } from '#platform/server/ids.ts';
 import type { Tx } from '#platform/server/in-company.ts';
 import { beginClosing, takeClosingBack } from './closing.ts';
 import { askForExport, exportsOf, sendExport } from './company-export.ts';
+import { menuOf, setMenu } from './menu.ts';
 import { removeLogo, sendLogo, setLogo } from './logo.ts';
 import { askForChange, planOf, takeChangeBack } from './plan.ts';
 import { formerAddresses, renameCompany } from './rename.ts';
@@ -34,6 +35,8 @@ const keyInput = z.strictObject({
   access: z.array(z.string().max(80)).min(1, 'Choose at least one right.').max(500), expiresOn: day,
 });
 const closingInput = z.strictObject({ password: z.string({ error: 'Enter your password.' }).min(1, 'Enter your password.').max(1024), reason });
+
+const menuInput = z.strictObject({ order: z.array(z.string().max(80)).max(100), hidden: z.array(z.string().max(80)).max(100) });
 
 const keyDaysMax = 366;
 const dayMs = 86_400_000;
@@ -58,6 +61,10 @@ export function settingsRoutes(http: FastifyInstance, app: App): void {
   http.get(`${base}/logo`, (request, reply) => sendLogo(app, request, reply));
   serve(http, { method: 'POST', path: `${base}/logo`, tag: 'Company settings', summary: 'Set the logo (multipart/form-data: PNG or JPEG, at most 1 MB)', access: 'company.manage', status: 204, forPeople: true }, (request) => setLogo(app, request));
   serve(http, { method: 'DELETE', path: `${base}/logo`, tag: 'Company settings', summary: 'Remove the logo', access: 'company.manage', status: 204, forPeople: true }, (request) => removeLogo(app, request));
+
+  const menuAnswer = z.object({ modules: z.array(z.object({ name: z.string(), label: z.string(), isHidden: z.boolean() })) });
+  call({ method: 'GET', path: '/menu', access: 'settings.read', summary: 'The modules in the order of the menu, and which of them it leaves out', answer: menuAnswer }, async (tx) => ({ modules: await menuOf(tx, app.modules) }));
+  call({ method: 'PUT', path: '/menu', access: 'company.manage', status: 204, summary: 'Put the modules in order, and say which of them the menu leaves out; their data stay', body: menuInput }, async (tx, request) => setMenu(tx, app.modules, parse(menuInput, request.body)));
 
   call({ method: 'GET', path: '/sizes', access: 'settings.read', summary: 'How many people the company had from which day on' }, async (tx) => ({ sizes: await sizesOf(tx) }));
   call({ method: 'POST', path: '/sizes', access: 'company.manage', status: 204, summary: 'Say how many people the company has from a day on', body: sizeInput }, async (tx, request) => setSize(tx, parse(sizeInput, request.body)));

@@ -7,6 +7,7 @@ import { ask } from '#platform/server/questions.ts';
 import type { ServerModule } from '#platform/server/server-module.ts';
 import { ghgStatement } from '../model/ghg-statement.ts';
 import { ghgStatementOf } from './ghg-statement.ts';
+import { reportHead } from './report-head.ts';
 import { statementPdf } from './statement-pdf.ts';
 
 const query = z.object({ run: z.uuid() });
@@ -30,13 +31,13 @@ export const reportServer: ServerModule = {
       demand(request, 'report.read');
       const { run } = parse(query, request.query);
       const company = companyOf(request);
-      const statement = await inCompanyOf(app, request, async (tx) => {
+      const { statement, head } = await inCompanyOf(app, request, async (tx) => {
         const made = await ghgStatementOf(tx, run, { company: company.name, product: app.env.productName });
         tx.record({ action: 'export', resource: 'ghgStatement', title: `${made.title} ${made.period.name}`, after: { run, format: 'pdf' } });
-        return made;
+        return { statement: made, head: await reportHead(app, tx) };
       });
       const name = `${company.slug}-ghg-statement-${statement.period.name}.pdf`.replace(/[^\w.-]+/g, '-');
-      return reply.type('application/pdf').header('content-disposition', `attachment; filename="${name}"`).header('cache-control', 'no-store').send(statementPdf(statement));
+      return reply.type('application/pdf').header('content-disposition', `attachment; filename="${name}"`).header('cache-control', 'no-store').send(statementPdf(statement, head));
     });
   },
 };

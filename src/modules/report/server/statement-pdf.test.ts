@@ -28,6 +28,15 @@ describe('the statement as PDF', () => {
     expect(text).toContain('pdfuaid');
   });
 
+  it('carries the company’s logo with a name, its letter head as text and its colour', () => {
+    const logo = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+    const branded = statementPdf(statement, { logo, colour: '#7a1f5c', lines: ['Borealis *Ltd*', '#panic("x")'] });
+    expect(branded.toString('latin1')).toContain('/Subtype /Image');
+    expect(text).not.toContain('/Subtype /Image');
+    // The next company's statement knows nothing of it.
+    expect(statementPdf(statement).toString('latin1')).not.toContain('/Subtype /Image');
+  });
+
   it('prints data as text, whatever signs it holds', () => {
     expect(() => statementPdf({ ...statement, company: '#panic("x")', missing: [{ what: '`code` <label> @ref \\ ] [', why: '"', records: null }] })).not.toThrow();
   });

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { dec } from '#platform/model/decimal.ts';
@@ -7,10 +8,29 @@ import { standingOf, type GhgStatement } from '../model/ghg-statement.ts';
 const template = readFileSync(fileURLToPath(new URL('./statement.typ', import.meta.url)), 'utf8');
 let compiler: NodeCompiler | undefined;
 
-/** The statement as tagged PDF (PDF/UA-1). Data enters as JSON, so nothing in it can become markup. */
-export function statementPdf(statement: GhgStatement): Buffer {
-  compiler ??= NodeCompiler.create();
-  const result = compiler.compile({ mainFileContent: template, inputs: { data: JSON.stringify(printed(statement)) } });
+/** What stands at the top of a company's reports. */
+export interface ReportHead { logo: Buffer | null; colour: string | null; lines: readonly string[] }
+
+const plainHead: ReportHead = { logo: null, colour: null, lines: [] };
+/** Pine, where the company has no colour of its own. */
+const ownColour = '#1f4d3a';
+/** The folder that the template sees; nothing of it is read but the logo, which is there in memory only. */
+const workspace = fileURLToPath(new URL('.', import.meta.url));
+const logoPath = join(workspace, 'logo');
+
+/** The statement as tagged PDF (PDF/UA-1). Data enters as JSON, so nothing in it can become markup; the logo is a file of its own beside it. */
+export function statementPdf(statement: GhgStatement, head: ReportHead = plainHead): Buffer {
+  compiler ??= NodeCompiler.create({ workspace });
+  if (head.logo !== null) compiler.mapShadow(logoPath, head.logo);
+  try {
+    return set(compiler, { ...printed(statement), head: { logo: head.logo !== null, colour: head.colour ?? ownColour, lines: head.lines } });
+  } finally {
+    if (head.logo !== null) compiler.unmapShadow(logoPath);
+  }
+}
+
+function set(compiler: NodeCompiler, data: Readonly<Record<string, unknown>>): Buffer {
+  const result = compiler.compile({ mainFileContent: template, inputs: { data: JSON.stringify(data) } });
   const document = result.result;
   if (document === null) throw new Error(`the statement could not be set: ${JSON.stringify(result.takeDiagnostics()?.shortDiagnostics ?? [])}`);
   const pdf = compiler.pdf(document, { pdfStandard: 'ua-1' as never, pdfTags: true });

@@ -1,4 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
+import { addressOf } from '#platform/web/api/request.ts';
+import { useCompany } from '#platform/web/session/company.tsx';
+import { useCompanyProfile } from '#platform/web/session/company-profile.ts';
 import { useFormat } from '#platform/web/i18n/use-format.tsx';
 import { standingOf, type GhgStatement } from '../model/ghg-statement.ts';
 import { Boundary, Energy, Factors, Method, Missing, Proof, Quality } from './basis-sections.tsx';
@@ -22,6 +25,7 @@ export function Statement({ statement }: { statement: GhgStatement }) {
         <ol>{sections.map(({ id }) => <li key={id}><a href={`#${id}`}>{t(`${id}.title`)}</a></li>)}</ol>
       </nav>
       <article className={classes['paper']} aria-labelledby="statement" data-statement>
+        <Head company={statement.company} />
         <p className={classes['company']}>{statement.company}</p>
         <h2 id="statement" className={classes['title']}>{t('statement.title')}</h2>
         <p className={classes['period']}>{t('statement.period', { from: format.date(statement.period.from), to: format.date(statement.period.to) })}</p>
@@ -29,6 +33,20 @@ export function Statement({ statement }: { statement: GhgStatement }) {
         <Headline statement={statement} />
         {sections.map(({ id, part: Part }) => <Section key={id} id={id} title={t(`${id}.title`)}><Part statement={statement} /></Section>)}
       </article>
+    </div>
+  );
+}
+
+/** Logo and letter head, as at the top of the PDF. */
+function Head({ company }: { company: string }) {
+  const t = useTexts();
+  const { slug } = useCompany();
+  const { data } = useCompanyProfile();
+  if (data === undefined || (data.logoId === null && data.letterHead === null)) return null;
+  return (
+    <div className={classes['letterHead']}>
+      {data.logoId === null ? <span /> : <img src={addressOf(`/api/companies/${encodeURIComponent(slug)}/logo?of=${data.logoId}`)} alt={t('statement.logo', { company })} />}
+      {data.letterHead !== null && <p>{data.letterHead}</p>}
     </div>
   );
 }

@@ -144,6 +144,13 @@ export const company = directory.table('company', {
   taxNumber: text('tax_number'),
   registrationNumber: text('registration_number'),
   lei: text('lei'),
+  /** `#1b4735`; readable on white. Null: the product's own. */
+  brandColour: text('brand_colour'),
+  /** Lines beside the logo in reports: name and address as on the company's paper. */
+  letterHead: text('letter_head'),
+  /** Names of modules: those the menus leave out, and the order of the others. */
+  hiddenModules: text('hidden_modules').array().notNull().default([]),
+  moduleOrder: text('module_order').array().notNull().default([]),
   /** A stored file of the company. */
   logoId: uuid('logo_id'),
   /** IANA; null: that of each person's browser. */

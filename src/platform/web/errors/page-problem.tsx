@@ -9,6 +9,7 @@ import { ChunkFailure, ChunkTimeout } from '../routing/load-chunk.ts';
 import { referenceOf } from './fault-details.ts';
 import { Forbidden } from './forbidden.tsx';
 import { ShutHere } from './shut-here.tsx';
+import { ModuleOff } from './module-off.tsx';
 import { NotFound } from './not-found.tsx';
 import { Whole } from './whole.tsx';
 
@@ -22,6 +23,7 @@ export function PageProblem({ isWhole = false, ask, beforeRetry }: { isWhole?: b
   if (isRouteErrorResponse(error)) {
     if (error.status === 404) return <NotFound isWhole={isWhole} />;
     if (error.status === 403 && isRecord(error.data) && error.data['kind'] === 'network') return <ShutHere isWhole={isWhole} />;
+    if (error.status === 403 && isRecord(error.data) && error.data['kind'] === 'module-off') return <ModuleOff isWhole={isWhole} module={String(error.data['module'])} />;
     if (error.status === 403) {
       const access = isRecord(error.data) ? String(error.data['access']) : '';
       return <Forbidden isWhole={isWhole} access={access} ask={ask?.(access)} />;

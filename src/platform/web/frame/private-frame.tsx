@@ -8,6 +8,9 @@ import { takeNotice } from '../feedback/notices.ts';
 import { CompanyProvider, type OpenCompany } from '../session/company.tsx';
 import { useSession } from '../session/use-session.ts';
 import { ClosingBanner } from './closing-banner.tsx';
+import { inMenu } from '../routing/route-table.ts';
+import { RouteTableProvider, useRouteTable } from '../routing/route-table-context.tsx';
+import { CompanyBrand } from './company-brand.tsx';
 import { CompanyLocale } from './company-locale.tsx';
 import { Footer } from './footer.tsx';
 import { useGoKeys } from './go-keys.ts';
@@ -29,13 +32,16 @@ export function PrivateFrame() {
   const { person } = useSession();
   // What one person read is not kept for the next one at the same screen.
   const client = useMemo(makeQueryClient, [person?.accountId]);
+  const table = useRouteTable();
+  const shown = useMemo(() => (company.menu === undefined ? table : inMenu(table, company.menu)), [table, company.menu]);
   // Signed out: the guard is about to lead away.
   if (person === null) return null;
   return (
     <QueryClientProvider client={client}>
       <CompanyProvider company={company}>
+        <CompanyBrand />
         <CompanyLocale>
-          <Shell />
+          <RouteTableProvider table={shown}><Shell /></RouteTableProvider>
           <NameQuestion />
           <Toasts />
         </CompanyLocale>

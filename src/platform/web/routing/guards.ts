@@ -44,7 +44,7 @@ export async function guardCompany(slug: string, request: Request): Promise<Open
   if (moved !== undefined && now.companies.every((company) => company.slug !== slug)) throw redirect(addressIn(moved.slug, request));
   const found = await session.membership(slug);
   if (found === null) throw data({ kind: 'page' }, { status: 404 });
-  return { slug: found.slug, name: found.name, access: found.access ?? [] };
+  return { slug: found.slug, name: found.name, access: found.access ?? [], ...(found.menu === undefined ? {} : { menu: found.menu }) };
 }
 
 /** The same page at the company’s new address. */
@@ -53,10 +53,11 @@ function addressIn(slug: string, request: Request): string {
   return `/${[encodeURIComponent(slug), ...pathname.split('/').slice(2)].join('/')}${search}${hash}`;
 }
 
-/** Inside a company: the page's own right. */
+/** Inside a company: the page's own right, and whether the company has its module switched on. */
 export async function guardPlace(place: Place, slug: string, request: Request): Promise<null> {
   const company = await guardCompany(slug, request);
   if (!mayOpen(place, company.access)) throw data({ access: place.access }, { status: 403 });
+  if (place.module !== null && company.menu?.hidden.includes(place.module.name)) throw data({ kind: 'module-off', module: place.module.label }, { status: 403 });
   return null;
 }
 

@@ -53,6 +53,14 @@ function checked(table: RouteTable): RouteTable {
   return table;
 }
 
+/** The table as a company's menus show it: without the modules it switched off, the others in its order. The router keeps all of them. */
+export function inMenu(table: RouteTable, { hidden, order }: { hidden: readonly string[]; order: readonly string[] }): RouteTable {
+  if (hidden.length === 0 && order.length === 0) return table;
+  const place = (module: Module) => (order.includes(module.name) ? order.indexOf(module.name) : order.length);
+  const isShown = (module: Module | null) => module === null || module.path === '' || module.isProviderOnly === true || !hidden.includes(module.name);
+  return { places: table.places.filter(({ module }) => isShown(module)), modules: table.modules.filter(isShown).toSorted((one, other) => place(one) - place(other)) };
+}
+
 /** The pages of a module that the holder of these keys may open, overview first, in the module's order. */
 export function placesOf(table: RouteTable, module: Module, access: readonly string[]): Place[] {
   return table.places.filter((place) => place.module === module && mayOpen(place, access));

@@ -22,6 +22,10 @@ export interface CompanyProfile {
   /** Month, 01 to 12. */
   fiscalYearStart: string;
   logoId: string | null;
+  /** `#1b4735`; null: the product's own. */
+  brandColour: string | null;
+  /** Lines at the head of reports. */
+  letterHead: string | null;
   /** It is being closed: read-only until then. */
   closesAt: string | null;
 }

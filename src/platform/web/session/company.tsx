@@ -7,7 +7,10 @@ export interface OpenCompany {
   name: string;
   /** Access keys, `environmental.write`. */
   access: readonly string[];
+  /** Names of the modules that its menus leave out, and the order of the others. */
+  menu?: Menu;
 }
+export interface Menu { hidden: readonly string[]; order: readonly string[] }
 
 const CompanyContext = createContext<OpenCompany | null>(null);
 

@@ -1,3 +1,4 @@
+import type { Menu } from './company.tsx';
 import { isRecord } from '../api/problem.ts';
 
 export type PersonType = 'Client' | 'Internal' | 'Investor';
@@ -24,6 +25,8 @@ export interface Membership {
   isShutHere: boolean;
   /** Addresses it had and that still lead to it. */
   formerSlugs?: readonly string[];
+  /** Modules that its menus leave out, and the order of the others. */
+  menu?: Menu;
 }
 export interface Session {
   person: Person | null;
@@ -51,11 +54,13 @@ export function sessionOf(data: unknown): Session {
     companies: companies.flatMap((company) => {
       const { slug, name } = company;
       if (typeof slug !== 'string' || typeof name !== 'string') return [];
-      return [{ slug, name, role: textOr(company['userRole']), access: slug === data['slug'] && Array.isArray(data['access']) ? data['access'].filter((key) => typeof key === 'string') : null, needsSecondFactor: company['needsSecondFactor'] === true, isShutHere: company['isShutHere'] === true, ...former(company['formerSlugs']) }];
+      return [{ slug, name, role: textOr(company['userRole']), access: slug === data['slug'] && Array.isArray(data['access']) ? data['access'].filter((key) => typeof key === 'string') : null, needsSecondFactor: company['needsSecondFactor'] === true, isShutHere: company['isShutHere'] === true, ...former(company['formerSlugs']), ...menuOf(company['menu']) }];
     }),
   };
 }
 
 const former = (slugs: unknown): Pick<Membership, 'formerSlugs'> => (Array.isArray(slugs) && slugs.length > 0 ? { formerSlugs: slugs.filter((slug) => typeof slug === 'string') } : {});
+const words = (value: unknown): string[] => (Array.isArray(value) ? value.filter((word) => typeof word === 'string') : []);
+const menuOf = (menu: unknown): Pick<Membership, 'menu'> => (isRecord(menu) ? { menu: { hidden: words(menu['hidden']), order: words(menu['order']) } } : {});
 const types: readonly PersonType[] = ['Client', 'Internal', 'Investor'];
 const textOr = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);

@@ -31,6 +31,10 @@ export const useMailDomain = () => useCompanyMutation((api, mailbox: string) => 
 export const useTakeDomainBack = () => useCompanyMutation((api, _: void) => api.call<void>('DELETE', '/email-domain'));
 export const useOwnAddress = () => useCompanyQuery<{ address: string }>(['own-address'], '/own-address');
 
+export interface MenuEntry { name: string; label: string; isHidden: boolean }
+export const useMenu = () => useCompanyQuery<{ modules: MenuEntry[] }>(['menu'], '/menu');
+export const useSetMenu = () => useCompanyMutation((api, body: { order: readonly string[]; hidden: readonly string[] }) => api.call<void>('PUT', '/menu', { body }));
+
 export interface PlanWish { planKeys: PlanKey[]; size: number; sectors: string[] }
 export interface PlanAnswer extends PlanWish {
   nextTerm: string;

@@ -14,6 +14,7 @@ import classes from './settings.module.css';
 const tabs = [
   { key: 'profile', access: 'settings.read', part: lazyPart(() => import('./profile-tab.tsx').then((file) => file.ProfileTab)) },
   { key: 'locale', access: 'settings.read', part: lazyPart(() => import('./locale-tab.tsx').then((file) => file.LocaleTab)) },
+  { key: 'branding', access: 'settings.read', part: lazyPart(() => import('./branding-tab.tsx').then((file) => file.BrandingTab)) },
   { key: 'members', access: 'members.read', part: lazyPart(() => import('../members.tsx').then((file) => file.Members)) },
   { key: 'roles', access: 'members.read', part: lazyPart(() => import('./roles-tab.tsx').then((file) => file.RolesTab)) },
   { key: 'security', access: 'security.read', part: lazyPart(() => import('./security-tab.tsx').then((file) => file.SecurityTab)) },

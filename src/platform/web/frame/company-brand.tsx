@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import { darkSurface, readableOn } from '#platform/model/colour.ts';
+import { useCompanyProfile } from '../session/company-profile.ts';
+
+const names = ['--hw-brand-light', '--hw-brand-dark'] as const;
+
+/** The company's colour as an accent of the frame: as it is in light, where it was checked when it was saved, and lightened in dark until it is as readable. */
+export function CompanyBrand(): null {
+  const { data } = useCompanyProfile();
+  const colour = data?.brandColour ?? null;
+  useEffect(() => {
+    if (colour === null) return undefined;
+    const { style } = document.documentElement;
+    const values = { '--hw-brand-light': readableOn('#ffffff', colour), '--hw-brand-dark': readableOn(darkSurface, colour) };
+    for (const name of names) style.setProperty(name, values[name]);
+    return () => { for (const name of names) style.removeProperty(name); };
+  }, [colour]);
+  return null;
+}
