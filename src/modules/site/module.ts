@@ -11,7 +11,8 @@ export const siteModule = defineModule({
   pages: [
     { path: '', page: 'incoming', title: 'Site', access: 'site.read' },
     { path: 'edit-job-positions', page: 'edit-job-positions', title: 'Job positions', access: 'site.read' },
+    { path: 'lost-second-factor', page: 'lost-second-factor', title: 'Lost second factor', access: 'accounts.support' },
   ],
   resources: [contactRequest, subscriber, betaRequest, legalDocument, teamMember, jobPosition, jobApplication, publishedFact],
-  access: { 'site.read': 'See what comes in by the public site', 'site.manage': 'Run the public site and answer what comes in by it' },
+  access: { 'site.read': 'See what comes in by the public site', 'site.manage': 'Run the public site and answer what comes in by it', 'accounts.support': 'Help people who lost their second factor' },
 });

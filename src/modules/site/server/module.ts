@@ -3,6 +3,7 @@ import { cleanUpSite } from './clean-up.ts';
 import { ensureLegalDocuments } from './legal/legal-documents.ts';
 import { termsRoutes } from './legal/terms-routes.ts';
 import { siteMails } from './mails.ts';
+import { peopleRoutes } from './people-routes.ts';
 import { positionRoutes } from './positions.ts';
 import { publicCalls } from './public-calls.ts';
 import { siteRoutes } from './site-pages.ts';
@@ -17,6 +18,7 @@ export const siteServer: ServerModule = {
   async routes(http, app) {
     termsRoutes(http, app);
     positionRoutes(http, app);
+    peopleRoutes(http, app);
     await publicCalls(http, app);
     await siteRoutes(http, app);
   },

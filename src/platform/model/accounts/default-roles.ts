@@ -102,8 +102,8 @@ export const defaultRoles = {
 
 /** What the same roles may do besides in the provider's own company: what modules marked `isProviderOnly` are about. */
 export const providerAccess: Readonly<Record<string, readonly string[]>> = {
-  owner: ['site.read', 'site.manage'],
-  administrator: ['site.read', 'site.manage'],
+  owner: ['site.read', 'site.manage', 'accounts.support'],
+  administrator: ['site.read', 'site.manage', 'accounts.support'],
   auditor: ['site.read'],
 };
 

@@ -12,6 +12,7 @@ export const securityEvents = {
   'totp-added': 'An authenticator app was added',
   'passkey-added': 'A passkey was added',
   'factor-removed': 'A second factor was removed',
+  'factors-reset': 'The provider removed all second factors, after somebody said they were lost and showed who they are',
   'recovery-renewed': 'New recovery codes were made; the old ones are void',
   'recovery-used': 'A recovery code was used to sign in',
   'second-step-failed': 'Somebody who knows the password failed at the second step several times',
