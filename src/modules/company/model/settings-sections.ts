@@ -64,6 +64,17 @@ export const companyBranding = defineResource({
   access: manage,
 });
 
+/** In whose name the company's mails go out. */
+export const companySender = defineResource({
+  name: 'companySender', label: ['Sender of mails', 'Sender of mails'], title: 'mailSenderName', customFields: false,
+  fields: {
+    mailSenderName: text({ label: 'Name', max: 60, pattern: '^[^<>@"\\\\,;:\\u0000-\\u001f\\u007f]+$', patternHint: 'Leave out the signs < > @ " \\ , ; and :.', help: 'Shown as sender, followed by “via” and the name of the product. The address stays the product’s own. Empty: the product.' }),
+    mailReplyTo: text({ label: 'Answers go to', max: 254, help: 'An address of a member, or one at the proven e-mail domain. Empty: nobody reads answers.' }),
+  },
+  table: { columns: ['mailSenderName'], sort: 'mailSenderName', filters: [] },
+  access: manage,
+});
+
 /** What the company asks of everybody who works in it. The product's own limits stay the outer bounds. */
 export const companySecurity = defineResource({
   name: 'companySecurity', label: ['Security settings', 'Security settings'], title: 'passwordMin', customFields: false,
@@ -86,7 +97,7 @@ export const companySecurity = defineResource({
   access: { read: 'security.read', write: 'security.manage', remove: 'security.manage' },
 });
 
-export const settingsSections: readonly Resource[] = [companyProfile, companyLocale, companyBranding, companySecurity];
+export const settingsSections: readonly Resource[] = [companyProfile, companyLocale, companyBranding, companySender, companySecurity];
 
 /** The two check digits of an LEI: letters count 10 to 35, the whole number leaves 1 when divided by 97 (ISO 17442, ISO 7064 MOD 97-10). */
 export function isLei(lei: string): boolean {

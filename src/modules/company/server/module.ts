@@ -13,6 +13,7 @@ import { lookAfterWebhooks } from '#platform/server/webhooks/deliver.ts';
 import { closeDueCompanies } from './closing.ts';
 import { dropOldExports } from './company-export.ts';
 import { beginTerms } from './plan.ts';
+import { senderTestMail } from './sender-test-mail.ts';
 import { settingsRoutes } from './settings-routes.ts';
 
 const profile = z.object({
@@ -23,6 +24,7 @@ const profile = z.object({
 export const companyServer: ServerModule = {
   name: 'company',
   actions: [handleRequestAccess],
+  mailKinds: [senderTestMail],
   routes(http, app) {
     serve(http, { method: 'GET', path: '/api/companies/:company', tag: 'Company', summary: 'The company and what the caller may do in it', access: null, answer: profile }, async (request) => {
       const { id } = companyOf(request);

@@ -1,13 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { emailOf, isEmail } from '#platform/model/accounts/email.ts';
 import { isWithin, networkText } from '#platform/model/accounts/networks.ts';
 import { contrast, readableContrast, readableOn } from '#platform/model/colour.ts';
 import { refuse, type FieldError } from '#platform/model/errors.ts';
 import { checkChange, recordSchemas } from '#platform/model/record-schema.ts';
 import type { Resource } from '#platform/model/resource.ts';
 import { rightsChanged } from '#platform/server/accounts/rights.ts';
-import { company, companySection, membership } from '#platform/server/accounts/tables.ts';
+import { account, company, companySection, domainProof, membership } from '#platform/server/accounts/tables.ts';
 import type { App } from '#platform/server/http/app.ts';
 import { companyOf, inCompanyOf } from '#platform/server/http/company-scope.ts';
 import { parse, serve } from '#platform/server/http/contract.ts';
@@ -15,7 +16,7 @@ import type { Tx } from '#platform/server/in-company.ts';
 import { recordAnswer } from '#platform/server/records/record-schemas.ts';
 import { accountNames } from '#platform/server/records/references.ts';
 import { canonicalJson } from '#platform/server/history/chain.ts';
-import { companyBranding, companyLocale, companyProfile, companySecurity, isLei, isTimeZone, settingsSections } from '../model/settings-sections.ts';
+import { companyBranding, companyLocale, companySender, companyProfile, companySecurity, isLei, isTimeZone, settingsSections } from '../model/settings-sections.ts';
 
 type CompanyRow = typeof company.$inferSelect;
 
@@ -23,15 +24,25 @@ type CompanyRow = typeof company.$inferSelect;
 const lists: Readonly<Record<string, string>> = { sectors: 'sector', invitationSuffixes: 'suffix', allowedNetworks: 'network' };
 
 /** What the definition alone cannot see. `ip` is where the change comes from. */
-const extraChecks: Readonly<Record<string, (values: Readonly<Record<string, unknown>>, ip: string) => FieldError[]>> = {
+const extraChecks: Readonly<Record<string, (values: Readonly<Record<string, unknown>>, ip: string, tx: Tx) => FieldError[] | Promise<FieldError[]>>> = {
   [companyProfile.name]: ({ lei, sectors }) => [
     ...(typeof lei === 'string' && !isLei(lei) ? [{ path: 'lei', message: 'The check digits do not fit. Compare it with the register.' }] : []),
     ...(Array.isArray(sectors) && sectors.length === 0 ? [{ path: 'sectors', message: 'Choose at least one sector.' }] : []),
   ],
   [companyLocale.name]: ({ timeZone }) => (typeof timeZone === 'string' && !isTimeZone(timeZone) ? [{ path: 'timeZone', message: 'Choose a time zone such as Europe/Berlin.' }] : []),
   [companyBranding.name]: ({ brandColour }) => (typeof brandColour === 'string' && /^#[0-9a-f]{6}$/.test(brandColour) && contrast(brandColour, '#ffffff') < readableContrast ? [{ path: 'brandColour', message: `White paper needs a darker colour: a contrast of ${readableContrast} : 1. The nearest is ${readableOn('#ffffff', brandColour)}.` }] : []),
+  [companySender.name]: ({ mailReplyTo }, _, tx) => (typeof mailReplyTo === 'string' ? replyToProblems(tx, mailReplyTo) : []),
   [companySecurity.name]: ({ allowedNetworks }, ip) => networkProblems(wordsOf('allowedNetworks', allowedNetworks), ip),
 };
+
+/** Answers to mails in the company's name reach the company, and nobody who only says so. */
+async function replyToProblems({ db, companyId }: Tx, email: string): Promise<FieldError[]> {
+  const problem = (message: string) => [{ path: 'mailReplyTo', message }];
+  if (emailOf(email) !== email || !isEmail(email)) return problem('Enter an e-mail address in lower case.');
+  const [member] = await db.select({ id: account.id }).from(membership).innerJoin(account, eq(account.id, membership.accountId)).where(and(eq(membership.companyId, companyId), eq(membership.status, 'active'), eq(account.email, email)));
+  const [proven] = await db.select({ domain: domainProof.domain }).from(domainProof).where(and(eq(domainProof.companyId, companyId), eq(domainProof.domain, email.split('@').at(-1) ?? '')));
+  return member !== undefined || proven !== undefined ? [] : problem('Enter the address of a member, or one at your proven e-mail domain.');
+}
 
 /** One form for each network, and nobody locks themselves out. */
 function networkProblems(networks: readonly string[], ip: string): FieldError[] {
@@ -96,7 +107,7 @@ async function changeSection(tx: Tx, id: string, section: Resource, { version, s
   if (before.version !== version) throw refuse('record.conflict', { label: section.label[0].toLowerCase() }, [], { current: before });
   const checked = checkChange(section, before, set);
   if (!checked.ok) throw refuse('request.invalid', {}, checked.errors);
-  const errors = extraChecks[section.name]?.({ ...before, ...checked.values }, ip) ?? [];
+  const errors = await extraChecks[section.name]?.({ ...before, ...checked.values }, ip, tx) ?? [];
   if (errors.length > 0) throw refuse('request.invalid', {}, errors);
   const changed = Object.fromEntries(Object.entries(tidy(checked.values)).filter(([name, value]) => canonicalJson(value) !== canonicalJson(before[name])));
   const names = Object.keys(changed);

@@ -22,6 +22,7 @@ import { removeLogo, sendLogo, setLogo } from './logo.ts';
 import { askForChange, planOf, takeChangeBack } from './plan.ts';
 import { formerAddresses, renameCompany } from './rename.ts';
 import { sectionRoutes } from './sections.ts';
+import { senderTestMail } from './sender-test-mail.ts';
 import { setSize, sizesOf } from './size.ts';
 
 const day = z.iso.date({ error: 'Enter a day as YYYY-MM-DD.' });
@@ -38,6 +39,7 @@ const closingInput = z.strictObject({ password: z.string({ error: 'Enter your pa
 
 const menuInput = z.strictObject({ order: z.array(z.string().max(80)).max(100), hidden: z.array(z.string().max(80)).max(100) });
 
+const testMails = { kind: 'sender-test', max: 10, seconds: 3600 };
 const keyDaysMax = 366;
 const dayMs = 86_400_000;
 
@@ -61,6 +63,13 @@ export function settingsRoutes(http: FastifyInstance, app: App): void {
   http.get(`${base}/logo`, (request, reply) => sendLogo(app, request, reply));
   serve(http, { method: 'POST', path: `${base}/logo`, tag: 'Company settings', summary: 'Set the logo (multipart/form-data: PNG or JPEG, at most 1 MB)', access: 'company.manage', status: 204, forPeople: true }, (request) => setLogo(app, request));
   serve(http, { method: 'DELETE', path: `${base}/logo`, tag: 'Company settings', summary: 'Remove the logo', access: 'company.manage', status: 204, forPeople: true }, (request) => removeLogo(app, request));
+
+  call({ method: 'POST', path: '/mail-sender/test', access: 'company.manage', status: 204, summary: 'Send oneself a mail in the company’s name' }, async (tx, request) => {
+    const { accountId } = personOf(request);
+    await accountsOf(app).limits.spend(testMails, accountId);
+    await app.mail.enqueue(tx.db, senderTestMail.kind, { accountId, companyId: tx.companyId });
+    tx.afterCommit(async () => app.mail.nudge());
+  });
 
   const menuAnswer = z.object({ modules: z.array(z.object({ name: z.string(), label: z.string(), isHidden: z.boolean() })) });
   call({ method: 'GET', path: '/menu', access: 'settings.read', summary: 'The modules in the order of the menu, and which of them it leaves out', answer: menuAnswer }, async (tx) => ({ modules: await menuOf(tx, app.modules) }));

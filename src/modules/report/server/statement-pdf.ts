@@ -29,12 +29,12 @@ export function statementPdf(statement: GhgStatement, head: ReportHead = plainHe
   }
 }
 
-function set(compiler: NodeCompiler, data: Readonly<Record<string, unknown>>): Buffer {
-  const result = compiler.compile({ mainFileContent: template, inputs: { data: JSON.stringify(data) } });
+function set(typst: NodeCompiler, data: Readonly<Record<string, unknown>>): Buffer {
+  const result = typst.compile({ mainFileContent: template, inputs: { data: JSON.stringify(data) } });
   const document = result.result;
   if (document === null) throw new Error(`the statement could not be set: ${JSON.stringify(result.takeDiagnostics()?.shortDiagnostics ?? [])}`);
-  const pdf = compiler.pdf(document, { pdfStandard: 'ua-1' as never, pdfTags: true });
-  compiler.evictCache(30);
+  const pdf = typst.pdf(document, { pdfStandard: 'ua-1' as never, pdfTags: true });
+  typst.evictCache(30);
   return pdf;
 }
 

@@ -4,6 +4,7 @@ import { refuse } from '#platform/model/errors.ts';
 import { accessRequest, requestAccess, type RequestAccessAnswer } from '#platform/model/records/access-request.ts';
 import type { App } from '../http/app.ts';
 import type { Tx } from '../in-company.ts';
+import { senderOf } from '../mail/company-sender.ts';
 import type { Addressed, MailContext, MailKind } from '../mail/mailer.ts';
 import { notify } from '../notifications/notifications.ts';
 import { records } from '../records/records.ts';
@@ -52,7 +53,7 @@ async function prepare({ db, baseUrl, productName }: MailContext, data: Readonly
   const asker = [by.preferredName ?? by.name, by.surname].filter((part) => part !== null).join(' ') || by.email;
   const name = person.preferredName ?? person.name;
   return {
-    to: person.email, subject: `${asker} asks for access in ${productName}`, greeting: name === null ? 'Hello,' : `Hello ${name},`,
+    ...await senderOf(db, where.id), to: person.email, subject: `${asker} asks for access in ${productName}`, greeting: name === null ? 'Hello,' : `Hello ${name},`,
     before: [`${asker} wanted to open a page of ${where.name} and lacks the right. You manage the members there: you can give the right or decline it.`],
     links: [{ label: 'Look at the request', href: `${baseUrl}/${encodeURIComponent(where.slug)}/settings?tab=members` }], after: [],
   };

@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Addressed, MailContext, MailKind } from '../mail/mailer.ts';
 import { domainMailboxes } from '#platform/model/accounts/contracts.ts';
+import { senderOf } from '../mail/company-sender.ts';
 import { isTaken } from './email-change.ts';
 import { requestsFor } from './join-requests.ts';
 import { accountLink, confirmLink, forgotLink, investorLink, invitationLink, loginLink, membersLink, resetLink } from './links.ts';
@@ -94,13 +95,13 @@ async function prepareConfirmCompany({ db, now, baseUrl, productName }: MailCont
 
 /** `{ invitationId }` */
 async function prepareInvitation({ db, now, baseUrl, productName }: MailContext, data: Data): Promise<Addressed | null> {
-  const [found] = await db.select({ id: invitation.id, email: invitation.email, company: company.name, inviter: account }).from(invitation)
+  const [found] = await db.select({ id: invitation.id, companyId: invitation.companyId, email: invitation.email, company: company.name, inviter: account }).from(invitation)
     .innerJoin(company, eq(company.id, invitation.companyId)).innerJoin(account, eq(account.id, invitation.invitedBy))
     .where(and(eq(invitation.id, idIn(data, 'invitationId')), isNull(invitation.closedAt)));
   if (found === undefined) return null;
   const token = await issueToken(db, { purpose: 'invitation', subjectId: found.id, accountId: null }, now);
   return {
-    to: found.email, subject: `Join ${found.company} on ${productName}`, greeting: 'Hello,',
+    ...await senderOf(db, found.companyId), to: found.email, subject: `Join ${found.company} on ${productName}`, greeting: 'Hello,',
     before: [`${nameOf(found.inviter) ?? 'A colleague'} invites you to work with ${found.company} on ${productName}.`],
     links: [{ label: 'Accept the invitation', href: invitationLink(baseUrl, token) }],
     after: ['The invitation holds for 7 days. If you do not know the company, ignore this mail.'],
@@ -170,7 +171,7 @@ async function prepareOwnershipOffered({ db, now, baseUrl, productName }: MailCo
   const [offer] = person === null ? [] : await db.select({ name: company.name, slug: company.slug, from: account }).from(ownershipOffer).innerJoin(company, eq(company.id, ownershipOffer.companyId)).innerJoin(account, eq(account.id, ownershipOffer.fromId))
     .where(and(eq(ownershipOffer.companyId, idIn(data, 'companyId')), eq(ownershipOffer.toId, person.id), gt(ownershipOffer.expiresAt, now.toISOString())));
   return person === null || offer === undefined ? null : {
-    to: person.email, subject: `Ownership of ${offer.name} on ${productName}`, greeting: hello(person), before: [`${nameOf(offer.from) ?? offer.from.email} offers you the ownership of ${offer.name}. It moves to you when you accept.`],
+    ...await senderOf(db, idIn(data, 'companyId')), to: person.email, subject: `Ownership of ${offer.name} on ${productName}`, greeting: hello(person), before: [`${nameOf(offer.from) ?? offer.from.email} offers you the ownership of ${offer.name}. It moves to you when you accept.`],
     links: [{ label: 'Look at the offer', href: membersLink(baseUrl, offer.slug) }], after: ['The offer holds for 7 days. If you do nothing, nothing changes.'],
   };
 }
@@ -188,9 +189,9 @@ async function prepareJoinConfirm({ db, now, baseUrl, productName }: MailContext
 /** `{ requestId, accountId }` */
 async function prepareJoinAsked({ db, baseUrl, productName }: MailContext, data: Data): Promise<Addressed | null> {
   const person = await activeAccount(db, idIn(data, 'accountId'));
-  const [asked] = await db.select({ email: joinRequest.email, name: company.name, slug: company.slug }).from(joinRequest).innerJoin(company, eq(company.id, joinRequest.companyId)).where(eq(joinRequest.id, idIn(data, 'requestId')));
+  const [asked] = await db.select({ companyId: company.id, email: joinRequest.email, name: company.name, slug: company.slug }).from(joinRequest).innerJoin(company, eq(company.id, joinRequest.companyId)).where(eq(joinRequest.id, idIn(data, 'requestId')));
   return person === null || asked === undefined ? null : {
-    to: person.email, subject: `${asked.email} asks to join ${asked.name}`, greeting: hello(person), before: [`${asked.email} has confirmed the address and asks to join ${asked.name} on ${productName}.`],
+    ...await senderOf(db, asked.companyId), to: person.email, subject: `${asked.email} asks to join ${asked.name}`, greeting: hello(person), before: [`${asked.email} has confirmed the address and asks to join ${asked.name} on ${productName}.`],
     links: [{ label: 'Decide', href: membersLink(baseUrl, asked.slug) }], after: [],
   };
 }
@@ -215,7 +216,7 @@ async function prepareInvestorInvitation({ db, now, baseUrl, productName }: Mail
   const granted = await grantOf(db, data);
   if (granted === null) return null;
   const { person, companyName } = granted;
-  const common = { to: person.email, subject: `${companyName} gives you access to its investor information`, greeting: hello(person), before: [`${companyName} shares figures and documents with you on ${productName}.`] };
+  const common = { ...await senderOf(db, idIn(data, 'companyId')), to: person.email, subject: `${companyName} gives you access to its investor information`, greeting: hello(person), before: [`${companyName} shares figures and documents with you on ${productName}.`] };
   if (person.passwordHash !== null) return { ...common, links: [{ label: 'Sign in as investor', href: investorLink(baseUrl) }], after: ['You have investor access with this address already; the password stays as it is.'] };
   const token = await issueToken(db, { purpose: 'reset', subjectId: person.id, accountId: person.id }, now, invitationMinutes);
   return { ...common, links: [{ label: 'Set a password', href: resetLink(baseUrl, token) }], after: [`The link works once and for 7 days. Afterwards you sign in at ${investorLink(baseUrl)}. If you do not know the company, ignore this mail.`] };
@@ -227,7 +228,7 @@ async function prepareInvestorPublished({ db, baseUrl, productName }: MailContex
   if (granted === null || !granted.packs.includes(idIn(data, 'pack'))) return null;
   const { person, companyName } = granted;
   return {
-    to: person.email, subject: `${companyName}: ${idIn(data, 'title')}`, greeting: hello(person), before: [`${companyName} has published “${idIn(data, 'title')}” for its investors on ${productName}.`],
+    ...await senderOf(db, idIn(data, 'companyId')), to: person.email, subject: `${companyName}: ${idIn(data, 'title')}`, greeting: hello(person), before: [`${companyName} has published “${idIn(data, 'title')}” for its investors on ${productName}.`],
     links: [{ label: 'Read it', href: investorLink(baseUrl) }], after: ['You get this mail because you subscribed to updates; end that on the page of the company.'],
   };
 }

@@ -148,6 +148,9 @@ export const company = directory.table('company', {
   brandColour: text('brand_colour'),
   /** Lines beside the logo in reports: name and address as on the company's paper. */
   letterHead: text('letter_head'),
+  /** In whose name its mails go out, and where answers go. Null: the product's. */
+  mailSenderName: text('mail_sender_name'),
+  mailReplyTo: text('mail_reply_to'),
   /** Names of modules: those the menus leave out, and the order of the others. */
   hiddenModules: text('hidden_modules').array().notNull().default([]),
   moduleOrder: text('module_order').array().notNull().default([]),

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { account, company } from '../accounts/tables.ts';
 import type { App } from '../http/app.ts';
 import type { Tx } from '../in-company.ts';
+import { senderOf } from '../mail/company-sender.ts';
 import type { Addressed, MailContext, MailKind } from '../mail/mailer.ts';
 
 /**
@@ -27,7 +28,7 @@ async function prepare({ db, baseUrl, productName }: MailContext, data: Readonly
   const writer = [by.preferredName ?? by.name, by.surname].filter((part) => part !== null).join(' ') || 'A colleague';
   const name = person.preferredName ?? person.name;
   return {
-    to: person.email, subject: `${writer} mentioned you in ${productName}`, greeting: name === null ? 'Hello,' : `Hello ${name},`,
+    ...await senderOf(db, where.id), to: person.email, subject: `${writer} mentioned you in ${productName}`, greeting: name === null ? 'Hello,' : `Hello ${name},`,
     before: [`${writer} mentioned you in a comment on a record (${idIn('label').toLowerCase()}) of ${where.name}.`],
     links: [{ label: `Open ${where.name}`, href: `${baseUrl}/${where.slug}` }], after: [],
   };

@@ -3,13 +3,14 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Logger } from 'pino';
 import { inDirectory, type Database } from '../database.ts';
 import { newId } from '../ids.ts';
+import { shownName, type MailSender } from './company-sender.ts';
 import { setMail, type MailContent, type MailFrame } from './mail-text.ts';
 import { mail } from './tables.ts';
 import { smtpTransport, type Transport } from './transport.ts';
 
 /** What a kind of mail is made with, at the moment of sending. */
 export interface MailContext extends MailFrame { db: NodePgDatabase; now: Date }
-export type Addressed = MailContent & { to: string; /** Further headers, such as `List-Unsubscribe`. */ headers?: Readonly<Record<string, string>> };
+export type Addressed = MailContent & { to: string; /** Further headers, such as `List-Unsubscribe`. */ headers?: Readonly<Record<string, string>>; /** For mails in a company's name. */ sender?: MailSender };
 
 /**
  * One kind of mail. `prepare` turns the ids of the row into text and makes links with fresh tokens; it writes only through `context.db`.
@@ -119,7 +120,7 @@ async function deliver(row: MailRow, { database, log, clock, kinds, transport, p
       await settle({ state: 'kept', doneAt: done, data: {}, to: prepared.to, subject: set.subject, text: set.text, html: set.html, lastError: null });
       return;
     }
-    const failure = await transport.send({ to: prepared.to, headers: prepared.headers ?? {}, ...set });
+    const failure = await transport.send({ to: prepared.to, headers: prepared.headers ?? {}, fromName: shownName(prepared.sender, productName), replyTo: prepared.sender?.replyTo ?? null, ...set });
     if (failure === null) await settle({ state: 'sent', doneAt: done, data: {}, subject: null, lastError: null });
     else await failed(failure.code, failure.isFinal);
   } catch (error) {

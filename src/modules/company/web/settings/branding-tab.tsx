@@ -10,6 +10,7 @@ import { companyBranding } from '../../model/settings-sections.ts';
 import { useCompanyTexts } from '../texts.ts';
 import { useMenu, useSetMenu, type MenuEntry } from './calls.ts';
 import { Card, Trouble } from './parts.tsx';
+import { SenderCard } from './sender-card.tsx';
 import { SectionForm } from './section-form.tsx';
 import classes from './settings.module.css';
 
@@ -20,6 +21,7 @@ export function BrandingTab() {
     <div className={classes['stack']}>
       <Card title={t('branding.title')} note={t('branding.note')}><SectionForm of={companyBranding} /></Card>
       <MenuCard />
+      <SenderCard />
     </div>
   );
 }

@@ -35,6 +35,8 @@ export interface MenuEntry { name: string; label: string; isHidden: boolean }
 export const useMenu = () => useCompanyQuery<{ modules: MenuEntry[] }>(['menu'], '/menu');
 export const useSetMenu = () => useCompanyMutation((api, body: { order: readonly string[]; hidden: readonly string[] }) => api.call<void>('PUT', '/menu', { body }));
 
+export const useTestSender = () => useCompanyMutation((api, _: void) => api.call<void>('POST', '/mail-sender/test'));
+
 export interface PlanWish { planKeys: PlanKey[]; size: number; sectors: string[] }
 export interface PlanAnswer extends PlanWish {
   nextTerm: string;

@@ -161,6 +161,8 @@ CREATE TABLE "directory"."company" (
 	"lei" text,
 	"brand_colour" text,
 	"letter_head" text,
+	"mail_sender_name" text,
+	"mail_reply_to" text,
 	"hidden_modules" text[] DEFAULT '{}'::text[] NOT NULL,
 	"module_order" text[] DEFAULT '{}'::text[] NOT NULL,
 	"logo_id" uuid,
