@@ -49,6 +49,7 @@ async function signOut(page: Page): Promise<void> {
 }
 
 test('no tab has a fault that axe can see, or that the console tells of', async ({ page }) => {
+  test.slow();
   const complaints = complaintsOf(page);
   await signInAs(page, 'Owner');
   for (const tab of ['profile', 'locale', 'branding', 'members', 'roles', 'security', 'keys', 'webhooks', 'plan', 'data', 'history']) {

@@ -12,6 +12,7 @@ import { newId } from '../ids.ts';
 import { beforeHistoryCommits, inCompany, type Tx } from '../in-company.ts';
 import { defineJob } from '../jobs/define-job.ts';
 import { enqueue } from '../jobs/jobs.ts';
+import { jobRun } from '../jobs/tables.ts';
 import { notify } from '../notifications/notifications.ts';
 import { records } from '../records/records.ts';
 import { allResources } from '../table-of.ts';
@@ -151,11 +152,18 @@ export function headersOf(id: string, body: string, secret: Buffer, now: Date): 
   };
 }
 
+/** What became of a message stands in the log: the runs of the job say nothing more, and there is one for each change. */
+async function forgetRuns({ db, companyId }: Tx, before: string): Promise<void> {
+  await db.delete(jobRun).where(and(eq(jobRun.companyId, companyId), eq(jobRun.kind, deliverJob.name), lt(jobRun.endedAt, before)));
+}
+
 /** Forgets the log, and takes up what no job asks for any more. For once an hour; any number of processes may run it. */
 export async function lookAfterWebhooks(app: App): Promise<void> {
   const now = app.clock();
   const { directory } = app.database;
   await directory.delete(webhookDelivery).where(and(inArray(webhookDelivery.state, ['delivered', 'failed', 'withheld']), lt(webhookDelivery.at, new Date(now.getTime() - logDays * dayMs).toISOString())));
+  const busy = await directory.selectDistinct({ companyId: webhook.companyId }).from(webhook);
+  for (const { companyId } of busy) await inCompany(app.database, { companyId, accountId: null, now }, (tx) => forgetRuns(tx, new Date(now.getTime() - dayMs).toISOString()));
   const late = await directory.selectDistinct({ id: webhook.id, companyId: webhook.companyId }).from(webhookDelivery).innerJoin(webhook, eq(webhook.id, webhookDelivery.webhookId))
     .where(and(eq(webhook.state, 'on'), eq(webhookDelivery.state, 'waiting'), lt(webhookDelivery.dueAt, new Date(now.getTime() - 10 * leaseMs).toISOString())));
   for (const { id, companyId } of late) await inCompany(app.database, { companyId, accountId: null, now }, (tx) => enqueue(tx, deliverJob, { webhookId: id }, { subjectId: id }));

@@ -19,7 +19,7 @@ export function DataTab() {
   );
 }
 
-const kept = ['records', 'history', 'files', 'results', 'exports', 'sessions', 'devices', 'mails', 'links', 'invitations', 'accounts', 'closed'] as const;
+const kept = ['records', 'history', 'files', 'results', 'exports', 'sessions', 'devices', 'mails', 'webhooks', 'links', 'invitations', 'accounts', 'closed'] as const;
 
 /** What the product really does, as the code of `clean-up.ts`, `company-export.ts` and `retention/` has it. */
 function Retention() {

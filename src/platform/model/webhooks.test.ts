@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { happeningOf, retrySeconds } from './webhooks.ts';
+
+describe('what a webhook tells of', () => {
+  it.each([
+    ['create', 'orgUnit', 'created'], ['restore', 'orgUnit', 'created'], ['change', 'orgUnit', 'changed'], ['remove', 'orgUnit', 'removed'], ['import', 'activityData', 'imported'], ['undo-import', 'activityData', 'imported'],
+    ['calculate', 'calculationRun', 'finished'], ['frozen', 'calculationRun', 'changed'], ['comment', 'orgUnit', null], ['evidence', 'orgUnit', null], ['erase', 'orgUnit', null], ['export', 'orgUnit', null],
+  ])('an entry “%s” of %s is %s', (action, resource, happening) => { expect(happeningOf(action, resource)).toBe(happening); });
+
+  it('is tried for less than a day, later each time', () => {
+    expect([...retrySeconds].toSorted((a, b) => a - b)).toEqual([...retrySeconds]);
+    expect(retrySeconds.reduce((sum, seconds) => sum + seconds, 0)).toBeLessThan(86_400);
+  });
+});
