@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router';
 import { isRecord } from '../api/problem.ts';
 import { FaultDetails } from '../feedback/error-state.tsx';
@@ -8,10 +8,12 @@ import { useFrameTexts } from '../frame/texts.ts';
 import { ChunkFailure, ChunkTimeout } from '../routing/load-chunk.ts';
 import { referenceOf } from './fault-details.ts';
 import { Forbidden } from './forbidden.tsx';
-import { ShutHere } from './shut-here.tsx';
-import { ModuleOff } from './module-off.tsx';
 import { NotFound } from './not-found.tsx';
 import { Whole } from './whole.tsx';
+
+// Few ever see these: they are fetched when somebody does.
+const ShutHere = lazy(() => import('./shut-here.tsx').then((file) => ({ default: file.ShutHere })));
+const ModuleOff = lazy(() => import('./module-off.tsx').then((file) => ({ default: file.ModuleOff })));
 
 /** The boundary of every page: guards' 403 and 404, code that did not arrive, and our own mistakes. `ask` offers to ask for a missing right, where a frame is around; `beforeRetry` forgets what could break the page again. */
 export function PageProblem({ isWhole = false, ask, beforeRetry }: { isWhole?: boolean; ask?: (access: string) => ReactNode; beforeRetry?: () => void }) {
@@ -22,8 +24,8 @@ export function PageProblem({ isWhole = false, ask, beforeRetry }: { isWhole?: b
   useEffect(() => { if (!isRouteErrorResponse(error)) console.error('A page failed.', referenceOf(error), error); }, [error]);
   if (isRouteErrorResponse(error)) {
     if (error.status === 404) return <NotFound isWhole={isWhole} />;
-    if (error.status === 403 && isRecord(error.data) && error.data['kind'] === 'network') return <ShutHere isWhole={isWhole} />;
-    if (error.status === 403 && isRecord(error.data) && error.data['kind'] === 'module-off') return <ModuleOff isWhole={isWhole} module={String(error.data['module'])} />;
+    if (error.status === 403 && isRecord(error.data) && error.data['kind'] === 'network') return <Suspense><ShutHere isWhole={isWhole} /></Suspense>;
+    if (error.status === 403 && isRecord(error.data) && error.data['kind'] === 'module-off') return <Suspense><ModuleOff isWhole={isWhole} module={String(error.data['module'])} /></Suspense>;
     if (error.status === 403) {
       const access = isRecord(error.data) ? String(error.data['access']) : '';
       return <Forbidden isWhole={isWhole} access={access} ask={ask?.(access)} />;
