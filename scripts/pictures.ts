@@ -7,7 +7,7 @@ import { borealis } from '../src/demo/borealis.ts';
 import { browserLaunch } from '../test/support/browser.ts';
 
 /**
- * Takes the pictures of the documentation from a running server with the demo company: 1440 × 900, light.
+ * Takes the pictures of the documentation from a running server with the demo company: 1280 × 800, light.
  *
  *     node scripts/pictures.ts --url http://localhost:3000
  */
@@ -43,7 +43,7 @@ const pictures: readonly Picture[] = [
 ];
 
 const browser = await chromium.launch(await browserLaunch());
-const page = await browser.newPage({ baseURL: values.url, viewport: { width: 1440, height: 900 }, colorScheme: 'light', locale: 'en-GB', timezoneId: 'UTC', reducedMotion: 'reduce' });
+const page = await browser.newPage({ baseURL: values.url, viewport: { width: 1280, height: 800 }, colorScheme: 'light', locale: 'en-GB', timezoneId: 'UTC', reducedMotion: 'reduce' });
 await page.goto('/login');
 await page.getByRole('button', { name: `Sign in as ${defaultRoles.sustainability.label}` }).click();
 await page.waitForURL(`**${home}`);
