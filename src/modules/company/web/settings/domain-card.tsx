@@ -64,7 +64,7 @@ function ToCopy({ label, value }: { label: string; value: string }) {
   const t = useCompanyTexts();
   return (
     <Group align="end" gap="xs" wrap="nowrap">
-      <TextInput label={label} value={value} readOnly flex={1} miw={0} ff="monospace" onFocus={(event) => event.currentTarget.select()} />
+      <TextInput label={label} value={value} readOnly flex={1} miw={0} styles={{ input: { fontFamily: 'monospace' } }} onFocus={(event) => event.currentTarget.select()} />
       <CopyButton value={value}>{({ copied, copy }) => <Button variant="default" aria-label={t('security.domainCopyOf', { what: label })} onClick={copy}>{copied ? t('security.domainCopied') : t('security.domainCopy')}</Button>}</CopyButton>
     </Group>
   );

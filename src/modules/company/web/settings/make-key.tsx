@@ -54,7 +54,7 @@ function Made({ token, onClose }: { token: string; onClose: () => void }) {
     <Modal opened onClose={onClose} title={t('keys.madeTitle')} closeOnClickOutside={false} closeButtonProps={{ 'aria-label': t('settings.close') }}>
       <Stack>
         <Alert color="copper">{t('keys.madeText')}</Alert>
-        <TextInput label={t('keys.token')} value={token} readOnly ff="monospace" onFocus={(event) => event.currentTarget.select()} data-autofocus />
+        <TextInput label={t('keys.token')} value={token} readOnly styles={{ input: { fontFamily: 'monospace' } }} onFocus={(event) => event.currentTarget.select()} data-autofocus />
         <Group justify="end" gap="xs">
           <CopyButton value={token}>{({ copied, copy }) => <Button variant="default" onClick={copy}>{copied ? t('keys.copied') : t('keys.copy')}</Button>}</CopyButton>
           <Button onClick={onClose}>{t('keys.done')}</Button>

@@ -47,7 +47,7 @@ export function SecretOnce({ secret, onClose }: { secret: string; onClose: () =>
     <Modal opened onClose={onClose} title={t('webhooks.secretTitle')} closeOnClickOutside={false} closeButtonProps={{ 'aria-label': t('settings.close') }}>
       <Stack>
         <Alert color="copper">{t('webhooks.secretText')}</Alert>
-        <TextInput label={t('webhooks.secret')} value={secret} readOnly ff="monospace" onFocus={(event) => event.currentTarget.select()} data-autofocus />
+        <TextInput label={t('webhooks.secret')} value={secret} readOnly styles={{ input: { fontFamily: 'monospace' } }} onFocus={(event) => event.currentTarget.select()} data-autofocus />
         <Group justify="end" gap="xs">
           <CopyButton value={secret}>{({ copied, copy }) => <Button variant="default" onClick={copy}>{copied ? t('webhooks.copied') : t('webhooks.copy')}</Button>}</CopyButton>
           <Button onClick={onClose}>{t('webhooks.done')}</Button>
