@@ -9,6 +9,8 @@ import './kept-records.ts';
 import './rules/activity-data-rules.ts';
 import './rules/org-unit-rules.ts';
 import './rules/set-up-rules.ts';
+import './rules/water-rules.ts';
+import { waterRoutes } from './water/water-routes.ts';
 
 /** The server side of the environmental module: rules of its records, the inventory's actions and its calls. */
 export const environmentalServer: ServerModule = {
@@ -17,5 +19,6 @@ export const environmentalServer: ServerModule = {
   routes(http, app) {
     factorRoutes(http, app);
     inventoryRoutes(http, app);
+    waterRoutes(http, app);
   },
 };

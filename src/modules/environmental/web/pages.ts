@@ -3,4 +3,5 @@ import type { PageLoaders } from '#platform/web/routing/route-table.ts';
 export const pages: PageLoaders = {
   'admin-setup': () => import('./admin-setup/admin-setup.tsx').then((file) => file.AdminSetupPage),
   'ghg-emissions': () => import('./ghg-emissions/ghg-emissions.tsx').then((file) => file.GhgEmissionsPage),
+  'water-consumption': () => import('./water-consumption/water-consumption.tsx').then((file) => file.WaterConsumptionPage),
 };

@@ -10,7 +10,7 @@ import { loadTree, type OrgTree } from '../run/sites.ts';
 import '../errors.ts';
 
 /** What happens on days: a record that a locked period must not lose or gain. */
-interface Dated { from: string; to: string }
+export interface Dated { from: string; to: string }
 
 /**
  * Rules of activity records. A locked or published period takes no change on any of its days, neither where the record was nor where it goes; a negative amount
@@ -62,7 +62,7 @@ async function lockedPeriods(tx: Tx): Promise<ReportingPeriod[]> {
   return records(tx, reportingPeriod).all({ filters: [{ field: 'status', operation: 'is', values: ['locked', 'published'] }] });
 }
 
-async function refuseLocked(tx: Tx, spans: readonly Dated[]): Promise<void> {
+export async function refuseLocked(tx: Tx, spans: readonly Dated[]): Promise<void> {
   refuseWithin(await lockedPeriods(tx), spans);
 }
 
@@ -75,7 +75,7 @@ function refuseBareNegative({ quantity, reference }: ActivityData): void {
   if (quantity.startsWith('-') && (reference === null || reference.trim() === '')) throw refuse('environmental.negative-without-reference', {}, [{ path: 'reference', message: 'Name the document that this amount corrects.' }]);
 }
 
-async function refuseForeignSite(tx: Tx, { site, from, to }: Dated & { site: string }): Promise<void> {
+export async function refuseForeignSite(tx: Tx, { site, from, to }: Dated & { site: string }): Promise<void> {
   const unit = await records(tx, orgUnit).find(site);
   if (unit === null) throw refuse('request.invalid', {}, [{ path: 'site', message: 'This site does not exist any more. Choose another one.' }]);
   if ((unit.validFrom !== null && to < unit.validFrom) || (unit.validTo !== null && from > unit.validTo)) throw notThere();

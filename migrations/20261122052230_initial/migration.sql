@@ -1388,6 +1388,65 @@ CREATE TABLE "refrigerant_balance" (
 --> statement-breakpoint
 ALTER TABLE "refrigerant_balance" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "water_flow" (
+	"company_id" uuid,
+	"id" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	"changed_at" timestamp(3) with time zone NOT NULL,
+	"changed_by" uuid,
+	"removed_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	"import_line" integer,
+	"custom" jsonb DEFAULT '{}' NOT NULL,
+	"site" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"from" date NOT NULL,
+	"to" date NOT NULL,
+	"quantity" numeric(38,12) NOT NULL,
+	"source" text,
+	"destination" text,
+	"quality" text NOT NULL,
+	"treatment" text,
+	"use" text NOT NULL,
+	"method" text NOT NULL,
+	"reference" text,
+	"document" uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+	"note" text,
+	CONSTRAINT "water_flow_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "water_flow" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "site_water_risk" (
+	"company_id" uuid,
+	"id" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	"changed_at" timestamp(3) with time zone NOT NULL,
+	"changed_by" uuid,
+	"removed_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	"import_line" integer,
+	"custom" jsonb DEFAULT '{}' NOT NULL,
+	"site" uuid NOT NULL,
+	"basin" text NOT NULL,
+	"baseline_stress" numeric(38,12),
+	"depletion" numeric(38,12),
+	"wei_plus" numeric(38,12),
+	"judgement" text,
+	"reason" text,
+	"data_set" text NOT NULL,
+	"as_of" date NOT NULL,
+	CONSTRAINT "site_water_risk_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "site_water_risk" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "contact_request" (
 	"company_id" uuid,
 	"id" uuid,
@@ -1946,6 +2005,38 @@ CREATE INDEX "refrigerant_balance_bin_idx" ON "refrigerant_balance" ("company_id
 --> statement-breakpoint
 CREATE UNIQUE INDEX "refrigerant_balance_site_equipment_refrigerant_from_key" ON "refrigerant_balance" ("company_id","site","equipment","refrigerant","from") WHERE removed_at is null;
 --> statement-breakpoint
+CREATE INDEX "water_flow_import_idx" ON "water_flow" ("company_id","import_id","import_line") WHERE import_id is not null;
+--> statement-breakpoint
+CREATE INDEX "water_flow_site_idx" ON "water_flow" ("company_id","site","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "water_flow_kind_idx" ON "water_flow" ("company_id","kind","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "water_flow_from_idx" ON "water_flow" ("company_id","from","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "water_flow_source_idx" ON "water_flow" ("company_id","source","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "water_flow_method_idx" ON "water_flow" ("company_id","method","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "water_flow_use_idx" ON "water_flow" ("company_id","use","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "water_flow_bin_idx" ON "water_flow" ("company_id","removed_at") WHERE removed_at is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "water_flow_site_kind_from_to_source_destination_reference_key" ON "water_flow" ("company_id","site","kind","from","to",coalesce("source", ''),coalesce("destination", ''),coalesce("reference", '')) WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "site_water_risk_import_idx" ON "site_water_risk" ("company_id","import_id","import_line") WHERE import_id is not null;
+--> statement-breakpoint
+CREATE INDEX "site_water_risk_site_idx" ON "site_water_risk" ("company_id","site","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "site_water_risk_judgement_idx" ON "site_water_risk" ("company_id","judgement","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "site_water_risk_as_of_idx" ON "site_water_risk" ("company_id","as_of","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "site_water_risk_basin_idx" ON "site_water_risk" ("company_id","basin","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "site_water_risk_bin_idx" ON "site_water_risk" ("company_id","removed_at") WHERE removed_at is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "site_water_risk_site_as_of_key" ON "site_water_risk" ("company_id","site","as_of") WHERE removed_at is null;
+--> statement-breakpoint
 CREATE INDEX "contact_request_import_idx" ON "contact_request" ("company_id","import_id","import_line") WHERE import_id is not null;
 --> statement-breakpoint
 CREATE INDEX "contact_request_status_idx" ON "contact_request" ("company_id","status","id") WHERE removed_at is null;
@@ -2144,6 +2235,10 @@ ALTER TABLE "assignment_rule" ADD CONSTRAINT "assignment_rule_site_fk" FOREIGN K
 --> statement-breakpoint
 ALTER TABLE "refrigerant_balance" ADD CONSTRAINT "refrigerant_balance_site_fk" FOREIGN KEY ("company_id","site") REFERENCES "org_unit"("company_id","id");
 --> statement-breakpoint
+ALTER TABLE "water_flow" ADD CONSTRAINT "water_flow_site_fk" FOREIGN KEY ("company_id","site") REFERENCES "org_unit"("company_id","id");
+--> statement-breakpoint
+ALTER TABLE "site_water_risk" ADD CONSTRAINT "site_water_risk_site_fk" FOREIGN KEY ("company_id","site") REFERENCES "org_unit"("company_id","id");
+--> statement-breakpoint
 ALTER TABLE "job_application" ADD CONSTRAINT "job_application_position_fk" FOREIGN KEY ("company_id","position") REFERENCES "job_position"("company_id","id");
 --> statement-breakpoint
 CREATE POLICY "company" ON "history" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
@@ -2223,6 +2318,10 @@ CREATE POLICY "company" ON "assignment_rule" AS PERMISSIVE FOR ALL TO public USI
 CREATE POLICY "company" ON "conversion_bridge" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
 --> statement-breakpoint
 CREATE POLICY "company" ON "refrigerant_balance" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "water_flow" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "site_water_risk" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
 --> statement-breakpoint
 CREATE POLICY "company" ON "contact_request" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
 --> statement-breakpoint

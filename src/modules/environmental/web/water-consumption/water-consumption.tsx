@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { IconFileImport } from '@tabler/icons-react';
+import { lazy } from 'react';
+import { Link } from 'react-router';
+import { Page } from '#platform/web/frame/page.tsx';
+import { Register } from '#platform/web/register/register.tsx';
+import { loadChunk } from '#platform/web/routing/load-chunk.ts';
+import { useMay } from '#platform/web/session/company.tsx';
+import { siteWaterRisk, waterFlow } from '../../model/water.ts';
+import { pageParameters, useAddresses } from '../addresses.ts';
+import { PageTabs } from '../parts/page-tabs.tsx';
+import { InPeriod, PeriodSelect, usePeriodChoice } from '../parts/period-choice.tsx';
+import { useWaterTexts } from './texts.ts';
+
+// The balance has charts; who records a bill does not wait for them.
+const Balance = lazy(() => loadChunk(() => import('./balance-tab.tsx').then((file) => file.BalanceTab)).then((component) => ({ default: component })));
+
+/** Water by site: its balance, its records, and how scarce it is where it is taken (ESRS E3-4, VSME B6, GRI 303). */
+export function WaterConsumptionPage() {
+  const t = useWaterTexts();
+  const choice = usePeriodChoice();
+  return (
+    <Page title={t('title')} intro={t('intro')} actions={<PeriodSelect {...choice} />}>
+      <PageTabs label={t('tabs')} names={['balance', 'flows', 'risks'] as const} nameOf={(name) => t(`tab.${name}`)}>
+        {(name) => (name === 'balance' ? <InPeriod of={choice}>{(period) => <Balance period={period} />}</InPeriod> : name === 'flows' ? <Flows /> : <Risks />)}
+      </PageTabs>
+    </Page>
+  );
+}
+
+function Flows() {
+  const t = useWaterTexts();
+  const mayWrite = useMay('environmental.write');
+  const mayImport = useMay('data.import') && mayWrite;
+  const addresses = useAddresses();
+  return (
+    <Register
+      of={waterFlow} keeps={pageParameters} empty={{ title: t('flowsEmpty'), text: mayWrite ? t('flowsEmptyText') : t('readOnlyEmpty') }}
+      toolbar={mayImport && <Button size="xs" variant="default" component={Link} to={addresses.importInto(waterFlow.name)} leftSection={<IconFileImport size={16} />} visibleFrom="sm">{t('import')}</Button>}
+    />
+  );
+}
+
+function Risks() {
+  const t = useWaterTexts();
+  const mayWrite = useMay('environmental.write');
+  return <Register of={siteWaterRisk} keeps={pageParameters} empty={{ title: t('risksEmpty'), text: mayWrite ? t('risksEmptyText') : t('readOnlyEmpty') }} />;
+}
