@@ -15,6 +15,7 @@ import { ukFactors } from './uk-factors.ts';
 import { uk2026Factors, ukSeriesFactors } from './uk-partial.ts';
 import { egridFactors, usStateFactors } from './us-grid.ts';
 import { useeioFactors } from './useeio.ts';
+import { vsmeFiles } from './vsme.ts';
 import { countriesOf, eeaFactors, emberFactors, pacificAndCanadaFactors } from './world-grids.ts';
 
 /** A file of the data folder: its path below data/ and its whole text. */
@@ -23,7 +24,7 @@ export type DataFiles = ReadonlyMap<string, string>;
 /**
  * Makes every generated file of data/ from the collected sources. Writes nothing: the caller compares or stores the texts.
  *
- * @param collected  folder with factors/, gwp/ and units/ as collected
+ * @param collected  folder with factors/, gwp/, units/, vsme/ and sectors/ as collected
  * @param own        our data folder, for geo/countries.csv, which is kept by hand
  */
 export function buildDataFiles(collected: string, own: string): DataFiles {
@@ -54,6 +55,7 @@ export function buildDataFiles(collected: string, own: string): DataFiles {
   add(FUELS_SOURCE, 'units/fuel-properties.csv', FUEL_PROPERTY_COLUMNS, fuelPropertyLines(read('units/fuel-properties-ukgov-2025.csv'), read('units/fuel-parameters-efrag-vsme-1.3.0.csv'), read('factors/ipcc2006-stationary.csv')));
 
   files.set('factors/sources.csv', writeCsv(SOURCE_COLUMNS, registry));
+  for (const [path, text] of vsmeFiles(collected)) files.set(path, text);
   return files;
 }
 
