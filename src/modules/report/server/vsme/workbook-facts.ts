@@ -166,7 +166,7 @@ function periodOf({ period }: Concept, report: Omit<VsmeReport, 'facts'>, year: 
 }
 
 /** `metric tonnes (t)` → `utr:t`; `null` where no unit is named. */
-function unitIn(text: string): string | null {
+export function unitIn(text: string): string | null {
   const unit = /\(([^()]+)\)\s*$/.exec(text)?.[1];
   return unit === undefined ? null : `utr:${UNIT_NAMES[unit] ?? unit}`;
 }
