@@ -92,17 +92,20 @@ function unitMarkup(id: string, unit: string): string {
 }
 
 function disclosureMarkup({ id, title, sections }: LaidOutDisclosure, marks: Marks): string {
-  const parts = sections.map((section) => `<h3>${text(section.title)}</h3>\n${section.blocks.map((block) => blockMarkup(block, section.title, marks)).join('\n')}`);
+  // A disclosure of one part needs no second heading.
+  const isWhole = sections.length === 1;
+  const parts = sections.map((section) => `${isWhole ? '' : `<h3>${text(section.title)}</h3>\n`}${section.blocks.map((block) => blockMarkup(block, section.title, isWhole ? 'h3' : 'h4', marks)).join('\n')}`);
   return `<section aria-labelledby="${id}">\n<h2 id="${id}">${text(title)}</h2>\n${parts.join('\n')}\n</section>`;
 }
 
-function blockMarkup(block: LayoutBlock, caption: string, marks: Marks): string {
-  if (block.kind === 'prose') return `<h4>${text(block.concept.label)}${block.period === '' ? '' : ` (${block.period})`}</h4>\n${factMarkup(block.fact, block.concept, marks)}`;
+function blockMarkup(block: LayoutBlock, caption: string, heading: 'h3' | 'h4', marks: Marks): string {
+  if (block.kind === 'prose') return `<${heading}>${text(block.concept.label)}${block.period === '' ? '' : ` (${block.period})`}</${heading}>\n${factMarkup(block.fact, block.concept, marks)}`;
   const heads = block.kind === 'points' ? ['Data point', ...block.periods] : [block.rowsAre, ...block.columns.map(({ label }) => label)];
   const rows = block.kind === 'points'
     ? block.rows.map(({ concept, facts }) => rowMarkup(concept.label, facts.map((fact) => cellMarkup(fact, concept, marks))))
     : block.rows.map(({ head, facts }) => rowMarkup(head, facts.map((fact, at) => cellMarkup(fact, block.columns[at], marks))));
-  return `<table>\n<caption>${text(caption)}</caption>\n<thead><tr>${heads.map((head) => `<th scope="col">${text(head)}</th>`).join('')}</tr></thead>\n<tbody>\n${rows.join('\n')}\n</tbody>\n</table>`;
+  // Wide tables scroll inside their own region, by keyboard too.
+  return `<div class="wide" role="region" aria-label="${text(caption)}" tabindex="0"><table>\n<caption>${text(caption)}</caption>\n<thead><tr>${heads.map((head) => `<th scope="col">${text(head)}</th>`).join('')}</tr></thead>\n<tbody>\n${rows.join('\n')}\n</tbody>\n</table></div>`;
 }
 
 function rowMarkup(head: string, cells: readonly string[]): string {
@@ -137,4 +140,4 @@ const NAMESPACE_ATTRIBUTES = Object.entries({
   ix: 'http://www.xbrl.org/2013/inlineXBRL', ixt: 'http://www.xbrl.org/inlineXBRL/transformation/2020-02-12', link: 'http://www.xbrl.org/2003/linkbase', xlink: 'http://www.w3.org/1999/xlink', xbrldi: 'http://xbrl.org/2006/xbrldi', ...NAMESPACES,
 }).map(([prefix, namespace]) => `xmlns:${prefix}="${namespace}"`).join(' ');
 
-const STYLE = 'body{font:1rem/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1b1b1b;background:#fff}table{border-collapse:collapse;width:100%;margin:0 0 1.5rem}caption{text-align:left;font-weight:600;padding:.25rem 0}th,td{border:1px solid #767676;padding:.35rem .5rem;text-align:left;vertical-align:top;white-space:pre-line}';
+const STYLE = 'body{font:1rem/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1b1b1b;background:#fff}h1,h2,h3,h4{overflow-wrap:anywhere}.wide{overflow-x:auto;margin:0 0 1.5rem}table{border-collapse:collapse;width:100%}caption{text-align:left;padding:.25rem 0}th,td{border:1px solid #767676;padding:.35rem .5rem;text-align:left;vertical-align:top;white-space:pre-line}';
