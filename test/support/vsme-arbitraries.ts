@@ -8,6 +8,8 @@ import { YEAR } from './vsme-report.ts';
 
 const catalogue = vsmeCatalogue();
 const UNITS = ['xbrli:pure', 'iso4217:EUR', 'utr:MWh', 'utr:GJ', 'utr:t', 'utr:kg', 'utr:m3', 'utr:l', 'utr:ha', 'utr:sqm', 'utr:tCO2e', 'utr:tCO2e/iso4217:EUR'];
+/** Few enough that facts share them; first comes first wherever they stand. */
+const NOTES = ['Measured at the meter.', 'Estimated from <last> year & the floor area.', 'First line\nand second'];
 const LISTS: Readonly<Record<string, string>> = { 'vsme:TypeOfPollutantAxis': 'pollutant', 'vsme:TypeOfWasteAxis': 'waste', 'vsme:CountryOfEmploymentContractAxis': 'country', 'vsme:BreakdownOfEnergyConsumptionAxis': 'BreakdownOfEnergyConsumptionAxis', 'vsme:ReportingScopesAxis': 'ReportingScopesAxis' };
 
 /** Facts of any data points, each once, in the form that the taxonomy asks for; what they say need not make sense together. */
@@ -18,8 +20,8 @@ export const aText = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }
 export function validFact(concept: Concept): fc.Arbitrary<Fact> {
   return fc.record({
     concept: fc.constant(concept.name), value: valueOf(concept), unit: fc.constantFrom(...(isNumeric(concept.type) ? UNITS.filter((unit) => allowsUnit(concept, unit)) : [null])),
-    decimals: isNumeric(concept.type) ? fc.option(fc.integer({ min: -3, max: 12 })) : fc.constant(null), period: fc.constantFrom(...periodsOf(concept)), dimensions: dimensionsOf(concept),
-  });
+    decimals: isNumeric(concept.type) ? fc.option(fc.integer({ min: -3, max: 12 })) : fc.constant(null), period: fc.constantFrom(...periodsOf(concept)), dimensions: dimensionsOf(concept), footnotes: fc.oneof({ weight: 4, arbitrary: fc.constant<string[]>([]) }, fc.uniqueArray(fc.constantFrom(...NOTES), { maxLength: 3 })),
+  }).map(({ footnotes, ...fact }) => (footnotes.length === 0 ? fact : { ...fact, footnotes: NOTES.filter((note) => footnotes.includes(note)) }));
 }
 
 function valueOf({ type, choice }: Concept): fc.Arbitrary<FactValue> {

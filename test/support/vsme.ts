@@ -5,7 +5,7 @@ import { NAMESPACES } from '#modules/report/model/vsme/catalogue.ts';
 import { sharedData } from './shared-data.ts';
 
 /** A fact of EFRAG’s filled sample as its converter 1.3.0 reported it. */
-interface SampleFact { concept: string; value: string; aspects: Record<string, string> }
+interface SampleFact { concept: string; value: string; aspects: Record<string, string>; footnotes?: string[] }
 
 /** EFRAG’s filled sample workbook, the empty template and the facts of the sample, which stand beside the repository; `undefined` when they are absent. */
 export const SAMPLE_WORKBOOK = sharedData('vsme/VSME-Digital-Template-Sample-1.3.0.xlsx');
@@ -17,20 +17,20 @@ export function sampleFacts(): SampleFact[] {
 }
 
 /** A golden fact in the words of ours, so that two lists can be compared. Long texts are cut off in the golden file: their beginning and length count. */
-export function goldenFact({ concept, value, aspects }: SampleFact, report: Pick<VsmeReport, 'period' | 'currency'>): string {
+export function goldenFact({ concept, value, aspects, footnotes = [] }: SampleFact, report: Pick<VsmeReport, 'period' | 'currency'>): string {
   const unit = aspects['units'] ?? bare(aspects['complex-units']) ?? (aspects['decimals'] === undefined ? null : `iso4217:${report.currency}`);
-  return line(concept, goldenValue(value, aspects), unit, aspects['decimals'] === undefined ? null : Number(bare(aspects['decimals'])), goldenPeriod(aspects, report), dimensionsOf(aspects));
+  return line(concept, goldenValue(value, aspects), unit, aspects['decimals'] === undefined ? null : Number(bare(aspects['decimals'])), goldenPeriod(aspects, report), dimensionsOf(aspects), footnotes);
 }
 
 /** One of our facts in the same words. */
-export function comparable({ concept, value, unit, decimals, period, dimensions }: Fact): string {
+export function comparable({ concept, value, unit, decimals, period, dimensions, footnotes = [] }: Fact): string {
   const text = (words: string): unknown => (words.length > 120 ? { start: words.slice(0, 40), length: words.length } : words);
   const shown = typeof value !== 'string' ? value : unit === null ? text(value) : fifteenDigits(value);
-  return line(concept, shown, unit, decimals, period, dimensions);
+  return line(concept, shown, unit, decimals, period, dimensions, footnotes);
 }
 
-function line(concept: string, value: unknown, unit: string | null, decimals: number | null, period: FactPeriod, dimensions: Fact['dimensions']): string {
-  return JSON.stringify([concept, Object.entries(dimensions).sort(), periodKey(period), unit, decimals, value]);
+function line(concept: string, value: unknown, unit: string | null, decimals: number | null, period: FactPeriod, dimensions: Fact['dimensions'], footnotes: readonly string[]): string {
+  return JSON.stringify([concept, Object.entries(dimensions).sort(), periodKey(period), unit, decimals, value, footnotes.map((note) => note.slice(0, 40))]);
 }
 
 function goldenValue(value: string, aspects: Record<string, string>): unknown {

@@ -21,6 +21,8 @@ export interface Fact {
   readonly period: FactPeriod;
   /** By axis, the member (`vsme:AldrinMember`) or, on a typed axis, the row's own key (`1`). The default member of an axis is never written. */
   readonly dimensions: Readonly<Record<string, string>>;
+  /** Explanations that belong to the fact; absent where there are none. */
+  readonly footnotes?: readonly string[];
 }
 
 /** Who reports over which year, and the facts. */
@@ -42,6 +44,11 @@ export const ENTITY_SCHEMES = {
   'EU ID': 'https://e-justice.europa.eu/topics/registers-business-insolvency-land/business-registers-search-company-eu_en',
   PermID: 'https://permid.org/',
 } as const;
+
+/** Every footnote of the facts once, in the order in which they first come. */
+export function footnotesOf(facts: readonly Fact[]): string[] {
+  return [...new Set(facts.flatMap(({ footnotes = [] }) => footnotes))];
+}
 
 /** Facts with the same key say the same thing: they must not differ in value. Source: OIM 1.0, section 4.6 (duplicate facts). */
 export function factKey({ concept, unit, period, dimensions }: Fact): string {

@@ -23,10 +23,20 @@ export function factsOfInlineXbrl(page: string, catalogue: Catalogue): { facts: 
     const context = contexts.get(element.attributes['contextRef'] ?? '');
     if (concept === undefined) throw unreadable(`${name} is no data point of VSME`);
     if (context === undefined) throw unreadable(`${name} has no context`);
-    return { at: Number(element.attributes['id']?.slice(1)), fact: factOf(element, concept, context, units) };
+    return { id: element.attributes['id'] ?? '', fact: factOf(element, concept, context, units) };
   });
+  const notes = new Map(elementsNamed(root, 'ix:footnote').map((note) => [note.attributes['id'] ?? '', textOf(note)]));
+  const links = elementsNamed(root, 'ix:relationship').flatMap(({ attributes }) => ids(attributes['toRefs']).map((note) => ({ note: notes.get(note) ?? '', facts: new Set(ids(attributes['fromRefs'])) })));
   const identifier = elementsNamed(root, 'xbrli:identifier')[0];
-  return { facts: facts.toSorted((a, b) => a.at - b.at).map(({ fact }) => fact), entity: { scheme: identifier?.attributes['scheme'] ?? '', identifier: identifier === undefined ? '' : textOf(identifier) } };
+  return { facts: facts.toSorted((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1))).map(({ id, fact }) => withNotes(fact, links.filter((link) => link.facts.has(id)).map(({ note }) => note))), entity: { scheme: identifier?.attributes['scheme'] ?? '', identifier: identifier === undefined ? '' : textOf(identifier) } };
+}
+
+function withNotes(fact: Fact, footnotes: readonly string[]): Fact {
+  return footnotes.length === 0 ? fact : { ...fact, footnotes };
+}
+
+function ids(text = ''): string[] {
+  return text.split(' ').filter((id) => id !== '');
 }
 
 type Context = Pick<Fact, 'period' | 'dimensions'>;

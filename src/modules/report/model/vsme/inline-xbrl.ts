@@ -1,6 +1,6 @@
 import { decimalText, exact, grouped } from '#platform/model/decimal.ts';
 import { ENTRY_POINT, memberLabel, NAMESPACES, type Catalogue, type Concept } from './catalogue.ts';
-import { dimensionsKey, periodKey, type Fact, type VsmeReport } from './fact.ts';
+import { dimensionsKey, footnotesOf, periodKey, type Fact, type VsmeReport } from './fact.ts';
 import { laidOut, type LaidOutDisclosure, type LayoutBlock } from './report-layout.ts';
 import { isNumeric, unitLabel } from './units.ts';
 import { paragraphs, xbrlValue } from './value-text.ts';
@@ -32,7 +32,7 @@ ${headerMarkup(marks)}
 </header>
 <nav aria-label="Contents"><ol>${disclosures.map(({ id, title }) => `<li><a href="#${id}">${text(title)}</a></li>`).join('')}</ol></nav>
 <main>
-${body}
+${body}${footnotesMarkup(marks)}
 </main>
 </body>
 </html>
@@ -47,6 +47,8 @@ interface Marks {
   readonly units: ReadonlyMap<string, string>;
   readonly ids: ReadonlyMap<Fact, string>;
   readonly hidden: readonly { id: string; fact: Fact; concept: Concept }[];
+  /** Texts of the footnotes, in the order of their numbers. */
+  readonly footnotes: readonly string[];
 }
 
 function marksOf(report: VsmeReport, catalogue: Catalogue): Marks {
@@ -61,19 +63,20 @@ function marksOf(report: VsmeReport, catalogue: Catalogue): Marks {
     const concept = catalogue.concepts.get(fact.concept);
     return concept?.choice === null || concept === undefined ? [] : [{ id: ids.get(fact) ?? '', fact, concept }];
   });
-  return { report, catalogue, contexts, units, ids, hidden };
+  return { report, catalogue, contexts, units, ids, hidden, footnotes: footnotesOf(report.facts) };
 }
 
 function contextKey({ period, dimensions }: Fact): string {
   return `${periodKey(period)}|${dimensionsKey(dimensions)}`;
 }
 
-function headerMarkup({ report, catalogue, contexts, units, hidden }: Marks): string {
+function headerMarkup({ report, catalogue, contexts, units, ids, hidden, footnotes }: Marks): string {
+  const relations = footnotes.map((note, at) => `<ix:relationship fromRefs="${report.facts.filter((fact) => fact.footnotes?.includes(note) === true).map((fact) => ids.get(fact) ?? '').join(' ')}" toRefs="n${at + 1}"/>`);
   const hiddenFacts = hidden.map(({ id, fact, concept }) => `<ix:nonNumeric id="${id}" name="${fact.concept}" contextRef="${contexts.get(contextKey(fact))?.id ?? ''}">${text(xbrlValue(concept, fact.value))}</ix:nonNumeric>`);
   return [
     '<ix:header>', ...(hiddenFacts.length === 0 ? [] : ['<ix:hidden>', ...hiddenFacts, '</ix:hidden>']),
     `<ix:references><link:schemaRef xlink:type="simple" xlink:href="${ENTRY_POINT}"/></ix:references>`, '<ix:resources>',
-    ...[...contexts.values()].map(({ id, fact }) => contextMarkup(id, fact, report, catalogue)), ...[...units].map(([unit, id]) => unitMarkup(id, unit)), '</ix:resources>', '</ix:header>',
+    ...[...contexts.values()].map(({ id, fact }) => contextMarkup(id, fact, report, catalogue)), ...[...units].map(([unit, id]) => unitMarkup(id, unit)), ...relations, '</ix:resources>', '</ix:header>',
   ].join('\n');
 }
 
@@ -117,6 +120,17 @@ function cellMarkup(fact: Fact | null, concept: Concept | undefined, marks: Mark
 }
 
 function factMarkup(fact: Fact, concept: Concept, marks: Marks): string {
+  const notes = (fact.footnotes ?? []).map((note) => marks.footnotes.indexOf(note) + 1);
+  return `${valueMarkup(fact, concept, marks)}${notes.map((number) => `<sup><a href="#n${number}" aria-label="Footnote ${number}">${number}</a></sup>`).join(' ')}`;
+}
+
+function footnotesMarkup({ footnotes }: Marks): string {
+  if (footnotes.length === 0) return '';
+  const notes = footnotes.map((note, at) => `<li><ix:footnote id="n${at + 1}">${text(note)}</ix:footnote></li>`);
+  return `\n<section aria-labelledby="footnotes">\n<h2 id="footnotes">Footnotes</h2>\n<ol class="notes">\n${notes.join('\n')}\n</ol>\n</section>`;
+}
+
+function valueMarkup(fact: Fact, concept: Concept, marks: Marks): string {
   const id = marks.ids.get(fact) ?? '';
   const attributes = `id="${id}" name="${fact.concept}" contextRef="${marks.contexts.get(contextKey(fact))?.id ?? ''}"`;
   const { value } = fact;
@@ -140,4 +154,4 @@ const NAMESPACE_ATTRIBUTES = Object.entries({
   ix: 'http://www.xbrl.org/2013/inlineXBRL', ixt: 'http://www.xbrl.org/inlineXBRL/transformation/2020-02-12', link: 'http://www.xbrl.org/2003/linkbase', xlink: 'http://www.w3.org/1999/xlink', xbrldi: 'http://xbrl.org/2006/xbrldi', ...NAMESPACES,
 }).map(([prefix, namespace]) => `xmlns:${prefix}="${namespace}"`).join(' ');
 
-const STYLE = 'body{font:1rem/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1b1b1b;background:#fff}h1,h2,h3,h4{overflow-wrap:anywhere}.wide{overflow-x:auto;margin:0 0 1.5rem}table{border-collapse:collapse;width:100%}caption{text-align:left;padding:.25rem 0}th,td{border:1px solid #767676;padding:.35rem .5rem;text-align:left;vertical-align:top;white-space:pre-line}';
+const STYLE = 'body{font:1rem/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1b1b1b;background:#fff}h1,h2,h3,h4{overflow-wrap:anywhere}.wide{overflow-x:auto;margin:0 0 1.5rem}table{border-collapse:collapse;width:100%}caption{text-align:left;padding:.25rem 0}th,td{border:1px solid #767676;padding:.35rem .5rem;text-align:left;vertical-align:top;white-space:pre-line}.notes{white-space:pre-line}';

@@ -32,7 +32,8 @@ export function paragraphs(text: string): string {
   return text.split('\n').map((line) => `<p>${escapedText(line)}</p>`).join('');
 }
 
-function textOfParagraphs(markup: string): string | null {
+/** The lines of such paragraphs; `null` for other markup. */
+export function textOfParagraphs(markup: string): string | null {
   const lines = [...markup.matchAll(/<p>([^<]*)<\/p>/g)].map(([, line = '']) => unescapedText(line));
   return paragraphs(lines.join('\n')) === markup ? lines.join('\n') : null;
 }

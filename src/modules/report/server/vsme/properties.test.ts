@@ -17,6 +17,8 @@ const catalogue = vsmeCatalogue();
 const small = smallReport();
 const structural = new Set(STRUCTURE_RULES.filter(({ severity }) => severity === 'error').map(({ id }) => id));
 
+const notesSorted = (fact: Fact): Fact => (fact.footnotes === undefined ? fact : { ...fact, footnotes: fact.footnotes.toSorted() });
+
 describe('any facts in the form of the taxonomy', () => {
   it('survive xBRL-JSON', () => {
     fc.assert(fc.property(validFacts, (facts) => {
@@ -26,7 +28,8 @@ describe('any facts in the form of the taxonomy', () => {
 
   it('survive Inline XBRL', () => {
     fc.assert(fc.property(validFacts, (facts) => {
-      expect(factsOfInlineXbrl(inlineXbrl({ ...small, facts }, catalogue), catalogue).facts).toEqual(facts);
+      // Footnotes of one fact have no order there.
+      expect(factsOfInlineXbrl(inlineXbrl({ ...small, facts }, catalogue), catalogue).facts.map(notesSorted)).toEqual(facts.map(notesSorted));
     }), { numRuns: 100 });
   });
 

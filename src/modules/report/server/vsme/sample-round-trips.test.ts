@@ -60,7 +60,7 @@ describe.skipIf(SAMPLE_WORKBOOK === undefined)('EFRAG’s sample report', () => 
     expect(elementsNamed(root, 'title')).toHaveLength(1);
     expect(elementsNamed(root, 'h1')).toHaveLength(1);
     // The order of the taxonomy; without B6, which the sample leaves out as sensitive.
-    expect(elementsNamed(root, 'h2').map(({ attributes }) => attributes['id'])).toEqual(['role-100', 'B1', 'B2', 'C1', 'C2', 'B3', 'B4', 'B5', 'B7', 'C3', 'C4', 'B8', 'B9', 'B10', 'C5', 'C6', 'C7', 'B11', 'C8', 'C9']);
+    expect(elementsNamed(root, 'h2').map(({ attributes }) => attributes['id'])).toEqual(['role-100', 'B1', 'B2', 'C1', 'C2', 'B3', 'B4', 'B5', 'B7', 'C3', 'C4', 'B8', 'B9', 'B10', 'C5', 'C6', 'C7', 'B11', 'C8', 'C9', 'footnotes']);
     for (const table of elementsNamed(root, 'table')) {
       expect(elementsNamed(table, 'caption')).toHaveLength(1);
       for (const row of elementsNamed(table, 'tr').slice(1)) expect(elementsNamed(row, 'th').map(({ attributes }) => attributes['scope'])).toEqual(['row']);
@@ -73,9 +73,10 @@ describe.skipIf(SAMPLE_WORKBOOK === undefined)('EFRAG’s sample report', () => 
     expect([documentInfo.documentType, documentInfo.taxonomy]).toEqual(['https://xbrl.org/2021/xbrl-json', ['https://xbrl.efrag.org/taxonomy/vsme/2026-05-01/vsme-all.xsd']]);
     const all = Object.values(facts);
     const of = (concept: string) => all.find(({ dimensions }) => dimensions['concept'] === concept);
-    expect(of('vsme:Turnover')).toEqual({ value: '23500', decimals: 2, dimensions: { concept: 'vsme:Turnover', entity: 'entity:TestCode1234', period: '2026-01-01T00:00:00/2027-01-01T00:00:00', unit: 'iso4217:EUR' } });
+    expect(of('vsme:Turnover')).toEqual({ value: '23500', decimals: 2, links: { footnote: { _: ['n1'] } }, dimensions: { concept: 'vsme:Turnover', entity: 'entity:TestCode1234', period: '2026-01-01T00:00:00/2027-01-01T00:00:00', unit: 'iso4217:EUR' } });
     expect(of('vsme:NumberOfEmployees')?.dimensions).toEqual({ concept: 'vsme:NumberOfEmployees', entity: 'entity:TestCode1234', period: '2027-01-01T00:00:00' });
     expect(of('vsme:NaceSectorClassificationCodes')?.value).toBe('https://xbrl.efrag.org/taxonomy/nace/2026-05-01#NACE_G4721 https://xbrl.efrag.org/taxonomy/nace/2026-05-01#NACE_G4722');
+    expect(all.filter(({ dimensions }) => dimensions['concept'] === 'xbrl:note').map(({ dimensions }) => dimensions['noteId'])).toEqual(['n1']);
     expect(of('vsme:CityOfSite')?.dimensions).toMatchObject({ language: 'en', 'vsme:IdentifierOfSiteTypedAxis': '1' });
   });
 });

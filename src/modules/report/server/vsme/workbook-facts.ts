@@ -8,6 +8,7 @@ import { allowsUnit, isNumeric, usualDecimals, usualUnit } from '../../model/vsm
 import { bindingsOf, type WorkbookBinding } from './workbook-bindings.ts';
 import { cellName, firstValue, isFilled, span, valuesOf, workbookCells, type CellRange, type CellValue, type WorkbookCells } from './workbook-cells.ts';
 import { workbookChoices, type WorkbookChoices } from './workbook-choices.ts';
+import { withFootnotes } from './workbook-footnotes.ts';
 import { fuelsOfWorkbook } from './workbook-fuels.ts';
 
 /** A cell that could not be taken over, and why. */
@@ -38,7 +39,8 @@ export async function factsOfWorkbook(bytes: Uint8Array, catalogue: Catalogue): 
   const entryPoint = cells.range('template_reporting_schemaRef');
   if (entryPoint !== null && firstValue(cells, entryPoint) !== ENTRY_POINT) notes.push({ cell: 'template_reporting_schemaRef', message: `The workbook was made for another taxonomy than ${ENTRY_POINT}.` });
   const reading: Reading = { catalogue, cells, report, choices: workbookChoices(catalogue, cells), notes };
-  return { report: { ...report, facts: bindings.flatMap((binding) => factsOf(binding, reading)) }, notes, fuels: fuelsOfWorkbook(cells) };
+  const facts = withFootnotes(bindings.flatMap((binding) => factsOf(binding, reading)), catalogue, cells, notes);
+  return { report: { ...report, facts }, notes, fuels: fuelsOfWorkbook(cells) };
 }
 
 interface Reading {

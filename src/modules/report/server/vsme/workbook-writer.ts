@@ -9,6 +9,7 @@ import { inUnit, isNumeric } from '../../model/vsme/units.ts';
 import { bindingsOf, type WorkbookBinding } from './workbook-bindings.ts';
 import { cellName, firstValue, span, valuesOf, workbookCells, type CellRange, type CellValue, type WorkbookCells } from './workbook-cells.ts';
 import { workbookChoices, type WorkbookChoices } from './workbook-choices.ts';
+import { footnoteCells } from './workbook-footnotes.ts';
 import { listOf, unitIn, type WorkbookNote } from './workbook-facts.ts';
 import { patchedWorkbook, type CellChange } from './workbook-patch.ts';
 
@@ -32,6 +33,7 @@ export async function writtenWorkbook(bytes: Uint8Array, report: VsmeReport, cat
     const where = [dimensionsKey(fact.dimensions), isCurrent(fact, report) ? '' : periodKey(fact.period)].filter((part) => part !== '').join(', ');
     writing.notes.push({ cell: fact.concept, message: `${catalogue.concepts.get(fact.concept)?.label ?? fact.concept}${where === '' ? '' : ` (${where})`} has no place in the workbook.` });
   }
+  for (const { value, ...cell } of footnoteCells(report.facts.filter((fact) => writing.placed.has(fact)), catalogue, cells, writing.notes)) put(writing, cell, value === null ? 'clear' : { set: value });
   return { workbook: await patchedWorkbook(bytes, writing.changes, at), notes: writing.notes };
 }
 

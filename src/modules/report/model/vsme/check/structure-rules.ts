@@ -13,7 +13,7 @@ export const STRUCTURE_RULES: readonly Rule[] = [
   { id: 'concept-unknown', severity: 'error', source: 'VSME taxonomy 2026-05-01', check: each(({ fact, concept }) => (concept === null ? `${fact.concept} is no data point of VSME.` : null)) },
   { id: 'value-type', severity: 'error', source: `${XBRL}, section 4.6; Extensible Enumerations 2.0`, check: each(wrongValue) },
   { id: 'member-unknown', severity: 'error', source: 'Extensible Enumerations 2.0, section 4.2', check: (checked) => each((entry) => unknownChoice(entry, checked))(checked) },
-  { id: 'text-characters', severity: 'error', source: 'XML 1.0, production 2', check: each(({ fact, concept }) => (typeof fact.value === 'string' && hasForbiddenCharacter(fact.value) ? `${concept?.label ?? fact.concept} holds a control character that cannot be written into a report.` : null)) },
+  { id: 'text-characters', severity: 'error', source: 'XML 1.0, production 2', check: each(({ fact, concept }) => ([fact.value, ...(fact.footnotes ?? [])].some((text) => typeof text === 'string' && hasForbiddenCharacter(text)) ? `${concept?.label ?? fact.concept} holds a control character that cannot be written into a report.` : null)) },
   { id: 'unit', severity: 'error', source: 'XBRL Units Registry 1.0', check: each(({ fact, concept }) => (concept !== null && !allowsUnit(concept, fact.unit) ? `${concept.label} cannot be stated in ${fact.unit ?? 'no unit'}.` : null)) },
   { id: 'currency', severity: 'error', source: 'VSME digital template 1.3.0: one currency for the report', check: (checked) => each(({ fact, concept }) => otherCurrency(fact.unit, concept?.label ?? '', checked))(checked) },
   { id: 'decimals', severity: 'error', source: `${XBRL}, section 4.6.5`, check: each(wrongDecimals) },
