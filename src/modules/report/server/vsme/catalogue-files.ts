@@ -1,18 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parse } from 'csv-parse/sync';
 import { CATALOGUE_COLUMNS, type CatalogueFile, type CatalogueFiles } from '../../model/vsme/catalogue-file.ts';
 import { catalogueOf, type Catalogue } from '../../model/vsme/catalogue.ts';
 
 /** The VSME catalogue from data/vsme/, read once: 140 kB that never change while the server runs. */
 export function vsmeCatalogue(): Catalogue {
-  known ??= catalogueOf(readCatalogueFiles(join(import.meta.dirname, '../../../../../data/vsme')));
+  known ??= catalogueOf(readCatalogueFiles(folder));
   return known;
 }
 
-export function readCatalogueFiles(folder: string): CatalogueFiles {
+function readCatalogueFiles(from: string): CatalogueFiles {
   const names = Object.keys(CATALOGUE_COLUMNS) as CatalogueFile[];
-  return Object.fromEntries(names.map((name) => [name, parse(readFileSync(join(folder, `${name}.csv`)), { columns: true })])) as unknown as CatalogueFiles;
+  return Object.fromEntries(names.map((name) => [name, parse(readFileSync(join(from, `${name}.csv`)), { columns: true })])) as unknown as CatalogueFiles;
 }
+
+const folder = fileURLToPath(new URL('../../../../../data/vsme', import.meta.url));
 
 let known: Catalogue | undefined;

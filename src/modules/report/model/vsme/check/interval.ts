@@ -1,6 +1,6 @@
 import { decimalText, exact, grouped, type Decimal } from '#platform/model/decimal.ts';
 import { inUnit } from '../units.ts';
-import type { Entry } from './rule.ts';
+import type { Entry, Finding } from './rule.ts';
 
 /** All numbers that a rounded one may stand for; both ends belong to it. Source: XBRL Calculations 1.1, section 3 (rounding to nearest). */
 export interface Interval {
@@ -35,7 +35,18 @@ export function intersection(a: Interval, b: Interval): Interval | null {
   return overlap(a, b) ? { low: a.low.gt(b.low) ? a.low : b.low, high: a.high.lt(b.high) ? a.high : b.high } : null;
 }
 
-/** The middle, for sentences: `7,951.2`. */
-export function shown({ low, high }: Interval): string {
-  return grouped(decimalText(low.plus(high).div(2).toDecimalPlaces(6)));
+/** The middle: the number as it is written. */
+export function middleOf({ low, high }: Interval): Decimal {
+  return low.plus(high).div(2);
+}
+
+/** The same for sentences: `7,951.2`. */
+export function shown(interval: Interval): string {
+  return grouped(decimalText(middleOf(interval).toDecimalPlaces(6)));
+}
+
+/** A total, what its parts make, and what lies between. */
+export function gapBetween(total: Interval, sum: Interval, unit: string | null): NonNullable<Finding['gap']> {
+  const [stated, computed] = [middleOf(total), middleOf(sum)];
+  return { stated: decimalText(stated), computed: decimalText(computed), difference: decimalText(stated.minus(computed)), unit };
 }

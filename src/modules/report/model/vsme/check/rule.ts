@@ -1,4 +1,4 @@
-import { exact, isDecimalText, type Decimal } from '#platform/model/decimal.ts';
+import { exact, isDecimalText, type Decimal, type DecimalText } from '#platform/model/decimal.ts';
 import type { Catalogue, Concept } from '../catalogue.ts';
 import type { Fact, VsmeReport } from '../fact.ts';
 import { isNumeric } from '../units.ts';
@@ -11,6 +11,8 @@ export interface Finding {
   readonly message: string;
   readonly concept: string;
   readonly facts: readonly number[];
+  /** Of a sum that does not meet its total: both figures and what lies between them, for the sentence that reconciles them. */
+  readonly gap?: { readonly stated: DecimalText; readonly computed: DecimalText; readonly difference: DecimalText; readonly unit: string | null };
 }
 
 export interface Problem extends Finding {

@@ -1,7 +1,7 @@
 import { wasteCodeOf } from '../waste-code.ts';
 import { dimensionsKey, periodKey } from '../fact.ts';
 import { unitLabel } from '../units.ts';
-import { intersection, intervalOf, overlap, scaledBy, shown, sumOf, type Interval } from './interval.ts';
+import { gapBetween, intersection, intervalOf, overlap, scaledBy, shown, sumOf, type Interval } from './interval.ts';
 import { isCurrent, labelOf, type CheckedReport, type Entry, type Finding, type Rule, type Severity } from './rule.ts';
 
 /** The sums of the taxonomy. A part that is not stated does not count, as the specification has it. */
@@ -22,7 +22,7 @@ export const CALCULATION_RULE: Rule = {
         const sum = sumOf(shares.filter((share) => share !== null));
         if (overlap(whole, sum) || found.has(`${total} ${key}`)) continue;
         const names = stated.map(({ concept }) => labelOf(checked, concept)).join(' + ');
-        found.set(`${total} ${key}`, { message: `${labelOf(checked, total)} is ${shown(whole)}, but ${names} is ${shown(sum)}.`, concept: total, facts: [...totals, ...stated.flatMap(({ entries }) => entries)].map(({ at }) => at) });
+        found.set(`${total} ${key}`, { message: `${labelOf(checked, total)} is ${shown(whole)}, but ${names} is ${shown(sum)}.`, concept: total, facts: [...totals, ...stated.flatMap(({ entries }) => entries)].map(({ at }) => at), gap: gapBetween(whole, sum, totals[0]?.fact.unit ?? null) });
       }
     }
     return [...found.values()];
@@ -72,7 +72,7 @@ export const SUM_RULES: readonly Rule[] = SUMS.map(({ id, severity, source, what
     if (total === undefined || sum === undefined || overlap(total, sum)) return [];
     const concept = whole[0]?.fact.concept ?? '';
     const label = unitLabel(unit ?? '');
-    return [{ message: `${what}: ${shown(sum)}${label === '' ? '' : ` ${label}`} together, but ${whole.length > 1 ? 'by contract' : labelOf(checked, concept)} ${shown(total)}${label === '' ? '' : ` ${label}`}.`, concept, facts: [...whole, ...part].map(({ at }) => at) }];
+    return [{ message: `${what}: ${shown(sum)}${label === '' ? '' : ` ${label}`} together, but ${whole.length > 1 ? 'by contract' : labelOf(checked, concept)} ${shown(total)}${label === '' ? '' : ` ${label}`}.`, concept, facts: [...whole, ...part].map(({ at }) => at), gap: gapBetween(total, sum, unit) }];
   },
 }));
 

@@ -50,6 +50,8 @@ export const VALUE_RULES: readonly Rule[] = [
   { id: 'pollutant-named', severity: 'error', source: 'VSME par. 32', check: unnamedPollutant },
   { id: 'url', severity: 'error', source: 'RFC 3986, section 3; VSME par. 16, 32', check: brokenAddresses },
   { id: 'target-after-base', severity: 'error', source: 'VSME par. 54', check: targetBeforeBase },
+  { id: 'target-years', severity: 'error', source: 'VSME par. 54(a)', check: wrongYears },
+  { id: 'plan-in-future', severity: 'warning', source: 'VSME par. 56: a plan not adopted yet', check: pastPlan },
   { id: 'land-within-total', severity: 'error', source: 'VSME par. 34', check: (checked) => within(checked, ['vsme:TotalSealedArea'], 'vsme:TotalUseOfLand') },
   { id: 'water-stress-within-total', severity: 'error', source: 'VSME par. 35', check: (checked) => within(checked, ['vsme:AmountOfWaterWithdrawnAtSitesLocatedInAreasOfHighWaterStress'], 'vsme:TotalAmountOfWaterWithdrawnFromAllSites') },
   { id: 'intensity', severity: 'warning', source: 'VSME par. 31: emissions ÷ turnover', check: wrongIntensities },
@@ -91,10 +93,26 @@ function isWebAddress(text: string): boolean {
   return /^https?:\/\/(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?)+|\[[0-9a-f:.]+\])(?::\d{1,5})?(?:[/?#](?:[^\s<>"{}|\\^`%]|%[0-9a-f]{2})*)?$/iu.test(text);
 }
 
+/** Emissions of the base or target year end in the year that is named for it; a financial year counts by its last day. */
+function wrongYears(checked: CheckedReport): Finding[] {
+  const years: Readonly<Record<string, string>> = { 'vsme:BaselineYearMember': 'vsme:GreenhouseGasEmissionReductionTargetBaseYear', 'vsme:TargetYearMember': 'vsme:GreenhouseGasEmissionReductionTargetYear' };
+  return onAxis(checked, 'vsme:ReportingScopesAxis').flatMap(({ entry: { fact, at }, member }) => {
+    const named = checked.single(years[member] ?? '')?.fact.value;
+    const end = 'on' in fact.period ? fact.period.on : fact.period.to;
+    return typeof named !== 'string' || end.startsWith(named) ? [] : [{ message: `${labelOf(checked, fact.concept)} is stated for ${end.slice(0, 4)}, but the year named is ${named}.`, concept: fact.concept, facts: [at] }];
+  });
+}
+
 function targetBeforeBase(checked: CheckedReport): Finding[] {
   const [base, target] = ['vsme:GreenhouseGasEmissionReductionTargetBaseYear', 'vsme:GreenhouseGasEmissionReductionTargetYear'].map((concept) => checked.single(concept));
   if (base === undefined || target === undefined || typeof base.fact.value !== 'string' || typeof target.fact.value !== 'string' || base.fact.value < target.fact.value) return [];
   return [{ message: `The target year ${target.fact.value} is not after the base year ${base.fact.value}.`, concept: target.fact.concept, facts: [base.at, target.at] }];
+}
+
+/** ISO days compare as texts. */
+function pastPlan(checked: CheckedReport): Finding[] {
+  return checked.of('vsme:DateOfAdoptionOfTransitionPlanForUndertakingNotHavingAdoptedTransitionPlanYet').filter(({ fact }) => typeof fact.value === 'string' && fact.value <= checked.report.period.to)
+    .map(({ fact, at }) => ({ message: `The transition plan is foreseen for ${String(fact.value)}, which is not after the reporting period.`, concept: fact.concept, facts: [at] }));
 }
 
 function within(checked: CheckedReport, parts: readonly string[], total: string): Finding[] {
