@@ -28,7 +28,7 @@ ${headerMarkup(marks)}
 </div>
 <header>
 <h1>${text(report.title)}</h1>
-<p>${text(report.entity.name)}, ${text(report.entity.identifier)}. Reporting period ${report.period.from} to ${report.period.to}. Amounts of money in ${text(report.currency)}.</p>
+<p>${text(report.entity.name)}, ${text(report.entity.identifier)}. Reporting period ${text(report.period.from)} to ${text(report.period.to)}. Amounts of money in ${text(report.currency)}.</p>
 </header>
 <nav aria-label="Contents"><ol>${disclosures.map(({ id, title }) => `<li><a href="#${id}">${text(title)}</a></li>`).join('')}</ol></nav>
 <main>
@@ -84,12 +84,12 @@ function contextMarkup(id: string, { concept, period, dimensions }: Fact, { enti
   const axes = catalogue.concepts.get(concept)?.tables.flatMap((table) => table.axes) ?? [];
   const members = Object.entries(dimensions).sort().map(([axis, member]) => (axes.find(({ name }) => name === axis)?.kind === 'typed'
     ? `<xbrldi:typedMember dimension="${axis}"><vsme:TYP>${text(member)}</vsme:TYP></xbrldi:typedMember>` : `<xbrldi:explicitMember dimension="${axis}">${member}</xbrldi:explicitMember>`));
-  const days = 'on' in period ? `<xbrli:instant>${period.on}</xbrli:instant>` : `<xbrli:startDate>${period.from}</xbrli:startDate><xbrli:endDate>${period.to}</xbrli:endDate>`;
+  const days = 'on' in period ? `<xbrli:instant>${text(period.on)}</xbrli:instant>` : `<xbrli:startDate>${text(period.from)}</xbrli:startDate><xbrli:endDate>${text(period.to)}</xbrli:endDate>`;
   return `<xbrli:context id="${id}"><xbrli:entity><xbrli:identifier scheme="${text(entity.scheme)}">${text(entity.identifier)}</xbrli:identifier></xbrli:entity><xbrli:period>${days}</xbrli:period>${members.length === 0 ? '' : `<xbrli:scenario>${members.join('')}</xbrli:scenario>`}</xbrli:context>`;
 }
 
 function unitMarkup(id: string, unit: string): string {
-  const measures = unit.split('/').map((part) => `<xbrli:measure>${part}</xbrli:measure>`);
+  const measures = unit.split('/').map((part) => `<xbrli:measure>${text(part)}</xbrli:measure>`);
   const [above = '', below] = measures;
   return `<xbrli:unit id="${id}">${below === undefined ? above : `<xbrli:divide><xbrli:unitNumerator>${above}</xbrli:unitNumerator><xbrli:unitDenominator>${below}</xbrli:unitDenominator></xbrli:divide>`}</xbrli:unit>`;
 }
@@ -102,7 +102,7 @@ function disclosureMarkup({ id, title, sections }: LaidOutDisclosure, marks: Mar
 }
 
 function blockMarkup(block: LayoutBlock, caption: string, heading: 'h3' | 'h4', marks: Marks): string {
-  if (block.kind === 'prose') return `<${heading}>${text(block.concept.label)}${block.period === '' ? '' : ` (${block.period})`}</${heading}>\n${factMarkup(block.fact, block.concept, marks)}`;
+  if (block.kind === 'prose') return `<${heading}>${text(block.concept.label)}${block.period === '' ? '' : ` (${text(block.period)})`}</${heading}>\n${factMarkup(block.fact, block.concept, marks)}`;
   const heads = block.kind === 'points' ? ['Data point', ...block.periods] : [block.rowsAre, ...block.columns.map(({ label }) => label)];
   const rows = block.kind === 'points'
     ? block.rows.map(({ concept, facts }) => rowMarkup(concept.label, facts.map((fact) => cellMarkup(fact, concept, marks))))

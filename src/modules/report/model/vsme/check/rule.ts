@@ -54,7 +54,11 @@ export function checkedReport(report: VsmeReport, catalogue: Catalogue): Checked
     return { fact, at, concept, number: isNumber ? exact(fact.value) : null };
   });
   const byConcept = new Map<string, Entry[]>();
-  for (const entry of entries) byConcept.set(entry.fact.concept, [...(byConcept.get(entry.fact.concept) ?? []), entry]);
+  for (const entry of entries) {
+    const known = byConcept.get(entry.fact.concept);
+    if (known === undefined) byConcept.set(entry.fact.concept, [entry]);
+    else known.push(entry);
+  }
   const of = (concept: string): readonly Entry[] => byConcept.get(concept) ?? [];
   return { report, catalogue, entries, of, single: (concept) => of(concept).find(({ fact }) => isCurrent(fact, report) && Object.keys(fact.dimensions).length === 0) };
 }

@@ -10,16 +10,17 @@ export const CALCULATION_RULE: Rule = {
   check(checked) {
     const found = new Map<string, Finding>();
     for (const { total, parts } of checked.catalogue.calculations) {
+      const shares = parts.map(({ concept, weight }) => ({ concept, weight, contexts: byContext(checked.of(concept)) }));
       for (const [key, totals] of byContext(checked.of(total))) {
-        const stated = parts.map(({ concept, weight }) => ({ concept, weight, entries: byContext(checked.of(concept)).get(key) ?? [] })).filter(({ entries }) => entries.length > 0);
+        const stated = shares.map(({ concept, weight, contexts }) => ({ concept, weight, entries: contexts.get(key) ?? [] })).filter(({ entries }) => entries.length > 0);
         const whole = common(totals);
-        const shares = stated.map(({ entries, weight }) => {
+        const weighted = stated.map(({ entries, weight }) => {
           const interval = common(entries);
           return interval === null ? null : scaledBy(interval, weight);
         });
         // Contradicting duplicates are an error of their own.
-        if (stated.length === 0 || whole === null || shares.some((share) => share === null)) continue;
-        const sum = sumOf(shares.filter((share) => share !== null));
+        if (stated.length === 0 || whole === null || weighted.some((share) => share === null)) continue;
+        const sum = sumOf(weighted.filter((share) => share !== null));
         if (overlap(whole, sum) || found.has(`${total} ${key}`)) continue;
         const names = stated.map(({ concept }) => labelOf(checked, concept)).join(' + ');
         found.set(`${total} ${key}`, { message: `${labelOf(checked, total)} is ${shown(whole)}, but ${names} is ${shown(sum)}.`, concept: total, facts: [...totals, ...stated.flatMap(({ entries }) => entries)].map(({ at }) => at), gap: gapBetween(whole, sum, totals[0]?.fact.unit ?? null) });
@@ -101,7 +102,9 @@ function byContext(entries: readonly Entry[]): Map<string, Entry[]> {
   const contexts = new Map<string, Entry[]>();
   for (const entry of entries.filter(({ number }) => number !== null)) {
     const key = [entry.fact.unit, periodKey(entry.fact.period), dimensionsKey(entry.fact.dimensions)].join('|');
-    contexts.set(key, [...(contexts.get(key) ?? []), entry]);
+    const known = contexts.get(key);
+    if (known === undefined) contexts.set(key, [entry]);
+    else known.push(entry);
   }
   return contexts;
 }
