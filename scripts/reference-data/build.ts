@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { FACTOR_COLUMNS, factorLine, type ReferenceFactor } from '#modules/environmental/model/reference/factor-file.ts';
 import { SOURCE_COLUMNS } from '#modules/environmental/model/reference/registry.ts';
+import { WASTE_CODE_COLUMNS } from '#modules/environmental/model/reference/waste-code.ts';
 import { BLEND_COLUMNS, blendLines, blendParts } from './blends.ts';
 import { cell, readCsv, writeCsv, type Line } from './csv.ts';
 import { epaHubFactors } from './epa-hub.ts';
 import { FUEL_PROPERTY_COLUMNS, fuelPropertyLines } from './fuel-properties.ts';
 import { GWP_COLUMNS, gwpLines, gwpTable } from './gwp.ts';
 import { ipccFactors } from './ipcc.ts';
+import { wasteCodeLines } from './list-of-waste.ts';
 import { pacificFuelFactors } from './pacific-fuels.ts';
 import { factorSource, mayShip, tableSource, type SourceFacts } from './sources.ts';
 import { ENERGY_COLUMNS, ukEnergyLines } from './uk-energy.ts';
@@ -53,6 +55,7 @@ export function buildDataFiles(collected: string, own: string): DataFiles {
   add(BLENDS_SOURCE, 'gwp/refrigerant-blends.csv', BLEND_COLUMNS, blendLines(read('gwp/refrigerant-blends.csv'), gwpTable(gwp)));
   registry.push({ ...EFRAG_SOURCE, file: '', rows: '', sha256: '' });
   add(FUELS_SOURCE, 'units/fuel-properties.csv', FUEL_PROPERTY_COLUMNS, fuelPropertyLines(read('units/fuel-properties-ukgov-2025.csv'), read('units/fuel-parameters-efrag-vsme-1.3.0.csv'), read('factors/ipcc2006-stationary.csv')));
+  add(WASTE_SOURCE, 'waste/list-of-waste.csv', WASTE_CODE_COLUMNS, wasteCodeLines(read('vsme/list-of-waste.csv')));
 
   files.set('factors/sources.csv', writeCsv(SOURCE_COLUMNS, registry));
   for (const [path, text] of vsmeFiles(collected)) files.set(path, text);
@@ -108,4 +111,10 @@ const EFRAG_SOURCE = tableSource('efrag-vsme-1.3.0', 'fuel-properties', {
 const FUELS_SOURCE = tableSource('fuel-properties', 'fuel-properties', {
   publisher: 'UK DESNZ / Defra; IPCC; EFRAG', title: 'Heating values and densities of fuels', edition: 'UK 2025; IPCC 2006; VSME 1.3.0', licence: 'Open Government Licence v3.0; facts; MIT',
   attribution: 'Contains public sector information licensed under the Open Government Licence v3.0; IPCC 2006 Guidelines, volume 2; EFRAG Digital Template to XBRL Converter 1.3.0', note: 'Net and gross heating values in GJ per tonne, densities in kg per m³',
+});
+
+const WASTE_SOURCE = tableSource('list-of-waste', 'waste-codes', {
+  publisher: 'European Union', title: 'European list of waste', edition: 'Decision 2000/532/EC as amended', licence: 'EU law; reuse under Decision 2011/833/EU',
+  attribution: 'European Union, Commission Decision 2000/532/EC establishing a list of wastes, as amended; © European Union', url: 'https://eur-lex.europa.eu/eli/dec/2000/532/oj',
+  note: 'Codes, English names and the mark for hazardous wastes; only the Official Journal is authentic',
 });

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { isDecimalText } from '#platform/model/decimal.ts';
 import { isUnit } from '#platform/model/unit-algebra.ts';
 import type { ReferenceSource } from '#modules/environmental/model/reference/registry.ts';
+import type { WasteCodeLine } from '#modules/environmental/model/reference/waste-code.ts';
 import { DATA_FOLDER, dataFile, factorsOf } from './data-folder.ts';
 import type { GwpLine } from './gwp.ts';
 
@@ -18,7 +19,7 @@ describe('the registry', () => {
       expect([file, createHash('sha256').update(readFileSync(join(DATA_FOLDER, file))).digest('hex'), String(dataFile(file).length)]).toEqual([file, sha256, rows]);
     }
     const registered = new Set(registry.map(({ file }) => file));
-    for (const folder of ['factors', 'energy', 'gwp', 'units']) {
+    for (const folder of ['factors', 'energy', 'gwp', 'units', 'waste']) {
       for (const name of readdirSync(join(DATA_FOLDER, folder))) expect(name === 'sources.csv' || registered.has(`${folder}/${name}`)).toBe(true);
     }
   });
@@ -42,10 +43,20 @@ describe('the registry', () => {
       // 54 fuels in 4 sectors; 51 rows of one gas are 26 factors of engines that move.
       'ipcc-2006': '242',
       'eea-grid-2023': '28', 'eea-grid-2024': '27', 'ember-owid-2025': '1974', 'useeio-1.3': '2032', 'ca-eccc': '39',
-      'au-nga-2024': '5', 'au-nga-2025': '10', 'au-nga-2026': '16', 'nz-mfe-2026': '12', 'gwp-100': '99', 'refrigerant-blends': '80', 'fuel-properties': '141',
+      'au-nga-2024': '5', 'au-nga-2025': '10', 'au-nga-2026': '16', 'nz-mfe-2026': '12', 'gwp-100': '99', 'refrigerant-blends': '80', 'fuel-properties': '141', 'list-of-waste': '973',
     });
     expect(editions).toHaveLength(32);
   });
+});
+
+it('has the list of waste whole: 20 chapters, 111 groups, 842 entries, 408 of them hazardous', () => {
+  const lines = dataFile<WasteCodeLine>('waste/list-of-waste.csv');
+  const digits = (count: number) => lines.filter(({ code }) => code.length === count);
+  expect([digits(2).length, digits(4).length, digits(6).length, lines.filter(({ hazardous }) => hazardous === '1').length]).toEqual([20, 111, 842, 408]);
+  const codes = new Set(lines.map(({ code }) => code));
+  for (const { code, chapter, hazardous } of lines) expect([code, codes.has(code.slice(0, 4)), codes.has(chapter), hazardous !== '']).toEqual([code, true, true, code.length === 6]);
+  expect(lines.find(({ code }) => code === '030104')).toMatchObject({ label: 'Sawdust, shavings, cuttings, wood, particle board and veneer containing hazardous substances', hazardous: '1' });
+  expect(digits(2).map(({ label }) => label).find((label) => /\p{Lu}{3,}/u.test(label.replaceAll('MFSU', '')))).toBeUndefined();
 });
 
 describe('every factor', () => {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { assignmentRule, energyInstrument, expectation, refrigerantBalance } from '#modules/environmental/model/set-up-records.ts';
+import { materialFlow, wasteMovement } from '#modules/environmental/model/waste.ts';
 import { siteWaterRisk, waterFlow } from '#modules/environmental/model/water.ts';
 import { activityData } from '#modules/environmental/model/activity-data.ts';
 import { announcement } from '#modules/home/model/announcement.ts';
@@ -25,6 +26,7 @@ import { ask } from '#platform/server/questions.ts';
 import { records } from '#platform/server/records/records.ts';
 import { quoteFor } from '#platform/model/accounts/quote.ts';
 import { announcementsOfBorealis, projectsOfBorealis } from './day-to-day.ts';
+import { materialsOfBorealis, wasteOfBorealis } from './borealis-waste.ts';
 import { waterOfBorealis, waterRisksOfBorealis } from './borealis-water.ts';
 import { bills, borealis, firstPublication, rulesOfBorealis, streams } from './borealis.ts';
 
@@ -148,6 +150,8 @@ async function makeSetUp(tx: Tx, sites: ReadonlyMap<string, string>): Promise<vo
 async function makeActivity(tx: Tx, sites: ReadonlyMap<string, string>): Promise<void> {
   for (const { site, values } of waterOfBorealis()) await records(tx, waterFlow).create({ ...values, site: sites.get(site) ?? '' });
   for (const { site, values } of waterRisksOfBorealis) await records(tx, siteWaterRisk).create({ ...values, site: sites.get(site) ?? '' });
+  for (const { site, values } of wasteOfBorealis()) await records(tx, wasteMovement).create({ ...values, site: sites.get(site) ?? '' });
+  for (const { site, values } of materialsOfBorealis()) await records(tx, materialFlow).create({ ...values, site: sites.get(site) ?? '' });
   for (const { site, values } of bills()) await records(tx, activityData).create({ ...values, site: sites.get(site) ?? '', status: values.from < '2025-10-01' ? 'approved' : 'submitted' }, { anyState: true });
 }
 

@@ -91,6 +91,8 @@ export async function callAs({ http }: TestApp, token: string | null, method: st
 const fitting: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   assignmentRule: { activityType: 'naturalGas', factorSource: 'ukgov-2025', factorId: 'ukgov:1_100_1004_6' },
   conversionBridge: { kind: 'density', unit: 'kg/m3' },
+  waterFlow: { destination: null },
+  wasteMovement: { wasteCode: '030105', unit: 'kg', treatment: 'recycling', operationCode: 'R3' },
 };
 
 /** A good value for every kind of field; `at` makes one row differ from the next. References are made on the way. */

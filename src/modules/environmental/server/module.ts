@@ -9,7 +9,9 @@ import './kept-records.ts';
 import './rules/activity-data-rules.ts';
 import './rules/org-unit-rules.ts';
 import './rules/set-up-rules.ts';
+import './rules/waste-rules.ts';
 import './rules/water-rules.ts';
+import { wasteRoutes } from './waste/waste-routes.ts';
 import { waterRoutes } from './water/water-routes.ts';
 
 /** The server side of the environmental module: rules of its records, the inventory's actions and its calls. */
@@ -20,5 +22,6 @@ export const environmentalServer: ServerModule = {
     factorRoutes(http, app);
     inventoryRoutes(http, app);
     waterRoutes(http, app);
+    wasteRoutes(http, app);
   },
 };

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '#test/support/database.ts';
 import { factorFromLine, type FactorLine } from '../model/reference/factor-file.ts';
 import { loadReferenceData } from './reference-data.ts';
-import { factorColumns, referenceEnergyUse, referenceFactor, referenceFuelProperty, referenceGwp, referenceRefrigerantBlend, referenceSource } from './reference-tables.ts';
+import { factorColumns, referenceEnergyUse, referenceFactor, referenceFuelProperty, referenceGwp, referenceRefrigerantBlend, referenceSource, referenceWasteCode } from './reference-tables.ts';
 
 const dataDir = fileURLToPath(new URL('../../../../data', import.meta.url));
 
@@ -43,6 +43,7 @@ describe('loading the reference data', () => {
     expect(await db.$count(referenceGwp)).toBe(rowsOf('gwp-100'));
     expect(await db.$count(referenceRefrigerantBlend)).toBe(rowsOf('refrigerant-blends'));
     expect(await db.$count(referenceFuelProperty)).toBe(rowsOf('fuel-properties'));
+    expect(await db.$count(referenceWasteCode)).toBe(rowsOf('list-of-waste'));
 
     const asked: string[] = [];
     const watched = new Proxy(client, {

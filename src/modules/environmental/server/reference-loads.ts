@@ -1,5 +1,6 @@
 import { FACTOR_COLUMNS } from '../model/reference/factor-file.ts';
 import type { ReferenceKind } from '../model/reference/registry.ts';
+import { WASTE_CODE_COLUMNS } from '../model/reference/waste-code.ts';
 
 /** How the file of one kind of set becomes rows: from the text table `incoming`, whose columns are those of the file. */
 export interface Load {
@@ -27,6 +28,7 @@ export const LOADS: Readonly<Record<ReferenceKind, Load>> = {
   'fuel-properties': whole('fuel_property', ['source', 'id'], ['source', 'id', 'label', 'state', 'ncv_gj_per_t', 'gcv_gj_per_t', 'density_kg_per_m3', 'renewable'], {
     source: 'source', id: 'id', label: 'label', state: 'state', ncv_gj_per_t: 'ncv_gj_per_t::numeric', gcv_gj_per_t: 'gcv_gj_per_t::numeric', density_kg_per_m3: 'density_kg_per_m3::numeric', is_renewable: `renewable = '1'`,
   }),
+  'waste-codes': whole('waste_code', ['code'], WASTE_CODE_COLUMNS, { code: 'code', label: 'label', is_hazardous: `hazardous = '1'`, chapter: 'chapter' }),
 };
 
 /** A table that many sets share; `values` says how each column is made from the incoming text. */

@@ -107,6 +107,14 @@ export const referenceFuelProperty = reference.table('fuel_property', {
   isRenewable: boolean('is_renewable'),
 }, (self) => [primaryKey({ name: 'fuel_property_pk', columns: [self.source, self.id] })]);
 
+/** The European list of waste: chapters (2 digits), groups (4) and entries (6); only entries are hazardous or not. */
+export const referenceWasteCode = reference.table('waste_code', {
+  code: text('code').primaryKey(),
+  label: text('label').notNull(),
+  isHazardous: boolean('is_hazardous'),
+  chapter: text('chapter').notNull(),
+});
+
 /** What to select to get an `EmissionFactor`: everything but the note and the search text. */
 export const factorColumns = {
   source: referenceFactor.source, id: referenceFactor.id, label: referenceFactor.label, scope: referenceFactor.scope, category: referenceFactor.category, stage: referenceFactor.stage, per: referenceFactor.per,

@@ -3,5 +3,6 @@ import type { PageLoaders } from '#platform/web/routing/route-table.ts';
 export const pages: PageLoaders = {
   'admin-setup': () => import('./admin-setup/admin-setup.tsx').then((file) => file.AdminSetupPage),
   'ghg-emissions': () => import('./ghg-emissions/ghg-emissions.tsx').then((file) => file.GhgEmissionsPage),
+  'waste-management': () => import('./waste-management/waste-management.tsx').then((file) => file.WasteManagementPage),
   'water-consumption': () => import('./water-consumption/water-consumption.tsx').then((file) => file.WaterConsumptionPage),
 };

@@ -42,7 +42,7 @@ export interface RecordFormProps {
   /** Whether a change must or may say why. */
   reason?: 'none' | 'asked' | 'required';
   /** Own inputs by field name. */
-  inputs?: Readonly<Record<string, (props: InputProps) => ReactNode>>;
+  inputs?: Readonly<Partial<Record<string, (props: InputProps) => ReactNode>>>;
   handle?: Ref<RecordFormHandle>;
   onSaved: (saved: { record: Row; refs: Refs }, options: { another: boolean }) => void;
   onCancel: () => void;

@@ -9,6 +9,7 @@ import { problemOf } from '../api/problem.ts';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { Loading } from '../feedback/loading.tsx';
 import type { OwnField } from '../fields/custom-fields.ts';
+import type { InputProps } from '../fields/input-props.ts';
 import { nameOf, usePeople } from '../fields/people.ts';
 import { recordTitle } from '../fields/record-title.ts';
 import { useTextContext } from '../fields/use-text-context.ts';
@@ -38,6 +39,8 @@ interface RecordDrawerProps {
   /** The rows of the list behind it, for previous and next. */
   rows: readonly Row[];
   reason?: 'none' | 'asked' | 'required';
+  /** Own inputs by field name. */
+  inputs?: Readonly<Partial<Record<string, (props: InputProps) => ReactNode>>> | undefined;
   onClose: () => void;
   onOpen: (id: string) => void;
   onRemoved: (record: Row, title: string) => void;
@@ -62,7 +65,7 @@ export default function RecordDrawer(props: RecordDrawerProps) {
 
 type FormRef = RefObject<RecordFormHandle | null>;
 
-function NewRecord({ resource, own, start, form, onClose, onDone, onOpen }: RecordDrawerProps & { form: FormRef; onDone: () => void }) {
+function NewRecord({ resource, own, start, inputs, form, onClose, onDone, onOpen }: RecordDrawerProps & { form: FormRef; onDone: () => void }) {
   const t = useRecordTexts();
   const { singular } = useNames(resource);
   const context = useTextContext();
@@ -74,13 +77,13 @@ function NewRecord({ resource, own, start, form, onClose, onDone, onOpen }: Reco
     <>
       <Head resource={resource} title={t('new', { singular })} onClose={onClose} isNew />
       <div className={classes['body']}>
-        <RecordForm resource={resource} own={own} record={null} refs={noRefs} start={start} handle={form} onCancel={onDone} onSaved={({ record, refs }, { another }) => { said(record, refs); if (!another) onDone(); }} />
+        <RecordForm resource={resource} own={own} record={null} refs={noRefs} start={start} inputs={inputs ?? noInputs} handle={form} onCancel={onDone} onSaved={({ record, refs }, { another }) => { said(record, refs); if (!another) onDone(); }} />
       </div>
     </>
   );
 }
 
-function KnownRecord({ resource, own, id, isReadOnly, rows, reason, form, onClose, onOpen, onRemoved }: RecordDrawerProps & { id: string; form: FormRef }) {
+function KnownRecord({ resource, own, id, isReadOnly, rows, reason, inputs, form, onClose, onOpen, onRemoved }: RecordDrawerProps & { id: string; form: FormRef }) {
   const t = useRecordTexts();
   const { singular } = useNames(resource);
   const { data, error, refetch } = useRecord(resource, id);
@@ -111,7 +114,7 @@ function KnownRecord({ resource, own, id, isReadOnly, rows, reason, form, onClos
         <Tabs.Panel value="details" className={classes['panel'] ?? ''} keepMounted>
           {!mayWrite && found.removedAt === null && <Text size="xs" c="dimmed" mb="sm">{t('readOnly', { singular })}</Text>}
           {mayWrite
-            ? <RecordForm resource={resource} own={own} record={found} refs={refs} reason={reason ?? 'none'} handle={form} onCancel={onClose} onSaved={() => toast({ message: t('saved'), seconds: 2 })} />
+            ? <RecordForm resource={resource} own={own} record={found} refs={refs} reason={reason ?? 'none'} inputs={inputs ?? noInputs} handle={form} onCancel={onClose} onSaved={() => toast({ message: t('saved'), seconds: 2 })} />
             : <RecordDetails resource={resource} own={own} record={found} refs={refs} />}
           <Frame record={found} refs={refs} />
         </Tabs.Panel>
@@ -124,6 +127,7 @@ function KnownRecord({ resource, own, id, isReadOnly, rows, reason, form, onClos
 }
 
 const noRefs: Refs = {};
+const noInputs = {};
 
 interface HeadProps { resource: Resource; title: string; onClose: () => void; isNew?: boolean; previous?: Row | undefined; next?: Row | undefined; onGo?: (row: Row) => void; menu?: ReactNode; children?: ReactNode }
 

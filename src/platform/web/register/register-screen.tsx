@@ -44,7 +44,7 @@ const noCells: Readonly<Record<string, (row: Row) => ReactNode>> = {};
 const noRefs: Readonly<Record<string, string>> = {};
 const noRows: readonly Row[] = [];
 
-export function RegisterScreen({ of: resource, cells, actions = [], toolbar, empty, fixed, start, keeps, inAddress, isReadOnly = false, onOpen }: RegisterProps<Resource>) {
+export function RegisterScreen({ of: resource, cells, inputs, actions = [], toolbar, empty, fixed, start, keeps, inAddress, isReadOnly = false, onOpen }: RegisterProps<Resource>) {
   const t = useRegisterTexts();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -142,7 +142,7 @@ export function RegisterScreen({ of: resource, cells, actions = [], toolbar, emp
         {isPasteOpen && <PasteDrawer resource={resource} onClose={() => setPasteOpen(false)} />}
         {view.record !== null && (
           <RecordDrawer
-            key={view.record} resource={resource} id={view.record === 'new' ? null : view.record} own={own} start={start ?? {}} isReadOnly={isReadOnly || (view.record === 'new' && !mayWrite)} rows={rows}
+            key={view.record} resource={resource} id={view.record === 'new' ? null : view.record} own={own} start={start ?? {}} inputs={inputs} isReadOnly={isReadOnly || (view.record === 'new' && !mayWrite)} rows={rows}
             onClose={() => change({ record: null })} onOpen={(id) => change({ record: id }, { replace: true })} onRemoved={(record, title) => { change({ record: null }); sayRemoved([{ id: record.id, title }]); }}
           />
         )}

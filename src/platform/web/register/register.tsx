@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Filter } from '#platform/model/list-query.ts';
 import type { ChangeOf, RecordOf, Resource } from '#platform/model/resource.ts';
+import type { InputProps } from '../fields/input-props.ts';
 import { RegisterScreen } from './register-screen.tsx';
 import type { RowAction } from './selection-bar.tsx';
 
@@ -11,6 +12,8 @@ export interface RegisterProps<R extends Resource> {
   of: R;
   /** Draws a column in the page's own way; sorting, filters and copies stay as they are. */
   cells?: Cells<R>;
+  /** Asks for a field in the page's own way, in the drawer. Keep it stable. */
+  inputs?: Partial<Record<keyof R['fields'] & string, (props: InputProps) => ReactNode>>;
   /** What a page does with selected records. Keep the list stable. */
   actions?: readonly RowAction<RecordOf<R>>[];
   /** Buttons beside "New". */

@@ -31,7 +31,7 @@ export interface ReferenceSource {
   sha256: string;
 }
 
-export type ReferenceKind = 'factors' | 'energy' | 'gwp' | 'refrigerant-blends' | 'fuel-properties';
+export type ReferenceKind = 'factors' | 'energy' | 'gwp' | 'refrigerant-blends' | 'fuel-properties' | 'waste-codes';
 
 /** Columns of data/factors/sources.csv, in order. */
 export const SOURCE_COLUMNS = [

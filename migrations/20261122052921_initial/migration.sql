@@ -96,6 +96,14 @@ CREATE TABLE "reference"."source" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "reference"."waste_code" (
+	"code" text PRIMARY KEY,
+	"label" text NOT NULL,
+	"is_hazardous" boolean,
+	"chapter" text NOT NULL
+);
+
+--> statement-breakpoint
 CREATE TABLE "directory"."account" (
 	"id" uuid PRIMARY KEY,
 	"type" text NOT NULL,
@@ -1447,6 +1455,74 @@ CREATE TABLE "site_water_risk" (
 --> statement-breakpoint
 ALTER TABLE "site_water_risk" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "waste_movement" (
+	"company_id" uuid,
+	"id" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	"changed_at" timestamp(3) with time zone NOT NULL,
+	"changed_by" uuid,
+	"removed_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	"import_line" integer,
+	"custom" jsonb DEFAULT '{}' NOT NULL,
+	"site" uuid NOT NULL,
+	"moved_on" date NOT NULL,
+	"waste_code" text NOT NULL,
+	"description" text,
+	"quantity" numeric(38,12) NOT NULL,
+	"unit" text NOT NULL,
+	"density_kg_per_m3" numeric(38,12),
+	"treatment" text NOT NULL,
+	"operation_code" text,
+	"r1_evidence" text,
+	"carrier" text,
+	"receiver" text,
+	"consignment_note" text,
+	"reference" text,
+	"method" text NOT NULL,
+	"documents" uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+	"note" text,
+	CONSTRAINT "waste_movement_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "waste_movement" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "material_flow" (
+	"company_id" uuid,
+	"id" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	"changed_at" timestamp(3) with time zone NOT NULL,
+	"changed_by" uuid,
+	"removed_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	"import_line" integer,
+	"custom" jsonb DEFAULT '{}' NOT NULL,
+	"site" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"material" text NOT NULL,
+	"from" date NOT NULL,
+	"to" date NOT NULL,
+	"quantity" numeric(38,12) NOT NULL,
+	"nature" text,
+	"secondary_share" numeric(38,12),
+	"is_key" boolean DEFAULT true NOT NULL,
+	"is_critical" boolean DEFAULT false NOT NULL,
+	"supplier" text,
+	"method" text NOT NULL,
+	"reference" text,
+	"documents" uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+	"note" text,
+	CONSTRAINT "material_flow_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "material_flow" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "contact_request" (
 	"company_id" uuid,
 	"id" uuid,
@@ -2037,6 +2113,42 @@ CREATE INDEX "site_water_risk_bin_idx" ON "site_water_risk" ("company_id","remov
 --> statement-breakpoint
 CREATE UNIQUE INDEX "site_water_risk_site_as_of_key" ON "site_water_risk" ("company_id","site","as_of") WHERE removed_at is null;
 --> statement-breakpoint
+CREATE INDEX "waste_movement_import_idx" ON "waste_movement" ("company_id","import_id","import_line") WHERE import_id is not null;
+--> statement-breakpoint
+CREATE INDEX "waste_movement_site_idx" ON "waste_movement" ("company_id","site","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "waste_movement_moved_on_idx" ON "waste_movement" ("company_id","moved_on","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "waste_movement_waste_code_idx" ON "waste_movement" ("company_id","waste_code","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "waste_movement_treatment_idx" ON "waste_movement" ("company_id","treatment","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "waste_movement_receiver_idx" ON "waste_movement" ("company_id","receiver","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "waste_movement_method_idx" ON "waste_movement" ("company_id","method","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "waste_movement_bin_idx" ON "waste_movement" ("company_id","removed_at") WHERE removed_at is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "waste_movement_consignment_note_key" ON "waste_movement" ("company_id","consignment_note") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "material_flow_import_idx" ON "material_flow" ("company_id","import_id","import_line") WHERE import_id is not null;
+--> statement-breakpoint
+CREATE INDEX "material_flow_site_idx" ON "material_flow" ("company_id","site","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "material_flow_kind_idx" ON "material_flow" ("company_id","kind","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "material_flow_material_idx" ON "material_flow" ("company_id","material","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "material_flow_from_idx" ON "material_flow" ("company_id","from","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "material_flow_nature_idx" ON "material_flow" ("company_id","nature","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "material_flow_is_critical_idx" ON "material_flow" ("company_id","is_critical","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "material_flow_bin_idx" ON "material_flow" ("company_id","removed_at") WHERE removed_at is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "material_flow_site_kind_material_from_to_supplier_reference_key" ON "material_flow" ("company_id","site","kind","material","from","to",coalesce("supplier", ''),coalesce("reference", '')) WHERE removed_at is null;
+--> statement-breakpoint
 CREATE INDEX "contact_request_import_idx" ON "contact_request" ("company_id","import_id","import_line") WHERE import_id is not null;
 --> statement-breakpoint
 CREATE INDEX "contact_request_status_idx" ON "contact_request" ("company_id","status","id") WHERE removed_at is null;
@@ -2239,6 +2351,10 @@ ALTER TABLE "water_flow" ADD CONSTRAINT "water_flow_site_fk" FOREIGN KEY ("compa
 --> statement-breakpoint
 ALTER TABLE "site_water_risk" ADD CONSTRAINT "site_water_risk_site_fk" FOREIGN KEY ("company_id","site") REFERENCES "org_unit"("company_id","id");
 --> statement-breakpoint
+ALTER TABLE "waste_movement" ADD CONSTRAINT "waste_movement_site_fk" FOREIGN KEY ("company_id","site") REFERENCES "org_unit"("company_id","id");
+--> statement-breakpoint
+ALTER TABLE "material_flow" ADD CONSTRAINT "material_flow_site_fk" FOREIGN KEY ("company_id","site") REFERENCES "org_unit"("company_id","id");
+--> statement-breakpoint
 ALTER TABLE "job_application" ADD CONSTRAINT "job_application_position_fk" FOREIGN KEY ("company_id","position") REFERENCES "job_position"("company_id","id");
 --> statement-breakpoint
 CREATE POLICY "company" ON "history" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
@@ -2322,6 +2438,10 @@ CREATE POLICY "company" ON "refrigerant_balance" AS PERMISSIVE FOR ALL TO public
 CREATE POLICY "company" ON "water_flow" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
 --> statement-breakpoint
 CREATE POLICY "company" ON "site_water_risk" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "waste_movement" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "material_flow" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
 --> statement-breakpoint
 CREATE POLICY "company" ON "contact_request" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
 --> statement-breakpoint

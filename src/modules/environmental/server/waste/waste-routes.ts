@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { App } from '#platform/server/http/app.ts';
+import { demand, inCompanyOf } from '#platform/server/http/company-scope.ts';
+import { parse, serve } from '#platform/server/http/contract.ts';
+import { wasteBalanceAnswer, wasteCodesAnswer } from '../../model/waste-contracts.ts';
+import { periodOf } from '../run/run-inputs.ts';
+import { wasteBalanceOf } from './waste-balance.ts';
+import { listOfWaste } from './waste-codes.ts';
+
+const access = 'environmental.read';
+const query = z.object({ period: z.uuid() });
+
+/** The calls that read waste and materials. Their records are registers. */
+export function wasteRoutes(http: FastifyInstance, app: App): void {
+  serve(http, { method: 'GET', path: '/api/companies/:company/waste/balance', tag: 'Waste', summary: 'Waste by code, operation and site, materials and the mass balance of a period', access, query, answer: wasteBalanceAnswer }, (request) => {
+    demand(request, access);
+    const { period } = parse(query, request.query);
+    return inCompanyOf(app, request, async (tx) => wasteBalanceOf(tx, await periodOf(tx, period)));
+  });
+  serve(http, { method: 'GET', path: '/api/companies/:company/waste/codes', tag: 'Waste', summary: 'The European list of waste: chapters, groups and entries', access, answer: wasteCodesAnswer }, (request) => {
+    demand(request, access);
+    return inCompanyOf(app, request, async (tx) => ({ items: await listOfWaste(tx) }));
+  });
+}
