@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { assignmentRule, energyInstrument, expectation, refrigerantBalance } from '#modules/environmental/model/set-up-records.ts';
 import { materialFlow, wasteMovement } from '#modules/environmental/model/waste.ts';
+import { degreeDays, energyProduction, meter, meterReading } from '#modules/environmental/model/energy-records.ts';
 import { siteWaterRisk, waterFlow } from '#modules/environmental/model/water.ts';
 import { activityData } from '#modules/environmental/model/activity-data.ts';
 import { announcement } from '#modules/home/model/announcement.ts';
@@ -27,6 +28,7 @@ import { records } from '#platform/server/records/records.ts';
 import { quoteFor } from '#platform/model/accounts/quote.ts';
 import { announcementsOfBorealis, projectsOfBorealis } from './day-to-day.ts';
 import { materialsOfBorealis, wasteOfBorealis } from './borealis-waste.ts';
+import { degreeDaysOfBorealis, metersOfBorealis, productionOfBorealis } from './borealis-energy.ts';
 import { waterOfBorealis, waterRisksOfBorealis } from './borealis-water.ts';
 import { bills, borealis, firstPublication, rulesOfBorealis, streams } from './borealis.ts';
 
@@ -148,11 +150,21 @@ async function makeSetUp(tx: Tx, sites: ReadonlyMap<string, string>): Promise<vo
 }
 
 async function makeActivity(tx: Tx, sites: ReadonlyMap<string, string>): Promise<void> {
+  await makeEnergy(tx, sites);
   for (const { site, values } of waterOfBorealis()) await records(tx, waterFlow).create({ ...values, site: sites.get(site) ?? '' });
   for (const { site, values } of waterRisksOfBorealis) await records(tx, siteWaterRisk).create({ ...values, site: sites.get(site) ?? '' });
   for (const { site, values } of wasteOfBorealis()) await records(tx, wasteMovement).create({ ...values, site: sites.get(site) ?? '' });
   for (const { site, values } of materialsOfBorealis()) await records(tx, materialFlow).create({ ...values, site: sites.get(site) ?? '' });
   for (const { site, values } of bills()) await records(tx, activityData).create({ ...values, site: sites.get(site) ?? '', status: values.from < '2025-10-01' ? 'approved' : 'submitted' }, { anyState: true });
+}
+
+async function makeEnergy(tx: Tx, sites: ReadonlyMap<string, string>): Promise<void> {
+  for (const { site, values, readings } of metersOfBorealis(bills())) {
+    const { id } = await records(tx, meter).create({ ...values, site: sites.get(site) ?? '' });
+    for (const reading of readings) await records(tx, meterReading).create({ ...reading, meter: id });
+  }
+  for (const { site, values } of productionOfBorealis()) await records(tx, energyProduction).create({ ...values, site: sites.get(site) ?? '' });
+  for (const { site, values } of degreeDaysOfBorealis()) await records(tx, degreeDays).create({ ...values, site: sites.get(site) ?? '' });
 }
 
 /** What fills the home page: projects, announcements by those who would write them, and a few pins of those who work with them. */

@@ -93,6 +93,7 @@ const fitting: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   conversionBridge: { kind: 'density', unit: 'kg/m3' },
   waterFlow: { destination: null },
   wasteMovement: { wasteCode: '030105', unit: 'kg', treatment: 'recycling', operationCode: 'R3' },
+  energyProduction: { producedMwh: '12.5', soldMwh: '4.5', selfConsumedMwh: '8' },
 };
 
 /** A good value for every kind of field; `at` makes one row differ from the next. References are made on the way. */

@@ -1,6 +1,7 @@
 import { defineModule } from '#platform/model/module.ts';
 import { activityData } from './model/activity-data.ts';
 import { materialFlow, wasteMovement } from './model/waste.ts';
+import { degreeDays, energyProduction, meter, meterReading } from './model/energy-records.ts';
 import { siteWaterRisk, waterFlow } from './model/water.ts';
 import { assignmentRule, conversionBridge, customFactor, energyInstrument, expectation, refrigerantBalance } from './model/set-up-records.ts';
 
@@ -10,14 +11,16 @@ export const environmentalModule = defineModule({
   pages: [
     { path: 'admin-setup', page: 'admin-setup', title: 'Set-up', access: 'environmental.read' },
     { path: 'ghg-emissions', page: 'ghg-emissions', title: 'Greenhouse gas emissions', access: 'environmental.read' },
+    { path: 'energy-consumption', page: 'energy-consumption', title: 'Energy consumption', access: 'environmental.read' },
     { path: 'water-consumption', page: 'water-consumption', title: 'Water consumption', access: 'environmental.read' },
     { path: 'waste-management', page: 'waste-management', title: 'Waste management', access: 'environmental.read' },
   ],
-  resources: [activityData, expectation, energyInstrument, customFactor, assignmentRule, conversionBridge, refrigerantBalance, waterFlow, siteWaterRisk, wasteMovement, materialFlow],
+  resources: [activityData, expectation, energyInstrument, customFactor, assignmentRule, conversionBridge, refrigerantBalance, waterFlow, siteWaterRisk, wasteMovement, materialFlow, meter, meterReading, energyProduction, degreeDays],
   registers: {
     activityData: 'environmental/ghg-emissions?tab=activity', refrigerantBalance: 'environmental/ghg-emissions?tab=activity&as=balances', orgUnit: 'environmental/admin-setup?step=organisation',
     reportingPeriod: 'environmental/admin-setup?step=periods', expectation: 'environmental/admin-setup?step=expected', energyInstrument: 'environmental/admin-setup?step=instruments',
     customFactor: 'environmental/admin-setup?step=factors&as=own', assignmentRule: 'environmental/admin-setup?step=rules', conversionBridge: 'environmental/admin-setup?step=conversions',
+    meter: 'environmental/energy-consumption?tab=meters', meterReading: 'environmental/energy-consumption?tab=readings', energyProduction: 'environmental/energy-consumption?tab=production', degreeDays: 'environmental/energy-consumption?tab=degree-days',
     waterFlow: 'environmental/water-consumption?tab=flows', siteWaterRisk: 'environmental/water-consumption?tab=risks',
     wasteMovement: 'environmental/waste-management?tab=movements', materialFlow: 'environmental/waste-management?tab=materials',
   },

@@ -1,12 +1,15 @@
 import type { ServerModule } from '#platform/server/server-module.ts';
 import { handleAssignFactor } from './actions/assign-factor.ts';
+import { handleMakeActivityFromReadings } from './actions/make-activity-from-readings.ts';
 import { handleCopyLastMonth, handleEstimateMissingMonth } from './actions/fill-months.ts';
 import { handleApproveRun, handleCalculateInventory, handleCancelRun, handleCandidateRun, handleFreezeRun } from './actions/run-actions.ts';
+import { energyRoutes } from './energy/energy-routes.ts';
 import { factorRoutes } from './factor-routes.ts';
 import { inventoryRoutes } from './inventory-routes.ts';
 import './inventory-question.ts';
 import './kept-records.ts';
 import './rules/activity-data-rules.ts';
+import './rules/energy-rules.ts';
 import './rules/org-unit-rules.ts';
 import './rules/set-up-rules.ts';
 import './rules/waste-rules.ts';
@@ -17,11 +20,12 @@ import { waterRoutes } from './water/water-routes.ts';
 /** The server side of the environmental module: rules of its records, the inventory's actions and its calls. */
 export const environmentalServer: ServerModule = {
   name: 'environmental',
-  actions: [handleCalculateInventory, handleCandidateRun, handleCancelRun, handleApproveRun, handleFreezeRun, handleAssignFactor, handleEstimateMissingMonth, handleCopyLastMonth],
+  actions: [handleCalculateInventory, handleCandidateRun, handleCancelRun, handleApproveRun, handleFreezeRun, handleAssignFactor, handleEstimateMissingMonth, handleCopyLastMonth, handleMakeActivityFromReadings],
   routes(http, app) {
     factorRoutes(http, app);
     inventoryRoutes(http, app);
     waterRoutes(http, app);
     wasteRoutes(http, app);
+    energyRoutes(http, app);
   },
 };

@@ -4,5 +4,6 @@ export const pages: PageLoaders = {
   'admin-setup': () => import('./admin-setup/admin-setup.tsx').then((file) => file.AdminSetupPage),
   'ghg-emissions': () => import('./ghg-emissions/ghg-emissions.tsx').then((file) => file.GhgEmissionsPage),
   'waste-management': () => import('./waste-management/waste-management.tsx').then((file) => file.WasteManagementPage),
+  'energy-consumption': () => import('./energy-consumption/energy-consumption.tsx').then((file) => file.EnergyConsumptionPage),
   'water-consumption': () => import('./water-consumption/water-consumption.tsx').then((file) => file.WaterConsumptionPage),
 };

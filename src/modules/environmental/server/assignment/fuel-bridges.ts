@@ -23,6 +23,9 @@ const fuelsByProduct: Readonly<Record<string, readonly string[]>> = {
   propane: ['ukgov-2025:propane'], butane: ['ukgov-2025:butane'], 'burning oil': ['ukgov-2025:burning-oil'], kerosene: ['ukgov-2025:burning-oil'], 'fuel oil': ['ukgov-2025:fuel-oil'],
 };
 
+/** Products by which fuels are told apart, in small letters. */
+export const fuelWords: readonly string[] = Object.keys(fuelsByProduct);
+
 const basisByActivity: Readonly<Record<string, 'gross' | 'net'>> = { naturalGas: 'gross', biogas: 'gross', biomass: 'net' };
 
 /**
@@ -31,7 +34,16 @@ const basisByActivity: Readonly<Record<string, 'gross' | 'net'>> = { naturalGas:
  */
 export function libraryBridges(activityType: string, product: string | null, factor: EmissionFactor, properties: FuelPropertyTable): Bridge[] {
   const own = factor.source === 'ipcc-2006' ? [`ipcc-2006:${ipccFuelOf(factor.id)}`] : [];
-  const fuels = [...own, ...(fuelsByProduct[product ?? ''] ?? fuelsByActivity[activityType] ?? [])];
+  return bridgesOf([...own, ...(fuelsByProduct[product ?? ''] ?? fuelsByActivity[activityType] ?? [])], activityType, properties);
+}
+
+/** The bridges from an activity's unit to energy: of the fuel that its product names, in small letters, else of the activity. */
+export function energyBridges(activityType: string, product: string | null, properties: FuelPropertyTable): Bridge[] {
+  const named = product === null || fuelsByProduct[product] !== undefined ? [] : [...properties].filter(([, { label }]) => label.toLowerCase() === product).map(([key]) => key);
+  return bridgesOf([...named, ...(fuelsByProduct[product ?? ''] ?? fuelsByActivity[activityType] ?? [])], activityType, properties);
+}
+
+function bridgesOf(fuels: readonly string[], activityType: string, properties: FuelPropertyTable): Bridge[] {
   const bridges = fuels.flatMap((key) => {
     const found = properties.get(key);
     return found === undefined ? [] : bridgesOfFuel(found);

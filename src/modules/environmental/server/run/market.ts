@@ -11,10 +11,17 @@ import { NO_SITE, scope2Group } from '../tables.ts';
 import type { RunCoefficient } from './coefficients.ts';
 import type { RunInputs, RunRow } from './run-inputs.ts';
 
-/** Electricity that shares its market-based rate. */
-interface MarketGroup extends Scope2Group {
-  coefficient: RunCoefficient;
+/** Electricity that instruments may be claimed for; `site` is `NO_SITE` where no instrument names the site. */
+export interface ClaimGroup {
+  key: string;
   site: string;
+  /** In small letters, as `plainWord` makes it. */
+  supplier: string | null;
+}
+
+/** Electricity that shares its market-based rate. */
+interface MarketGroup extends Scope2Group, ClaimGroup {
+  coefficient: RunCoefficient;
 }
 
 export interface MarketOutcome {
@@ -64,13 +71,13 @@ function summaryOf({ kwh, coveredKwh, coverage, missing, instruments, market }: 
 }
 
 /** The year as one where the period is a calendar year and every instrument holds for all of it, else month by month. */
-function groupPeriods(run: RunRow, instruments: readonly EnergyInstrument[]): string[] {
+export function groupPeriods(run: DaySpan, instruments: readonly EnergyInstrument[]): string[] {
   const year = run.from.slice(0, 4);
   const isYear = run.from === `${year}-01-01` && run.to === `${year}-12-31`;
   return isYear && instruments.every(({ from, to }) => from <= run.from && to >= run.to) ? [year] : monthsOf(run);
 }
 
-const namedSites = (claims: readonly EnergyInstrument[]): string[] => [...new Set(claims.flatMap(({ site }) => (site === null ? [] : [site])))];
+export const namedSites = (claims: readonly EnergyInstrument[]): string[] => [...new Set(claims.flatMap(({ site }) => (site === null ? [] : [site])))];
 const clipped = (period: string, run: RunRow): DaySpan => overlap(daysOf(period), { from: run.from, to: run.to }) ?? { from: run.from, to: run.to };
 
 async function readGroups({ client }: Tx, electricity: readonly RunCoefficient[], sites: readonly string[], periods: readonly string[], instruments: readonly EnergyInstrument[]): Promise<MarketGroup[]> {
@@ -88,7 +95,7 @@ async function readGroups({ client }: Tx, electricity: readonly RunCoefficient[]
     const grid: EnergyRate = { kgCo2ePerKwh: perKwh, id: `${workings.factor.source} ${workings.factor.id}`, label: workings.factor.label };
     return [{
       key: `${market} ${row.period}, kind ${kind.key}, ${row.site === NO_SITE ? 'all other sites' : `site ${row.site}`}`, carrier: 'electricity', market, period: row.period, kwh: decimalText(exact(row.quantity).times(coefficient.kwh)), grid,
-      residual: residualFor(market, row.period, instruments), coefficient, site: row.site,
+      residual: residualFor(market, row.period, instruments), coefficient, site: row.site, supplier: kind.supplier,
     }];
   });
 }
@@ -104,12 +111,12 @@ function residualFor(market: string, period: string, instruments: readonly Energ
  * An instrument as the engine takes it. The year of generation, where given, narrows its days. Of a quantity for days that the
  * period holds in part only that part of the days counts, so that no claim is made twice by two periods.
  */
-function instrumentOf(row: EnergyInstrument, run: RunRow, groups: readonly MarketGroup[]): Instrument[] {
+export function instrumentOf(row: EnergyInstrument, run: DaySpan, groups: readonly ClaimGroup[]): Instrument[] {
   if (row.kind === 'residual') return [];
   const generated = row.vintage === null ? { from: row.from, to: row.to } : overlap({ from: row.from, to: row.to }, daysOf(String(row.vintage)));
   const claimed = generated === undefined ? undefined : overlap(generated, { from: run.from, to: run.to });
   if (generated === undefined || claimed === undefined) return [];
-  const fitting = groups.filter((group) => (row.site === null || group.site === row.site) && (row.supplier === null || row.kind !== 'supplier' || group.coefficient.kind.supplier === plainWord(row.supplier)));
+  const fitting = groups.filter((group) => (row.site === null || group.site === row.site) && (row.supplier === null || row.kind !== 'supplier' || group.supplier === plainWord(row.supplier)));
   const isOpen = row.site === null && (row.kind !== 'supplier' || row.supplier === null);
   return [{
     id: row.id, kind: row.kind, label: row.name, carrier: 'electricity', market: row.market, vintage: null, validFrom: claimed.from, validTo: claimed.to,

@@ -1523,6 +1523,113 @@ CREATE TABLE "material_flow" (
 --> statement-breakpoint
 ALTER TABLE "material_flow" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "meter" (
+	"company_id" uuid,
+	"id" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	"changed_at" timestamp(3) with time zone NOT NULL,
+	"changed_by" uuid,
+	"removed_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	"import_line" integer,
+	"custom" jsonb DEFAULT '{}' NOT NULL,
+	"number" text NOT NULL,
+	"site" uuid NOT NULL,
+	"carrier" text NOT NULL,
+	"product" text,
+	"unit" text NOT NULL,
+	"multiplier" numeric(38,12),
+	"read_type" text NOT NULL,
+	"digits" integer,
+	"supplier" text,
+	"from" date,
+	"to" date,
+	"note" text,
+	CONSTRAINT "meter_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "meter" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "meter_reading" (
+	"company_id" uuid,
+	"id" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	"changed_at" timestamp(3) with time zone NOT NULL,
+	"changed_by" uuid,
+	"removed_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	"import_line" integer,
+	"custom" jsonb DEFAULT '{}' NOT NULL,
+	"meter" uuid NOT NULL,
+	"day" date NOT NULL,
+	"reading" numeric(38,12) NOT NULL,
+	"kind" text NOT NULL,
+	"basis" text NOT NULL,
+	"document" uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+	"note" text,
+	CONSTRAINT "meter_reading_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "meter_reading" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "energy_production" (
+	"company_id" uuid,
+	"id" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	"changed_at" timestamp(3) with time zone NOT NULL,
+	"changed_by" uuid,
+	"removed_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	"import_line" integer,
+	"custom" jsonb DEFAULT '{}' NOT NULL,
+	"site" uuid NOT NULL,
+	"technology" text NOT NULL,
+	"from" date NOT NULL,
+	"to" date NOT NULL,
+	"produced_mwh" numeric(38,12) NOT NULL,
+	"sold_mwh" numeric(38,12),
+	"self_consumed_mwh" numeric(38,12),
+	"reference" text,
+	"document" uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+	"note" text,
+	CONSTRAINT "energy_production_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "energy_production" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "degree_days" (
+	"company_id" uuid,
+	"id" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	"changed_at" timestamp(3) with time zone NOT NULL,
+	"changed_by" uuid,
+	"removed_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	"import_line" integer,
+	"custom" jsonb DEFAULT '{}' NOT NULL,
+	"site" uuid NOT NULL,
+	"month" text NOT NULL,
+	"heating" numeric(38,12) NOT NULL,
+	"cooling" numeric(38,12),
+	"reference" numeric(38,12),
+	"source" text NOT NULL,
+	CONSTRAINT "degree_days_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "degree_days" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "contact_request" (
 	"company_id" uuid,
 	"id" uuid,
@@ -2149,6 +2256,58 @@ CREATE INDEX "material_flow_bin_idx" ON "material_flow" ("company_id","removed_a
 --> statement-breakpoint
 CREATE UNIQUE INDEX "material_flow_site_kind_material_from_to_supplier_reference_key" ON "material_flow" ("company_id","site","kind","material","from","to",coalesce("supplier", ''),coalesce("reference", '')) WHERE removed_at is null;
 --> statement-breakpoint
+CREATE INDEX "meter_import_idx" ON "meter" ("company_id","import_id","import_line") WHERE import_id is not null;
+--> statement-breakpoint
+CREATE INDEX "meter_site_idx" ON "meter" ("company_id","site","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "meter_carrier_idx" ON "meter" ("company_id","carrier","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "meter_supplier_idx" ON "meter" ("company_id","supplier","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "meter_read_type_idx" ON "meter" ("company_id","read_type","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "meter_number_idx" ON "meter" ("company_id","number","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "meter_bin_idx" ON "meter" ("company_id","removed_at") WHERE removed_at is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "meter_number_key" ON "meter" ("company_id","number") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "meter_reading_import_idx" ON "meter_reading" ("company_id","import_id","import_line") WHERE import_id is not null;
+--> statement-breakpoint
+CREATE INDEX "meter_reading_meter_idx" ON "meter_reading" ("company_id","meter","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "meter_reading_day_idx" ON "meter_reading" ("company_id","day","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "meter_reading_kind_idx" ON "meter_reading" ("company_id","kind","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "meter_reading_basis_idx" ON "meter_reading" ("company_id","basis","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "meter_reading_bin_idx" ON "meter_reading" ("company_id","removed_at") WHERE removed_at is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "meter_reading_meter_day_kind_key" ON "meter_reading" ("company_id","meter","day","kind") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "energy_production_import_idx" ON "energy_production" ("company_id","import_id","import_line") WHERE import_id is not null;
+--> statement-breakpoint
+CREATE INDEX "energy_production_site_idx" ON "energy_production" ("company_id","site","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "energy_production_technology_idx" ON "energy_production" ("company_id","technology","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "energy_production_from_idx" ON "energy_production" ("company_id","from","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "energy_production_bin_idx" ON "energy_production" ("company_id","removed_at") WHERE removed_at is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "energy_production_site_technology_from_to_reference_key" ON "energy_production" ("company_id","site","technology","from","to",coalesce("reference", '')) WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "degree_days_import_idx" ON "degree_days" ("company_id","import_id","import_line") WHERE import_id is not null;
+--> statement-breakpoint
+CREATE INDEX "degree_days_site_idx" ON "degree_days" ("company_id","site","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "degree_days_month_idx" ON "degree_days" ("company_id","month","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "degree_days_bin_idx" ON "degree_days" ("company_id","removed_at") WHERE removed_at is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "degree_days_site_month_key" ON "degree_days" ("company_id","site","month") WHERE removed_at is null;
+--> statement-breakpoint
 CREATE INDEX "contact_request_import_idx" ON "contact_request" ("company_id","import_id","import_line") WHERE import_id is not null;
 --> statement-breakpoint
 CREATE INDEX "contact_request_status_idx" ON "contact_request" ("company_id","status","id") WHERE removed_at is null;
@@ -2355,6 +2514,14 @@ ALTER TABLE "waste_movement" ADD CONSTRAINT "waste_movement_site_fk" FOREIGN KEY
 --> statement-breakpoint
 ALTER TABLE "material_flow" ADD CONSTRAINT "material_flow_site_fk" FOREIGN KEY ("company_id","site") REFERENCES "org_unit"("company_id","id");
 --> statement-breakpoint
+ALTER TABLE "meter" ADD CONSTRAINT "meter_site_fk" FOREIGN KEY ("company_id","site") REFERENCES "org_unit"("company_id","id");
+--> statement-breakpoint
+ALTER TABLE "meter_reading" ADD CONSTRAINT "meter_reading_meter_fk" FOREIGN KEY ("company_id","meter") REFERENCES "meter"("company_id","id");
+--> statement-breakpoint
+ALTER TABLE "energy_production" ADD CONSTRAINT "energy_production_site_fk" FOREIGN KEY ("company_id","site") REFERENCES "org_unit"("company_id","id");
+--> statement-breakpoint
+ALTER TABLE "degree_days" ADD CONSTRAINT "degree_days_site_fk" FOREIGN KEY ("company_id","site") REFERENCES "org_unit"("company_id","id");
+--> statement-breakpoint
 ALTER TABLE "job_application" ADD CONSTRAINT "job_application_position_fk" FOREIGN KEY ("company_id","position") REFERENCES "job_position"("company_id","id");
 --> statement-breakpoint
 CREATE POLICY "company" ON "history" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
@@ -2442,6 +2609,14 @@ CREATE POLICY "company" ON "site_water_risk" AS PERMISSIVE FOR ALL TO public USI
 CREATE POLICY "company" ON "waste_movement" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
 --> statement-breakpoint
 CREATE POLICY "company" ON "material_flow" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "meter" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "meter_reading" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "energy_production" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "degree_days" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
 --> statement-breakpoint
 CREATE POLICY "company" ON "contact_request" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
 --> statement-breakpoint
