@@ -16,7 +16,7 @@ import { energyBridges, fuelWords, type FuelPropertyTable } from '../assignment/
 import { loadFuelProperties } from '../factors/factor-library.ts';
 import { companyBridges } from '../run/run-inputs.ts';
 import { loadTree, runSites, siteNames, type OrgTree, type RunSite } from '../run/sites.ts';
-import { energyAmounts, energyMade, type EnergyAmount } from './energy-amounts.ts';
+import { energyAmounts, energyMade, knownTexts, type EnergyAmount } from './energy-amounts.ts';
 import { claimPeriods, claimsOf, type Claims } from './energy-claims.ts';
 import { heatOfSites } from './energy-heat.ts';
 
@@ -60,10 +60,10 @@ export async function energyOf(tx: Tx, period: ReportingPeriod, inputs: EnergyIn
   const isYear = times.length === 1 && times[0]?.length === 4;
   const monthly = monthsOf(period).map((month) => ({ month, ...(overlap(daysOf(month), period) ?? period) }));
   const spans = isYear ? cutAt(period, inputs.bridges) : monthly;
-  const words = { products: productWords(inputs), suppliers: [...new Set(instruments.flatMap(({ supplier }) => (supplier === null ? [] : [plainWord(supplier)])))] };
+  const texts = await knownTexts(tx, period, { products: productWords(inputs), suppliers: [...new Set(instruments.flatMap(({ supplier }) => (supplier === null ? [] : [plainWord(supplier)])))] });
   const ofSite = new Map(sites.map((site) => [site.id, site]));
-  const whole = await energyAmounts(tx, period, sites, spans, words);
-  const byMonth = isYear ? await energyAmounts(tx, period, sites, monthly, words) : whole;
+  const whole = await energyAmounts(tx, period, sites, spans, texts);
+  const byMonth = isYear ? await energyAmounts(tx, period, sites, monthly, texts) : whole;
   const timeOf = (span: DaySpan) => (isYear ? span.from.slice(0, 4) : span.from.slice(0, 7));
   const claims = claimsOf(whole.filter(isElectricity).map((use) => ({ ...claimKey(use, ofSite, timeOf(spans[use.span] ?? period)), kwh: convert({ amount: use.quantity, from: use.unit, to: 'kWh' }).amount })), instruments, period);
   const usesIn = (amounts: readonly EnergyAmount[], within: readonly DaySpan[]) => amounts.map((amount): EnergyUse => {
@@ -75,7 +75,7 @@ export async function energyOf(tx: Tx, period: ReportingPeriod, inputs: EnergyIn
   const madeByMonth = await energyMade(tx, period, sites, monthly);
   const { parts, gaps } = energyParts(usesIn(whole, spans), made);
   return {
-    balance: energyBalance(parts, made, floorsOf(inputs.tree, sites)), gaps: gaps.length === 0 ? [] : counted(gaps, await energyAmounts(tx, period, sites, [period], { ...words, suppliers: [] })), claims,
+    balance: energyBalance(parts, made, floorsOf(inputs.tree, sites)), gaps: gaps.length === 0 ? [] : counted(gaps, await energyAmounts(tx, period, sites, [period], { ...texts, suppliers: [] })), claims,
     months: monthly.map(({ month }, at) => ({ month, parts: energyParts(usesIn(byMonth.filter(({ span }) => span === at), monthly), madeByMonth.filter(({ span }) => span === at)).parts })),
   };
 }
@@ -111,7 +111,12 @@ function floorsOf(tree: OrgTree, sites: readonly RunSite[]): ReadonlyMap<string,
 function counted(gaps: readonly EnergyGap[], whole: readonly EnergyAmount[]): EnergyGap[] {
   const keyOf = ({ site, activityType, product, unit }: Pick<EnergyGap, 'site' | 'activityType' | 'product' | 'unit'>) => JSON.stringify([site, activityType, product, unit]);
   const messages = new Map(gaps.map((gap) => [keyOf(gap), gap.message]));
-  return whole.flatMap(({ site, activityType, product, unit, quantity, records: count }) => { const message = messages.get(keyOf({ site, activityType, product, unit })); return message === undefined ? [] : [{ site, activityType, product, unit, quantity, records: count, message }]; });
+  return [...Map.groupBy(whole, keyOf)].flatMap(([key, same]) => {
+    const [first, message] = [same[0], messages.get(key)];
+    if (first === undefined || message === undefined) return [];
+    const { site, activityType, product, unit } = first;
+    return [{ site, activityType, product, unit, quantity: decimalText(sum(same.map(({ quantity }) => quantity))), records: same.reduce((count, row) => count + row.records, 0), message }];
+  });
 }
 
 function seriesOf({ months }: EnergyOfPeriod): Answer['months'] {

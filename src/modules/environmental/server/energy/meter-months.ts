@@ -12,12 +12,17 @@ import { siteNames } from '../run/sites.ts';
 
 export interface MeteredMonths { meter: Meter; readings: number; months: MeterMonth[]; findings: MeterFinding[] }
 
-/** What the company's meters counted in the months of a span. All readings of a meter are looked at: the one before the span is where it begins. */
+/** What the company's meters counted in the months of a span: by the readings in it, the last one before it, where it begins, and the first one after it. */
 export async function meteredMonths(tx: Tx, within: DaySpan, only: string | null = null): Promise<MeteredMonths[]> {
   const meters = only === null ? await records(tx, meter).all({ sort: [{ field: 'number', descending: false }] }) : [await records(tx, meter).get(only)];
   const { rows } = await tx.client.query<ReadingFacts & { meter: string }>(`
-    select meter, day::text, trim_scale(reading)::text as reading, kind, basis = 'estimated' as "isEstimated" from meter_reading
-    where company_id = $1 and removed_at is null and meter = any ($2::uuid[]) order by meter, day`, [tx.companyId, meters.map(({ id }) => id)]);
+    select r.meter, r.day::text, trim_scale(r.reading)::text as reading, r.kind, r.basis = 'estimated' as "isEstimated"
+    from unnest($2::uuid[]) as m(id)
+    cross join lateral (select
+      coalesce((select max(day) from meter_reading where company_id = $1 and removed_at is null and meter = m.id and day < $3::date), '-infinity') as first,
+      coalesce((select min(day) from meter_reading where company_id = $1 and removed_at is null and meter = m.id and day > $4::date), 'infinity') as last) around
+    join meter_reading r on r.company_id = $1 and r.removed_at is null and r.meter = m.id and r.day between around.first and around.last
+    order by r.meter, r.day`, [tx.companyId, meters.map(({ id }) => id), within.from, within.to]);
   const byMeter = Map.groupBy(rows, (row) => row.meter);
   return meters.map((one) => {
     const readings = byMeter.get(one.id) ?? [];

@@ -82,11 +82,11 @@ function Headline({ answer }: { answer: EnergyAnswer }) {
   const { before, groups, total, produced } = answer;
   const typesOf = (group: string) => [...new Set(answer.rows.filter((row) => row.group === group).flatMap(({ activityTypes }) => activityTypes))];
   const figure = (of: string, value: Explained, types: readonly string[]) => <WorkedFigure size="tile" figure={value} of={of} nameStep={words.origin} records={recordsOf(types)} />;
-  const against = (now: string, then: string | undefined) => (before === null || then === undefined ? undefined : <span><Change share={changeOf(now, then)} /> {t('against', { period: before.period })}</span>);
+  const against = (now: string, then: string | undefined, isMoreGood = false) => (before === null || then === undefined ? undefined : <span><Change share={changeOf(now, then)} isMoreGood={isMoreGood} /> {t('against', { period: before.period })}</span>);
   return (
     <Tiles label={t('tiles')}>
       <Tile name={t('total')} note={t('totalNote')} figure={figure(t('total'), total, [...new Set(answer.rows.flatMap(({ activityTypes }) => activityTypes))])}>{against(total.figure, before?.total)}</Tile>
-      <Tile name={t('renewable')} note={answer.renewableShare === null ? undefined : t('renewableNote', { share: format.percentage(answer.renewableShare) })} figure={figure(t('renewable'), groups.renewable, typesOf('renewable'))}>{against(groups.renewable.figure, before?.renewable)}</Tile>
+      <Tile name={t('renewable')} note={answer.renewableShare === null ? undefined : t('renewableNote', { share: format.percentage(answer.renewableShare) })} figure={figure(t('renewable'), groups.renewable, typesOf('renewable'))}>{against(groups.renewable.figure, before?.renewable, true)}</Tile>
       <Tile name={t('fossil')} note={t('fossilNote')} figure={figure(t('fossil'), groups.fossil, typesOf('fossil'))} />
       {groups.nuclear.figure !== '0' && <Tile name={t('nuclear')} figure={figure(t('nuclear'), groups.nuclear, typesOf('nuclear'))} />}
       <Tile name={t('own')} note={t('ownNote', { used: format.figure(produced.selfConsumed, 'MWh'), sold: format.figure(produced.sold, 'MWh') })} figure={<RecordsFigure size="tile" to={recordsOf(['ownEnergy'])[0]?.to ?? ''}>{format.figure(sumOf([produced.renewable, produced.nonRenewable]), 'MWh')}</RecordsFigure>} />

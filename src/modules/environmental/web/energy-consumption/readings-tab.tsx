@@ -53,7 +53,7 @@ function Metered({ answer: { period, meters, refs } }: { answer: Answer }) {
           columns={[
             { name: 'meter', label: t('meter'), isHead: true, cell: ({ number }) => number },
             { name: 'site', label: t('site'), cell: ({ site }) => refs[site] ?? site },
-            { name: 'carrier', label: t('carrier'), cell: ({ carrier }) => names.activityType(carrier) },
+            { name: 'carrier', label: t('meterCarrier'), cell: ({ carrier }) => names.activityType(carrier) },
             { name: 'consumption', label: t('consumption'), isNumber: true, cell: (row) => <WorkedFigure figure={row.consumption} of={`${row.number}, ${t('consumption')}`} nameStep={(month) => format.period(month)} /> },
             { name: 'made', label: t('made'), isNumber: true, cell: (row) => <RecordsFigure to={addresses.emissions('activity', { period: period.id, activityType: row.carrier, site: row.site })}>{t('madeOf', { made: made(row), months: row.months.length })}</RecordsFigure> },
             { name: 'findings', label: t('findings'), cell: ({ findings }) => (findings.length === 0 ? null : <ul style={{ margin: 0, paddingInlineStart: 16, maxWidth: '52ch', whiteSpace: 'normal', textAlign: 'start' }}>{findings.map(({ code, from, message }) => <li key={code + from}><Text size="xs" span>{message}</Text></li>)}</ul>) },
