@@ -49,7 +49,7 @@ export const solutions: readonly Solution[] = [
     features: [
       feature('admin-setup', 'Set-up', 'Sites, ownership and control, reporting periods, emission factors, rules that say which factor counts.'),
       feature('ghg-emissions', 'Greenhouse gas emissions', 'Activity data, runs that never change, both scope 2 methods, scope 3 by category, worklists, comparison by cause.'),
-      feature('energy-consumption', 'Energy consumption', 'Energy by carrier and site, renewable share, intensity, savings measures.'),
+      feature('energy-consumption', 'Energy consumption', 'Energy by origin and site, renewable share, kWh per m², meter readings, heat at normal weather.'),
       feature('water-consumption', 'Water consumption', 'Withdrawal, discharge and consumption per site, with water stress.'),
       feature('waste-management', 'Waste and materials', 'Waste by treatment, recycled share, materials that come in.'),
       feature('biodiversity-impact', 'Biodiversity impact', 'Sites near protected areas, land use, actions taken.'),

@@ -5,7 +5,7 @@ import { handle } from '#platform/server/server-module.ts';
 import { activityData } from '../../model/activity-data.ts';
 import { makeActivityFromReadings, type MadeFromReadings } from '../../model/energy-actions.ts';
 import type { MeterMonth } from '../../model/meter-consumption.ts';
-import { isSameAmount, meteredMonths, recordsOfMeters, type MeteredMonths, type MeterRecord } from '../energy/meter-months.ts';
+import { isSameAmount, MADE_FROM_READINGS, meteredMonths, recordsOfMeters, type MeteredMonths, type MeterRecord } from '../energy/meter-months.ts';
 import { refuseLocked } from '../rules/activity-data-rules.ts';
 import { periodOf } from '../run/run-inputs.ts';
 
@@ -36,7 +36,7 @@ export const handleMakeActivityFromReadings = handle(makeActivityFromReadings, a
 
 async function makeMonth(tx: Tx, { meter }: MeteredMonths, month: MeterMonth, before: MeterRecord | undefined): Promise<'created' | 'changed' | 'unchanged' | 'reviewed'> {
   const basis = month.isEstimated ? 'estimated' as const : 'measured' as const;
-  const values = { from: month.from, to: month.to, quantity: month.amount, unit: meter.unit, basis, note: `Made from readings.\n${month.workings.join('\n')}`.slice(0, 2000) };
+  const values = { from: month.from, to: month.to, quantity: month.amount, unit: meter.unit, basis, note: `${MADE_FROM_READINGS}\n${month.workings.join('\n')}`.slice(0, 2000) };
   if (before === undefined) {
     await records(tx, activityData).create({ ...values, site: meter.site, activityType: meter.carrier, product: meter.product, supplier: meter.supplier, reference: meter.number, description: `Meter ${meter.number}, ${month.month}` });
     return 'created';
@@ -47,12 +47,12 @@ async function makeMonth(tx: Tx, { meter }: MeteredMonths, month: MeterMonth, be
   return 'changed';
 }
 
-/** Days on which bills say what a site used, by carrier: records without the number of one of the company's meters. */
+/** Days on which bills say what a site used, by carrier: records that were not made from readings. */
 async function billedSpans({ client, companyId }: Tx, within: DaySpan): Promise<(DaySpan & { site: string; carrier: string })[]> {
   const { rows } = await client.query<DaySpan & { site: string; carrier: string }>(`
     select distinct a.site, a.activity_type as carrier, a."from"::text as "from", a."to"::text as "to" from activity_data a
     where a.company_id = $1 and a.removed_at is null and a.status <> 'rejected' and a."from" <= $3::date and a."to" >= $2::date
       and exists (select from meter m where m.company_id = a.company_id and m.removed_at is null and m.site = a.site and m.carrier = a.activity_type)
-      and not exists (select from meter m where m.company_id = a.company_id and m.site = a.site and m.carrier = a.activity_type and m.number = a.reference)`, [companyId, within.from, within.to]);
+      and not starts_with(coalesce(a.note, ''), $4)`, [companyId, within.from, within.to, MADE_FROM_READINGS]);
   return rows;
 }

@@ -83,6 +83,10 @@ describe('energy', async () => {
     for (const [day, value] of [['2024-12-31', '0'], ['2025-01-31', '4000']]) await made('/meter-readings', { meter, day, reading: value });
     expect(await resultOf({ period, meter })).toEqual({ created: 0, changed: 0, unchanged: 0, left: [{ meter: 'E-1', month: '2025-01', reason: 'billed' }] });
     expect(await resultOf({ period, meter, besideBills: true })).toMatchObject({ created: 1 });
+    // A bill that names the meter stays a bill: it is neither changed nor counted beside.
+    await bill({ activityType: 'electricity', site: office, quantity: '3900', unit: 'kWh', from: '2025-02-01', to: '2025-02-28', reference: 'E-1' });
+    await made('/meter-readings', { meter, day: '2025-02-28', reading: '8000' });
+    expect(await resultOf({ period, meter })).toEqual({ created: 0, changed: 0, unchanged: 1, left: [{ meter: 'E-1', month: '2025-02', reason: 'billed' }] });
   });
 
   it('turns down readings that run backwards, more used than produced, and months that are none', async () => {

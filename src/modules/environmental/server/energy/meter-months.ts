@@ -32,14 +32,17 @@ export async function meteredMonths(tx: Tx, within: DaySpan, only: string | null
   });
 }
 
-/** Activity records that carry a meter's number, by meter and month of their first day. Rejected ones count for nothing. */
+/** How the note of a record begins that was made from readings. A bill may carry the number of a meter too; it is nobody's to change. */
+export const MADE_FROM_READINGS = 'Made from readings.';
+
+/** Activity records that were made from a meter's readings, by meter and month of their first day. Rejected ones count for nothing. */
 export interface MeterRecord { id: string; version: number; meter: string; month: string; from: string; to: string; quantity: string; unit: string; basis: string; status: string }
 
 export async function recordsOfMeters({ client, companyId }: Tx, meters: readonly string[], within: DaySpan): Promise<MeterRecord[]> {
   const { rows } = await client.query<MeterRecord>(`
     select a.id, a.version, m.id as meter, to_char(a."from", 'YYYY-MM') as month, a."from"::text as "from", a."to"::text as "to", trim_scale(a.quantity)::text as quantity, a.unit, a.basis, a.status
     from meter m join activity_data a on a.company_id = m.company_id and a.site = m.site and a.activity_type = m.carrier and a.reference = m.number
-    where m.company_id = $1 and m.id = any ($2::uuid[]) and a.removed_at is null and a.status <> 'rejected' and a."from" between $3::date and $4::date order by a."from"`, [companyId, meters, within.from, within.to]);
+    where m.company_id = $1 and m.id = any ($2::uuid[]) and a.removed_at is null and a.status <> 'rejected' and a."from" between $3::date and $4::date and starts_with(a.note, $5) order by a."from"`, [companyId, meters, within.from, within.to, MADE_FROM_READINGS]);
   return rows;
 }
 
