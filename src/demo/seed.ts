@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { assignmentRule, energyInstrument, expectation, refrigerantBalance } from '#modules/environmental/model/set-up-records.ts';
 import { materialFlow, wasteMovement } from '#modules/environmental/model/waste.ts';
 import { degreeDays, energyProduction, meter, meterReading } from '#modules/environmental/model/energy-records.ts';
+import { natureAction, sensitiveArea, siteNature } from '#modules/environmental/model/nature.ts';
 import { siteWaterRisk, waterFlow } from '#modules/environmental/model/water.ts';
 import { activityData } from '#modules/environmental/model/activity-data.ts';
 import { announcement } from '#modules/home/model/announcement.ts';
@@ -29,6 +30,7 @@ import { quoteFor } from '#platform/model/accounts/quote.ts';
 import { announcementsOfBorealis, projectsOfBorealis } from './day-to-day.ts';
 import { materialsOfBorealis, wasteOfBorealis } from './borealis-waste.ts';
 import { degreeDaysOfBorealis, metersOfBorealis, productionOfBorealis } from './borealis-energy.ts';
+import { natureActionsOfBorealis, natureOfBorealis, sensitiveAreasOfBorealis } from './borealis-nature.ts';
 import { waterOfBorealis, waterRisksOfBorealis } from './borealis-water.ts';
 import { bills, borealis, firstPublication, rulesOfBorealis, streams } from './borealis.ts';
 
@@ -68,6 +70,7 @@ export async function seedDemo(app: App): Promise<boolean> {
   const sites = await work(makeUnits);
   await work((tx) => makeSetUp(tx, sites));
   await work((tx) => makeActivity(tx, sites));
+  await work((tx) => makeNature(tx, sites));
   await calculate(app, companyId, lead);
   await makeDayToDay(app, companyId, people);
   await publishFirst(app, companyId, { lead, owner: people.get('owner') ?? null });
@@ -165,6 +168,12 @@ async function makeEnergy(tx: Tx, sites: ReadonlyMap<string, string>): Promise<v
   }
   for (const { site, values } of productionOfBorealis()) await records(tx, energyProduction).create({ ...values, site: sites.get(site) ?? '' });
   for (const { site, values } of degreeDaysOfBorealis()) await records(tx, degreeDays).create({ ...values, site: sites.get(site) ?? '' });
+}
+
+async function makeNature(tx: Tx, sites: ReadonlyMap<string, string>): Promise<void> {
+  for (const { site, values } of natureOfBorealis) await records(tx, siteNature).create({ ...values, site: sites.get(site) ?? '' });
+  for (const values of sensitiveAreasOfBorealis) await records(tx, sensitiveArea).create(values);
+  for (const { site, values } of natureActionsOfBorealis) await records(tx, natureAction).create({ ...values, site: sites.get(site) ?? '' });
 }
 
 /** What fills the home page: projects, announcements by those who would write them, and a few pins of those who work with them. */

@@ -2,6 +2,7 @@ import { defineModule } from '#platform/model/module.ts';
 import { activityData } from './model/activity-data.ts';
 import { materialFlow, wasteMovement } from './model/waste.ts';
 import { degreeDays, energyProduction, meter, meterReading } from './model/energy-records.ts';
+import { natureAction, sensitiveArea, siteNature } from './model/nature.ts';
 import { siteWaterRisk, waterFlow } from './model/water.ts';
 import { assignmentRule, conversionBridge, customFactor, energyInstrument, expectation, refrigerantBalance } from './model/set-up-records.ts';
 
@@ -14,13 +15,15 @@ export const environmentalModule = defineModule({
     { path: 'energy-consumption', page: 'energy-consumption', title: 'Energy consumption', access: 'environmental.read' },
     { path: 'water-consumption', page: 'water-consumption', title: 'Water consumption', access: 'environmental.read' },
     { path: 'waste-management', page: 'waste-management', title: 'Waste management', access: 'environmental.read' },
+    { path: 'biodiversity-impact', page: 'biodiversity-impact', title: 'Biodiversity impact', access: 'environmental.read' },
   ],
-  resources: [activityData, expectation, energyInstrument, customFactor, assignmentRule, conversionBridge, refrigerantBalance, waterFlow, siteWaterRisk, wasteMovement, materialFlow, meter, meterReading, energyProduction, degreeDays],
+  resources: [activityData, expectation, energyInstrument, customFactor, assignmentRule, conversionBridge, refrigerantBalance, waterFlow, siteWaterRisk, wasteMovement, materialFlow, meter, meterReading, energyProduction, degreeDays, siteNature, sensitiveArea, natureAction],
   registers: {
     activityData: 'environmental/ghg-emissions?tab=activity', refrigerantBalance: 'environmental/ghg-emissions?tab=activity&as=balances', orgUnit: 'environmental/admin-setup?step=organisation',
     reportingPeriod: 'environmental/admin-setup?step=periods', expectation: 'environmental/admin-setup?step=expected', energyInstrument: 'environmental/admin-setup?step=instruments',
     customFactor: 'environmental/admin-setup?step=factors&as=own', assignmentRule: 'environmental/admin-setup?step=rules', conversionBridge: 'environmental/admin-setup?step=conversions',
     meter: 'environmental/energy-consumption?tab=meters', meterReading: 'environmental/energy-consumption?tab=readings', energyProduction: 'environmental/energy-consumption?tab=production', degreeDays: 'environmental/energy-consumption?tab=degree-days',
+    siteNature: 'environmental/biodiversity-impact?tab=nature', sensitiveArea: 'environmental/biodiversity-impact?tab=areas', natureAction: 'environmental/biodiversity-impact?tab=actions',
     waterFlow: 'environmental/water-consumption?tab=flows', siteWaterRisk: 'environmental/water-consumption?tab=risks',
     wasteMovement: 'environmental/waste-management?tab=movements', materialFlow: 'environmental/waste-management?tab=materials',
   },

@@ -9,4 +9,5 @@ export const inventoryErrors = defineErrors({
   'environmental.month-has-records': { status: 409, title: '{month} has records already.', hint: 'Change them, or remove them first.' },
   'environmental.site-not-there': { status: 422, title: 'The site is not part of the organisation on these days.' },
   'environmental.negative-without-reference': { status: 422, title: 'A negative amount needs the document that it corrects.' },
+  'environmental.areas-wrong': { status: 422, title: 'Nothing was kept: the file has {count} mistakes.', hint: 'Correct them and choose the file again.' },
 });

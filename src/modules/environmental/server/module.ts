@@ -4,12 +4,14 @@ import { handleMakeActivityFromReadings } from './actions/make-activity-from-rea
 import { handleCopyLastMonth, handleEstimateMissingMonth } from './actions/fill-months.ts';
 import { handleApproveRun, handleCalculateInventory, handleCancelRun, handleCandidateRun, handleFreezeRun } from './actions/run-actions.ts';
 import { energyRoutes } from './energy/energy-routes.ts';
+import { biodiversityRoutes } from './biodiversity/biodiversity-routes.ts';
 import { factorRoutes } from './factor-routes.ts';
 import { inventoryRoutes } from './inventory-routes.ts';
 import './inventory-question.ts';
 import './kept-records.ts';
 import './rules/activity-data-rules.ts';
 import './rules/energy-rules.ts';
+import './rules/nature-rules.ts';
 import './rules/org-unit-rules.ts';
 import './rules/set-up-rules.ts';
 import './rules/waste-rules.ts';
@@ -21,11 +23,12 @@ import { waterRoutes } from './water/water-routes.ts';
 export const environmentalServer: ServerModule = {
   name: 'environmental',
   actions: [handleCalculateInventory, handleCandidateRun, handleCancelRun, handleApproveRun, handleFreezeRun, handleAssignFactor, handleEstimateMissingMonth, handleCopyLastMonth, handleMakeActivityFromReadings],
-  routes(http, app) {
+  async routes(http, app) {
     factorRoutes(http, app);
     inventoryRoutes(http, app);
     waterRoutes(http, app);
     wasteRoutes(http, app);
     energyRoutes(http, app);
+    await biodiversityRoutes(http, app);
   },
 };

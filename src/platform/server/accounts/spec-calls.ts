@@ -13,6 +13,12 @@ export interface SpecCall {
   /** Group in the documentation; accounts unless said. */
   tag?: string;
   body?: z.ZodType;
+  query?: z.ZodType;
+  answer?: z.ZodType;
+  /** The right its handler asks for; told in the documentation. */
+  access?: string;
+  /** Its address begins with `:company`, and its caller is let in as below `/api/companies/:company`: a stranger gets 404. */
+  isOfCompany?: true;
   /** The sentence of the specification's error catalogue for this call. */
   failure: string;
   /** The sentence stands for every failure, not only for those of our own making. */
@@ -34,11 +40,11 @@ export async function serveSpecCalls(http: FastifyInstance, calls: readonly Spec
   await http.register(async (scope) => {
     scope.setErrorHandler((error, request, reply) => answerFailure(error, request, reply));
     for (const call of calls) {
-      document({ method: call.method, path: `/api${call.path}`, summary: call.summary, tag: call.tag ?? 'Accounts', ...(call.body ? { body: call.body } : {}) });
+      document({ method: call.method, path: `/api${call.path}`, summary: call.summary, tag: call.tag ?? 'Accounts', ...pick(call) });
       for (const prefix of ['', '/api']) {
         scope.route({ method: call.method, url: prefix + call.path, config: { specCall: call }, handler: async (request, reply) => {
           if (call.method === 'GET' && prefix === '') {
-            if (wantsPage(request)) return reply.callNotFound();
+            if (isPageOfCall(request)) return reply.callNotFound();
             void variesByCaller(reply);
           }
           void reply.header('cache-control', 'no-store');
@@ -49,6 +55,12 @@ export async function serveSpecCalls(http: FastifyInstance, calls: readonly Spec
     }
   });
 }
+
+/** What the documentation shows of a call besides its address. */
+const pick = ({ body, query, answer, access }: SpecCall) => ({ ...(body ? { body } : {}), ...(query ? { query } : {}), ...(answer ? { answer } : {}), ...(access === undefined ? {} : { access }) });
+
+/** Whether a request to one of these addresses is a browser going to the page of the same address. */
+export const isPageOfCall = (request: FastifyRequest): boolean => request.routeOptions.config.specCall?.method === 'GET' && !request.url.startsWith('/api/') && wantsPage(request);
 
 /**
  * Body of the calls whose answer the specification writes as `data.type`, `data.message`, `data.user`. Its `data` is the body as its HTTP client names it:
@@ -61,6 +73,7 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
   const call = request.routeOptions.config.specCall;
   const known = asKnown(error, request.id);
   const isOurs = known.status >= 500;
+  if (call?.method === 'GET' && !request.url.startsWith('/api/')) void variesByCaller(reply);
   if (isOurs) request.log.error({ err: error }, 'request failed');
   const seconds = known.values['seconds'];
   if (typeof seconds === 'number') void reply.header('retry-after', String(seconds));

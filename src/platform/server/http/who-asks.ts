@@ -6,6 +6,7 @@ import { apiKeyOf, findApiKey, writesPerKey } from '../accounts/api-keys.ts';
 import { readCookie, sessionCookie } from '../accounts/cookie.ts';
 import { findMembership, findPerson, type Membership, type Person } from '../accounts/find-person.ts';
 import { originGuard } from '../accounts/origin.ts';
+import { isPageOfCall } from '../accounts/spec-calls.ts';
 import type { App } from './app.ts';
 
 declare module 'fastify' {
@@ -40,7 +41,9 @@ export function whoAsks(http: FastifyInstance, app: App): void {
     const route = request.routeOptions.url;
     // Files and addresses of nothing need nobody; they would cost a query each.
     if (route === undefined || /\.\w+$/.test(route)) return;
-    const isOfCompany = route.startsWith('/api/companies/:company');
+    const isOfCompany = route.startsWith('/api/companies/:company') || request.routeOptions.config.specCall?.isOfCompany === true;
+    // The page of an address that is both is the web app's: it comes without a session, and asks for itself.
+    if (isOfCompany && isPageOfCall(request)) return;
     const key = apiKeyOf(request.headers.authorization);
     if (key !== null) {
       if (isOfCompany) await enterAsProgram(app, request, key);

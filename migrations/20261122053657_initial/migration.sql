@@ -1630,6 +1630,103 @@ CREATE TABLE "degree_days" (
 --> statement-breakpoint
 ALTER TABLE "degree_days" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "site_nature" (
+	"company_id" uuid,
+	"id" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	"changed_at" timestamp(3) with time zone NOT NULL,
+	"changed_by" uuid,
+	"removed_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	"import_line" integer,
+	"custom" jsonb DEFAULT '{}' NOT NULL,
+	"site" uuid NOT NULL,
+	"as_of" date NOT NULL,
+	"source" text NOT NULL,
+	"total_ha" numeric(38,12),
+	"sealed_ha" numeric(38,12),
+	"nature_on_site_ha" numeric(38,12),
+	"nature_off_site_ha" numeric(38,12),
+	"point" jsonb,
+	"boundary" text,
+	"boundary_ha" numeric(38,12),
+	"biome" text,
+	"buffer_km" numeric(38,12),
+	"buffer_reason" text,
+	"pressure_land" text,
+	"pressure_water" text,
+	"pressure_pollution" text,
+	"pressure_exploitation" text,
+	"pressure_invasive" text,
+	"species_count" integer,
+	"species" text,
+	"dependencies" text,
+	"document" uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+	CONSTRAINT "site_nature_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "site_nature" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "sensitive_area" (
+	"company_id" uuid,
+	"id" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	"changed_at" timestamp(3) with time zone NOT NULL,
+	"changed_by" uuid,
+	"removed_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	"import_line" integer,
+	"custom" jsonb DEFAULT '{}' NOT NULL,
+	"name" text NOT NULL,
+	"code" text NOT NULL,
+	"kind" text NOT NULL,
+	"country" text,
+	"geometry" text NOT NULL,
+	"size_ha" numeric(38,12),
+	"vertices" integer,
+	"data_set" text NOT NULL,
+	"licence" text NOT NULL,
+	"as_of" date NOT NULL,
+	CONSTRAINT "sensitive_area_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "sensitive_area" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "nature_action" (
+	"company_id" uuid,
+	"id" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	"changed_at" timestamp(3) with time zone NOT NULL,
+	"changed_by" uuid,
+	"removed_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	"import_line" integer,
+	"custom" jsonb DEFAULT '{}' NOT NULL,
+	"title" text NOT NULL,
+	"site" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"area_ha" numeric(38,12),
+	"cost_minor" bigint,
+	"currency" text,
+	"starts_on" date,
+	"ends_on" date,
+	"status" text DEFAULT 'planned' NOT NULL,
+	"standard" text,
+	"note" text,
+	CONSTRAINT "nature_action_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "nature_action" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "contact_request" (
 	"company_id" uuid,
 	"id" uuid,
@@ -2308,6 +2405,50 @@ CREATE INDEX "degree_days_bin_idx" ON "degree_days" ("company_id","removed_at") 
 --> statement-breakpoint
 CREATE UNIQUE INDEX "degree_days_site_month_key" ON "degree_days" ("company_id","site","month") WHERE removed_at is null;
 --> statement-breakpoint
+CREATE INDEX "site_nature_import_idx" ON "site_nature" ("company_id","import_id","import_line") WHERE import_id is not null;
+--> statement-breakpoint
+CREATE INDEX "site_nature_site_idx" ON "site_nature" ("company_id","site","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "site_nature_as_of_idx" ON "site_nature" ("company_id","as_of","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "site_nature_biome_idx" ON "site_nature" ("company_id","biome","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "site_nature_bin_idx" ON "site_nature" ("company_id","removed_at") WHERE removed_at is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "site_nature_site_as_of_key" ON "site_nature" ("company_id","site","as_of") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "sensitive_area_import_idx" ON "sensitive_area" ("company_id","import_id","import_line") WHERE import_id is not null;
+--> statement-breakpoint
+CREATE INDEX "sensitive_area_kind_idx" ON "sensitive_area" ("company_id","kind","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "sensitive_area_country_idx" ON "sensitive_area" ("company_id","country","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "sensitive_area_data_set_idx" ON "sensitive_area" ("company_id","data_set","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "sensitive_area_as_of_idx" ON "sensitive_area" ("company_id","as_of","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "sensitive_area_name_idx" ON "sensitive_area" ("company_id","name","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "sensitive_area_bin_idx" ON "sensitive_area" ("company_id","removed_at") WHERE removed_at is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "sensitive_area_data_set_code_key" ON "sensitive_area" ("company_id","data_set","code") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "nature_action_import_idx" ON "nature_action" ("company_id","import_id","import_line") WHERE import_id is not null;
+--> statement-breakpoint
+CREATE INDEX "nature_action_site_idx" ON "nature_action" ("company_id","site","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "nature_action_kind_idx" ON "nature_action" ("company_id","kind","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "nature_action_status_idx" ON "nature_action" ("company_id","status","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "nature_action_starts_on_idx" ON "nature_action" ("company_id","starts_on","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "nature_action_title_idx" ON "nature_action" ("company_id","title","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "nature_action_bin_idx" ON "nature_action" ("company_id","removed_at") WHERE removed_at is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "nature_action_title_site_key" ON "nature_action" ("company_id","title","site") WHERE removed_at is null;
+--> statement-breakpoint
 CREATE INDEX "contact_request_import_idx" ON "contact_request" ("company_id","import_id","import_line") WHERE import_id is not null;
 --> statement-breakpoint
 CREATE INDEX "contact_request_status_idx" ON "contact_request" ("company_id","status","id") WHERE removed_at is null;
@@ -2522,6 +2663,10 @@ ALTER TABLE "energy_production" ADD CONSTRAINT "energy_production_site_fk" FOREI
 --> statement-breakpoint
 ALTER TABLE "degree_days" ADD CONSTRAINT "degree_days_site_fk" FOREIGN KEY ("company_id","site") REFERENCES "org_unit"("company_id","id");
 --> statement-breakpoint
+ALTER TABLE "site_nature" ADD CONSTRAINT "site_nature_site_fk" FOREIGN KEY ("company_id","site") REFERENCES "org_unit"("company_id","id");
+--> statement-breakpoint
+ALTER TABLE "nature_action" ADD CONSTRAINT "nature_action_site_fk" FOREIGN KEY ("company_id","site") REFERENCES "org_unit"("company_id","id");
+--> statement-breakpoint
 ALTER TABLE "job_application" ADD CONSTRAINT "job_application_position_fk" FOREIGN KEY ("company_id","position") REFERENCES "job_position"("company_id","id");
 --> statement-breakpoint
 CREATE POLICY "company" ON "history" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
@@ -2617,6 +2762,12 @@ CREATE POLICY "company" ON "meter_reading" AS PERMISSIVE FOR ALL TO public USING
 CREATE POLICY "company" ON "energy_production" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
 --> statement-breakpoint
 CREATE POLICY "company" ON "degree_days" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "site_nature" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "sensitive_area" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "nature_action" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
 --> statement-breakpoint
 CREATE POLICY "company" ON "contact_request" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
 --> statement-breakpoint

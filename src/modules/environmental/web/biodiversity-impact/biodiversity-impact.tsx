@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { IconFileImport } from '@tabler/icons-react';
+import { lazy, useState } from 'react';
+import { Page } from '#platform/web/frame/page.tsx';
+import { Register } from '#platform/web/register/register.tsx';
+import { loadChunk } from '#platform/web/routing/load-chunk.ts';
+import { useMay } from '#platform/web/session/company.tsx';
+import { natureAction, sensitiveArea, siteNature } from '../../model/nature.ts';
+import { pageParameters } from '../addresses.ts';
+import { PageTabs } from '../parts/page-tabs.tsx';
+import { InPeriod, PeriodSelect, usePeriodChoice } from '../parts/period-choice.tsx';
+import { ImportAreas } from './import-areas.tsx';
+import { useNatureTexts } from './texts.ts';
+
+// The impact has charts; who records a site does not wait for them.
+const Impact = lazy(() => loadChunk(() => import('./impact-tab.tsx').then((file) => file.ImpactTab)).then((component) => ({ default: component })));
+
+/** Nature where the company is: sensitive areas, land, and what is done (ESRS E4, VSME B5, GRI 101). */
+export function BiodiversityImpactPage() {
+  const t = useNatureTexts();
+  const choice = usePeriodChoice();
+  return (
+    <Page title={t('title')} intro={t('intro')} actions={<PeriodSelect {...choice} />}>
+      <PageTabs label={t('tabs')} names={['impact', 'nature', 'areas', 'actions'] as const} nameOf={(name) => t(`tab.${name}`)}>
+        {(name) => (name === 'impact' ? <InPeriod of={choice}>{(period) => <Impact period={period} />}</InPeriod> : name === 'nature' ? <Nature /> : name === 'areas' ? <Areas /> : <Actions />)}
+      </PageTabs>
+    </Page>
+  );
+}
+
+function Nature() {
+  const t = useNatureTexts();
+  const mayWrite = useMay('environmental.write');
+  return <Register of={siteNature} keeps={pageParameters} empty={{ title: t('natureEmpty'), text: mayWrite ? t('natureEmptyText') : t('readOnlyEmpty') }} />;
+}
+
+function Areas() {
+  const t = useNatureTexts();
+  const mayWrite = useMay('environmental.write');
+  const [isImporting, setImporting] = useState(false);
+  const button = mayWrite && <Button size="xs" variant="default" leftSection={<IconFileImport size={16} />} onClick={() => setImporting(true)}>{t('import.button')}</Button>;
+  return (
+    <>
+      <Register of={sensitiveArea} keeps={pageParameters} toolbar={button} empty={{ title: t('areasEmpty'), text: mayWrite ? t('areasEmptyText') : t('readOnlyEmpty') }} />
+      {isImporting && <ImportAreas onClose={() => setImporting(false)} />}
+    </>
+  );
+}
+
+function Actions() {
+  const t = useNatureTexts();
+  const mayWrite = useMay('environmental.write');
+  return <Register of={natureAction} keeps={pageParameters} empty={{ title: t('actionsEmpty'), text: mayWrite ? t('actionsEmptyText') : t('readOnlyEmpty') }} />;
+}
