@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dec, decimalText, sum } from '#platform/model/decimal.ts';
-import { DEFAULT_BUFFER_KM, impactOf, sensitivePlace, type SiteLand } from './biodiversity.ts';
+import { DEFAULT_BUFFER_KM, hundredths, impactOf, sensitivePlace, type SiteLand } from './biodiversity.ts';
 import { areaHa } from './equal-area.ts';
 import type { Shape } from './geo-shape.ts';
+import { haversineKm } from './great-circle.ts';
 
 const rectangle = (west: number, south: number, east: number, north: number): Shape => [[[[west, south], [east, south], [east, north], [west, north], [west, south]]]];
 const land = (site: string, part: Partial<SiteLand> = {}): SiteLand => ({
@@ -44,6 +45,12 @@ describe('a site', () => {
   });
 });
 
+it('a site of which nothing is recorded is in an area by its coordinates, and never away by them', () => {
+  const at = (lon: number) => impactOf([land('shop', { record: null, place: { point: [lon, 51.01] } })], [forest], []).sites[0];
+  expect(at(8.02)).toMatchObject({ nearness: 'in' });
+  expect(at(9)).toMatchObject({ nearness: null, areas: [{ nearness: 'away', distanceKm: hundredths(haversineKm([8.05, 51.01], [9, 51.01])) }] });
+});
+
 describe('land', () => {
   it('in and near sensitive areas is that of the sites themselves, with what is missing told (VSME B5, par. 33)', () => {
     const impact = impactOf([plant, land('shop', { place: { point: [8.06, 51.01] } }), land('mill', { place: { point: [20, 63] }, totalHa: '40' })], [forest, bog], []);
@@ -75,7 +82,7 @@ describe('land', () => {
   });
 
   it('of all sites adds up to the total, whatever is recorded', () => {
-    const ha = fc.option(fc.nat(100_000).map((hundredths) => decimalText(dec(hundredths).div(100))), { nil: null });
+    const ha = fc.option(fc.nat(100_000).map((part) => decimalText(dec(part).div(100))), { nil: null });
     fc.assert(fc.property(fc.array(ha, { minLength: 1 }), (sizes) => {
       const known = sizes.filter((size) => size !== null);
       const { land: { sealedHa } } = impactOf(sizes.map((size, at) => land(`site ${at}`, { sealedHa: size })), [], []);

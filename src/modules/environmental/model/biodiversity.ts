@@ -46,7 +46,7 @@ export interface SiteImpact {
   site: string;
   record: string | null;
   asOf: string | null;
-  /** Null: the place of the site or every sensitive area is unknown. */
+  /** Null: the place of the site or every sensitive area is unknown, or nothing is recorded of a site and no recorded area is near its coordinates. */
   nearness: Nearness | null;
   /** All that it is in or near, nearest first; where there is none, the nearest one. */
   areas: AreaNearby[];
@@ -118,9 +118,11 @@ function siteImpact(land: SiteLand, areas: readonly SensitivePlace[]): SiteImpac
   const buffer = { km: land.bufferKm ?? DEFAULT_BUFFER_KM, isDefault: land.bufferKm === null, reason: land.bufferReason };
   const around = land.place === null ? [] : areasAround(land.place, areas, Number(buffer.km));
   const totalHa = sizeOf(land);
+  const nearness = land.place === null || areas.length === 0 ? null : around.reduce<Nearness>((nearest, entry) => (entry.nearness === 'in' || nearest === 'in' ? 'in' : entry.nearness === 'near' ? 'near' : nearest), 'away');
   return {
     site: land.site, record: land.record, asOf: land.asOf, buffer, areas: around, totalHa, isBoundarySize: land.totalHa === null && totalHa !== null,
-    nearness: land.place === null || areas.length === 0 ? null : around.reduce<Nearness>((nearest, { nearness }) => (nearness === 'in' || nearest === 'in' ? 'in' : nearness === 'near' ? 'near' : nearest), 'away'),
+    // Coordinates alone show that a site is in an area. That it is away is said of sites that somebody has looked at.
+    nearness: nearness === 'away' && land.record === null ? null : nearness,
     sealedHa: land.sealedHa, natureOnSiteHa: land.natureOnSiteHa, natureOffSiteHa: land.natureOffSiteHa,
     sealedShare: land.sealedHa === null || totalHa === null || dec(totalHa).isZero() ? null : decimalText(dec(land.sealedHa).div(totalHa)),
   };

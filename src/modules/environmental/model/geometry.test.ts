@@ -46,6 +46,21 @@ describe('a distance', () => {
     expect(distanceKm(site, rectangle(8.02, 51, 8.03, 51.01))).toBeCloseTo(haversineKm([8.01, 51.01], [8.02, 51.01]), 2);
   });
 
+  it('between long outlines is that of their nearest corners, to the length of an edge', () => {
+    const round = (middle: Position, corners: number): Shape => {
+      const ring = Array.from({ length: corners }, (_none, at): Position => [middle[0] + 0.1 * Math.cos((2 * Math.PI * at) / corners), middle[1] + 0.1 * Math.sin((2 * Math.PI * at) / corners)]);
+      return [[[...ring, ring[0] as Position]]];
+    };
+    fc.assert(fc.property(place, fc.double({ min: 0.25, max: 2, noNaN: true }), fc.double({ min: 0, max: 6.28, noNaN: true }), ([east, north], away, turn) => {
+      const [one, other] = [round([east, north], 300), round([east + away * Math.cos(turn), north + away * Math.sin(turn)], 400)];
+      const corners = Math.min(...one.flat(2).flatMap((from) => other.flat(2).map((to) => haversineKm(from, to))));
+      const km = distanceKm({ shape: one }, other);
+      expect(km).toBeLessThanOrEqual(corners + 1e-6);
+      expect(km).toBeGreaterThan(corners - 0.5);
+      expect(distanceKm({ shape: other }, one)).toBeCloseTo(km, 6);
+    }), { numRuns: 15 });
+  });
+
   it('is never less than what the boxes allow, so that areas may be left out by them', () => {
     fc.assert(fc.property(place.chain((middle) => star(middle, 1)), place.chain((middle) => star(middle, 2)), (site, area) => {
       expect(atLeastKm({ shape: site }, boxOf(area))).toBeLessThanOrEqual(distanceKm({ shape: site }, area) + 1e-6);

@@ -54,10 +54,33 @@ function edgesOf(shape: Shape): Edge[] {
 
 /** The least square of a chord from any of the points to any of the edges. Two outlines that do not cross are nearest at a corner of one of them. */
 function nearestChord(points: readonly Vector[], edges: readonly Edge[]): number {
+  const runs = runsOf(edges);
   let least = Infinity;
-  for (const point of points) for (const { from, to } of edges) least = Math.min(least, chordToEdge(point, from, to));
+  for (const point of points) {
+    for (const { middle, reach, edges: some } of runs) {
+      // A run that is further away as a whole has no nearer edge: most of a long outline is never looked at.
+      if (chord(point, middle) - reach > Math.sqrt(least)) continue;
+      for (const { from, to } of some) least = Math.min(least, chordToEdge(point, from, to));
+    }
+  }
   return least;
 }
+
+interface Run { middle: Vector; reach: number; edges: readonly Edge[] }
+const runLength = 32;
+
+/** Edges that follow each other, with a ball around them. */
+function runsOf(edges: readonly Edge[]): Run[] {
+  return Array.from({ length: Math.ceil(edges.length / runLength) }, (_none, at) => {
+    const some = edges.slice(at * runLength, (at + 1) * runLength);
+    const middle = (some[some.length >> 1] as Edge).from;
+    // An arc bulges over its chord by less than half its length.
+    const reach = some.reduce((most, { from, to }) => Math.max(most, chord(middle, from) + chord(from, to), chord(middle, to) + chord(from, to)), 0);
+    return { middle, reach, edges: some };
+  });
+}
+
+const chord = (from: Vector, to: Vector): number => Math.sqrt((from[0] - to[0]) ** 2 + (from[1] - to[1]) ** 2 + (from[2] - to[2]) ** 2);
 
 /** To the point of the edge's great circle above the foot on its chord. */
 function chordToEdge(point: Vector, from: Vector, to: Vector): number {

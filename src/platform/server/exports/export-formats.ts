@@ -27,8 +27,12 @@ export function xlsxStream(columns: readonly ExportColumn[], pages: Pages, name:
   return Readable.fromWeb(writeXlsxStream(rows, { name: sheet, columns: columns.map((column) => ({ header: column.header, width: Math.min(40, Math.max(12, column.header.length + 2)), ...style(column) })), freezePane: { rows: 1 } }) as Parameters<typeof Readable.fromWeb>[0]);
 }
 
+/** What a cell of a workbook holds. A longer text makes a file that spreadsheets call damaged. */
+const cellTextMax = 32_767;
+
 function xlsxCell(cell: ExportCell): string | number | Date | null {
   if (cell === null) return null;
+  if (cell.text.length > cellTextMax) return `[${cell.text.length} characters: too long for a cell, CSV and JSON have them]`;
   if (cell.kind === 'day') return new Date(`${cell.text}T00:00:00Z`);
   return cell.kind === 'number' && cell.text.replace(/[-.]/g, '').replace(/^0+/, '').length <= 15 ? Number(cell.text) : cell.text;
 }

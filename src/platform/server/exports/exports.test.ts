@@ -89,6 +89,16 @@ describe('exports', async () => {
     expect((await (await newPerson(test, null, [], company)).call('GET', '/org-units/export')).status).toBe(404);
   });
 
+  it('say in a workbook that a text is too long for a cell, and have it whole as CSV', async () => {
+    const ring = Array.from({ length: 3_000 }, (_none, at) => [8 + 0.1 * Math.cos((2 * Math.PI * at) / 3_000), 51 + 0.1 * Math.sin((2 * Math.PI * at) / 3_000)]);
+    const geometry = JSON.stringify({ type: 'Polygon', coordinates: [[...ring, ring[0]]] });
+    const { company, person } = await fresh();
+    await create(person, '/sensitive-areas', { name: 'Round', code: 'R', kind: 'national', geometry, dataSet: 'Own', licence: 'CC0', asOf: '2025-01-01' });
+    const { sheets: [sheet] } = await readXlsx(await raw(person, company.slug, '/sensitive-areas/export?format=xlsx&columns=name,geometry'));
+    expect(sheet?.rows[1]).toEqual(['Round', `[${geometry.length} characters: too long for a cell, CSV and JSON have them]`]);
+    expect(rowsIn((await person.call('GET', '/sensitive-areas/export?columns=name,geometry')).text)[1]).toEqual(['Round', geometry]);
+  });
+
   it.each(['csv', 'xlsx'])('come back as they went: nothing is lost by %s out and in again', async (format) => {
     const { company, person } = await fresh();
     const field = async (key: string, kind: string) => create(person, '/custom-fields', { resource: 'orgUnit', key, label: `Own ${key}`, kind, ...(kind === 'choice' ? { options: [{ value: 'red' }, { value: 'blue' }] } : {}) });

@@ -79,7 +79,7 @@ describe('biodiversity', async () => {
     const [inForest, away] = [plant, shop].map((id) => data.sites.find(({ site }) => site === id));
     expect(inForest).toMatchObject({ nearness: 'in', sealedHa: '31', buffer: { km: '2', isDefault: false }, areas: [{ nearness: 'in', distanceKm: '0' }] });
     expect(Number(inForest?.areas[0]?.overlapHa)).toBeGreaterThan(70);
-    expect(away).toMatchObject({ nearness: 'away', record: null, totalHa: null, buffer: { isDefault: true } });
+    expect(away).toMatchObject({ nearness: null, record: null, totalHa: null, buffer: { isDefault: true } });
     expect(Object.values(data.areas).map(({ name }) => name).sort()).toEqual(['Bog', 'Forest']);
     expect(data.warnings).toMatchObject([{ site: shop, code: 'nature.no-record' }]);
   });

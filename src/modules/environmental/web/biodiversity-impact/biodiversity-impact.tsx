@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
+import { Link } from 'react-router';
+import type { Resource } from '#platform/model/resource.ts';
 import { Page } from '#platform/web/frame/page.tsx';
 import { Register } from '#platform/web/register/register.tsx';
 import { loadChunk } from '#platform/web/routing/load-chunk.ts';
 import { useMay } from '#platform/web/session/company.tsx';
 import { natureAction, sensitiveArea, siteNature } from '../../model/nature.ts';
-import { pageParameters } from '../addresses.ts';
+import { pageParameters, useAddresses } from '../addresses.ts';
 import { PageTabs } from '../parts/page-tabs.tsx';
 import { InPeriod, PeriodSelect, usePeriodChoice } from '../parts/period-choice.tsx';
 import { ImportAreas } from './import-areas.tsx';
@@ -31,7 +33,7 @@ export function BiodiversityImpactPage() {
 function Nature() {
   const t = useNatureTexts();
   const mayWrite = useMay('environmental.write');
-  return <Register of={siteNature} keeps={pageParameters} empty={{ title: t('natureEmpty'), text: mayWrite ? t('natureEmptyText') : t('readOnlyEmpty') }} />;
+  return <Register of={siteNature} keeps={pageParameters} toolbar={<ImportRows of={siteNature} />} empty={{ title: t('natureEmpty'), text: mayWrite ? t('natureEmptyText') : t('readOnlyEmpty') }} />;
 }
 
 function Areas() {
@@ -50,5 +52,15 @@ function Areas() {
 function Actions() {
   const t = useNatureTexts();
   const mayWrite = useMay('environmental.write');
-  return <Register of={natureAction} keeps={pageParameters} empty={{ title: t('actionsEmpty'), text: mayWrite ? t('actionsEmptyText') : t('readOnlyEmpty') }} />;
+  return <Register of={natureAction} keeps={pageParameters} toolbar={<ImportRows of={natureAction} />} empty={{ title: t('actionsEmpty'), text: mayWrite ? t('actionsEmptyText') : t('readOnlyEmpty') }} />;
+}
+
+/** The way into the import of rows, for those who may. */
+function ImportRows({ of }: { of: Resource }) {
+  const t = useNatureTexts();
+  const mayImport = useMay('data.import');
+  const mayWrite = useMay('environmental.write');
+  const addresses = useAddresses();
+  if (!mayImport || !mayWrite) return null;
+  return <Button size="xs" variant="default" component={Link} to={addresses.importInto(of.name)} leftSection={<IconFileImport size={16} />} visibleFrom="sm">{t('importRows')}</Button>;
 }

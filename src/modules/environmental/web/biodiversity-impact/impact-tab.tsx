@@ -67,7 +67,7 @@ function Headline({ impact }: { impact: Impact }) {
   const figure = (explained: Explained | null, of: string) => (explained === null ? <span className={parts['muted']}>{t('unknown')}</span> : <WorkedFigure size="tile" figure={explained} of={of} nameStep={name} records={links} />);
   const position = (nearness: 'in' | 'near', count: Explained | null, ha: Explained | null) => (
     <Tile name={t(nearness)} note={t(`${nearness}Note`)} figure={figure(count, t(nearness))}>
-      {count !== null && (ha === null ? <span>{t('noArea')}</span> : <span><WorkedFigure figure={ha} of={t('ofSites', { area: t(nearness) })} nameStep={name} records={links} /></span>)}
+      {count !== null && (ha === null ? <span>{t('noArea')}</span> : <span><WorkedFigure figure={ha} of={t('ofSites', { area: t(nearness) })} nameStep={name} records={links} /> {t('siteArea')}</span>)}
       {unknown > 0 && <span>{t('unknownSites', { count: unknown })}</span>}
     </Tile>
   );
