@@ -3,6 +3,7 @@ import { registerResources, tableOf } from './platform/server/table-of.ts';
 import * as referenceTables from './modules/environmental/server/reference-tables.ts';
 import * as inventoryTables from './modules/environmental/server/tables.ts';
 import * as investorTables from './modules/financial/server/tables.ts';
+import * as reportTables from './modules/report/server/tables.ts';
 import * as accountTables from './platform/server/accounts/tables.ts';
 import * as commentTables from './platform/server/comments/tables.ts';
 import * as evidenceTables from './platform/server/evidence/tables.ts';
@@ -21,6 +22,6 @@ export const resources = modules.flatMap((module) => module.resources);
 registerResources(resources);
 
 export const schema = {
-  ...referenceTables, ...accountTables, ...mailTables, ...historyTables, ...jobTables, ...fileTables, ...evidenceTables, ...commentTables, ...importTables, ...inventoryTables, ...notificationTables, ...investorTables, ...webhookTables, idempotency, searchEntry,
+  ...referenceTables, ...accountTables, ...mailTables, ...historyTables, ...jobTables, ...fileTables, ...evidenceTables, ...commentTables, ...importTables, ...inventoryTables, ...notificationTables, ...investorTables, ...webhookTables, ...reportTables, idempotency, searchEntry,
   ...Object.fromEntries(resources.map((resource) => [resource.name, tableOf(resource)])),
 };

@@ -96,6 +96,7 @@ const fitting: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   energyProduction: { producedMwh: '12.5', soldMwh: '4.5', selfConsumedMwh: '8' },
   siteNature: { totalHa: '100', boundary: null },
   sensitiveArea: { geometry: '{"type":"Polygon","coordinates":[[[8,51],[8.1,51],[8.1,51.1],[8,51]]]}' },
+  disclosureValue: { concept: 'vsme:DisclosureOfAnyOtherGeneralAndOrEntitySpecificInformation', dimensions: null, unit: null, decimals: null, from: null, to: null },
 };
 
 /** A good value for every kind of field; `at` makes one row differ from the next. References are made on the way. */

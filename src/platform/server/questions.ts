@@ -17,3 +17,6 @@ export async function ask<Input extends z.ZodType, Answer extends z.ZodType>(tx:
   if (run === undefined) throw new Error(`nobody answers ${question.name}`);
   return await run(tx, input) as z.input<Answer>;
 }
+
+/** Whether a module answers the question: for figures that may come from a module that is not there. */
+export const isAnswered = ({ name }: Question): boolean => answerers.has(name);

@@ -8,13 +8,19 @@ import type { ServerModule } from '#platform/server/server-module.ts';
 import { ghgStatement } from '../model/ghg-statement.ts';
 import { ghgStatementOf } from './ghg-statement.ts';
 import { reportHead } from './report-head.ts';
+import { handleDrawFigures } from './disclosures/draw-figures.ts';
+import { handlePublishReport } from './disclosures/publications.ts';
+import './disclosures/value-rules.ts';
 import { statementPdf } from './statement-pdf.ts';
+import { vsmeRoutes } from './vsme-routes.ts';
 
 const query = z.object({ run: z.uuid() });
 
 export const reportServer: ServerModule = {
   name: 'report',
+  actions: [handleDrawFigures, handlePublishReport],
   routes(http, app) {
+    vsmeRoutes(http, app);
     const base = '/api/companies/:company/reports/ghg-statement';
     const tag = 'Reports';
     serve(http, { method: 'GET', path: `${base}/runs`, tag, summary: 'The runs that a statement can be made from, newest first', access: 'report.read', answer: runListAnswer }, async (request) => {

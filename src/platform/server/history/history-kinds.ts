@@ -6,7 +6,7 @@ const ownKinds: Readonly<Record<string, readonly [label: string, access: string]
   companySecurity: ['Security settings', 'security.read'], security: ['Second factor', 'security.read'], apiKey: ['API key', 'security.read'], emailDomain: ['E-mail domain', 'security.read'], webhook: ['Webhook', 'security.read'], plan: ['Plan', 'plan.read'],
   companyExport: ['Full export', 'company.export'], history: ['History', 'history.export'],
   member: ['Member', 'members.manage'], invitation: ['Invitation', 'members.manage'], role: ['Role', 'members.manage'], profile: ['Person’s profile', 'members.manage'], investor: ['Investor', 'history.export'],
-  calculationRun: ['Calculation run', 'environmental.read'], ghgStatement: ['Greenhouse gas statement', 'report.read'],
+  calculationRun: ['Calculation run', 'environmental.read'], ghgStatement: ['Greenhouse gas statement', 'report.read'], vsmeReport: ['Sustainability report', 'report.read'],
 };
 
 export interface HistoryKind { name: string; label: string }

@@ -892,6 +892,38 @@ CREATE TABLE "directory"."webhook_delivery" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "report_publication" (
+	"company_id" uuid,
+	"id" uuid,
+	"period" uuid NOT NULL,
+	"period_name" text NOT NULL,
+	"version" integer NOT NULL,
+	"standard" text NOT NULL,
+	"content" jsonb NOT NULL,
+	"sha256" text NOT NULL,
+	"chain_seq" bigint NOT NULL,
+	"chain_hash" text NOT NULL,
+	"published_at" timestamp(3) with time zone NOT NULL,
+	"published_by" uuid,
+	"cause" text,
+	CONSTRAINT "report_publication_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "report_publication" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "directory"."report_seal" (
+	"publication_id" uuid PRIMARY KEY,
+	"sha256" text NOT NULL,
+	"company" text NOT NULL,
+	"period" text NOT NULL,
+	"standard" text NOT NULL,
+	"published_at" timestamp(3) with time zone NOT NULL,
+	"chain_seq" bigint NOT NULL,
+	"chain_hash" text NOT NULL
+);
+
+--> statement-breakpoint
 CREATE TABLE "idempotency" (
 	"company_id" uuid,
 	"account_id" uuid,
@@ -1727,6 +1759,41 @@ CREATE TABLE "nature_action" (
 --> statement-breakpoint
 ALTER TABLE "nature_action" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "disclosure_value" (
+	"company_id" uuid,
+	"id" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	"changed_at" timestamp(3) with time zone NOT NULL,
+	"changed_by" uuid,
+	"removed_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	"import_line" integer,
+	"custom" jsonb DEFAULT '{}' NOT NULL,
+	"period" uuid NOT NULL,
+	"concept" text NOT NULL,
+	"dimensions" text,
+	"label" text,
+	"value" text,
+	"unit" text,
+	"decimals" integer,
+	"from" date,
+	"to" date,
+	"standing" text NOT NULL,
+	"reason" text,
+	"method" text,
+	"origin" text,
+	"lineage" text,
+	"lineage_id" text,
+	"prepared_by" uuid,
+	"status" text DEFAULT 'draft' NOT NULL,
+	CONSTRAINT "disclosure_value_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "disclosure_value" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "contact_request" (
 	"company_id" uuid,
 	"id" uuid,
@@ -2066,6 +2133,10 @@ CREATE INDEX "webhook_company_idx" ON "directory"."webhook" ("company_id","state
 CREATE INDEX "webhook_delivery_due_idx" ON "directory"."webhook_delivery" ("webhook_id","state","due_at");
 --> statement-breakpoint
 CREATE INDEX "webhook_delivery_at_idx" ON "directory"."webhook_delivery" ("company_id","webhook_id","at");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "report_publication_version_key" ON "report_publication" ("company_id","period","version");
+--> statement-breakpoint
+CREATE INDEX "report_seal_sha256_idx" ON "directory"."report_seal" ("sha256","published_at");
 --> statement-breakpoint
 CREATE INDEX "idempotency_at_idx" ON "idempotency" ("company_id","at");
 --> statement-breakpoint
@@ -2449,6 +2520,24 @@ CREATE INDEX "nature_action_bin_idx" ON "nature_action" ("company_id","removed_a
 --> statement-breakpoint
 CREATE UNIQUE INDEX "nature_action_title_site_key" ON "nature_action" ("company_id","title","site") WHERE removed_at is null;
 --> statement-breakpoint
+CREATE INDEX "disclosure_value_import_idx" ON "disclosure_value" ("company_id","import_id","import_line") WHERE import_id is not null;
+--> statement-breakpoint
+CREATE INDEX "disclosure_value_period_idx" ON "disclosure_value" ("company_id","period","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "disclosure_value_concept_idx" ON "disclosure_value" ("company_id","concept","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "disclosure_value_status_idx" ON "disclosure_value" ("company_id","status","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "disclosure_value_origin_idx" ON "disclosure_value" ("company_id","origin","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "disclosure_value_standing_idx" ON "disclosure_value" ("company_id","standing","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "disclosure_value_prepared_by_idx" ON "disclosure_value" ("company_id","prepared_by","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "disclosure_value_bin_idx" ON "disclosure_value" ("company_id","removed_at") WHERE removed_at is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "disclosure_value_period_concept_dimensions_key" ON "disclosure_value" ("company_id","period","concept",coalesce("dimensions", '')) WHERE removed_at is null;
+--> statement-breakpoint
 CREATE INDEX "contact_request_import_idx" ON "contact_request" ("company_id","import_id","import_line") WHERE import_id is not null;
 --> statement-breakpoint
 CREATE INDEX "contact_request_status_idx" ON "contact_request" ("company_id","status","id") WHERE removed_at is null;
@@ -2667,6 +2756,8 @@ ALTER TABLE "site_nature" ADD CONSTRAINT "site_nature_site_fk" FOREIGN KEY ("com
 --> statement-breakpoint
 ALTER TABLE "nature_action" ADD CONSTRAINT "nature_action_site_fk" FOREIGN KEY ("company_id","site") REFERENCES "org_unit"("company_id","id");
 --> statement-breakpoint
+ALTER TABLE "disclosure_value" ADD CONSTRAINT "disclosure_value_period_fk" FOREIGN KEY ("company_id","period") REFERENCES "reporting_period"("company_id","id");
+--> statement-breakpoint
 ALTER TABLE "job_application" ADD CONSTRAINT "job_application_position_fk" FOREIGN KEY ("company_id","position") REFERENCES "job_position"("company_id","id");
 --> statement-breakpoint
 CREATE POLICY "company" ON "history" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
@@ -2708,6 +2799,8 @@ CREATE POLICY "company" ON "investor_message" AS PERMISSIVE FOR ALL TO public US
 CREATE POLICY "company" ON "investor_snapshot" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
 --> statement-breakpoint
 CREATE POLICY "company" ON "investor_view" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "report_publication" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
 --> statement-breakpoint
 CREATE POLICY "company" ON "idempotency" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
 --> statement-breakpoint
@@ -2768,6 +2861,8 @@ CREATE POLICY "company" ON "site_nature" AS PERMISSIVE FOR ALL TO public USING (
 CREATE POLICY "company" ON "sensitive_area" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
 --> statement-breakpoint
 CREATE POLICY "company" ON "nature_action" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "disclosure_value" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
 --> statement-breakpoint
 CREATE POLICY "company" ON "contact_request" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
 --> statement-breakpoint

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { defineQuestion } from '#platform/model/question.ts';
+
+/** A figure that another module can state for a data point of the report, and where it comes from. */
+export const drawnFigure = z.object({
+  concept: z.string(),
+  /** By axis, as in a fact; the company as a whole has none. */
+  dimensions: z.record(z.string(), z.string()),
+  /** In the text form of `disclosure-text.ts`. */
+  value: z.string(),
+  unit: z.string().nullable(), decimals: z.int().nullable(),
+  method: z.string(),
+  /** Address below the company at which the figure explains itself, and the id of what it was made of. */
+  lineage: z.string().nullable(), lineageId: z.string().nullable(),
+});
+export type DrawnFigure = z.infer<typeof drawnFigure>;
+
+const input = z.object({ period: z.uuid() });
+const answer = z.object({ figures: z.array(drawnFigure) });
+
+/**
+ * Asked when values are drawn from the registers (VSME B3 energy, B6 water, B7 waste). The modules that keep those registers answer; what nobody answers, or has no
+ * records for, stays empty and is never zero.
+ */
+export const disclosureSources = {
+  energy: defineQuestion({ name: 'report.energy-figures', input, answer }),
+  water: defineQuestion({ name: 'report.water-figures', input, answer }),
+  waste: defineQuestion({ name: 'report.waste-figures', input, answer }),
+} as const;

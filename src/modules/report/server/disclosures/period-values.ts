@@ -1,0 +1,61 @@
+import { reportingPeriod, type ReportingPeriod } from '#modules/company/model/reporting-period.ts';
+import { refuse } from '#platform/model/errors.ts';
+import { isId } from '#platform/server/ids.ts';
+import type { Tx } from '#platform/server/in-company.ts';
+import { records } from '#platform/server/records/records.ts';
+import { factOfValue } from '../../model/disclosure-facts.ts';
+import { disclosureValue, type DisclosureValue } from '../../model/disclosure-value.ts';
+import { checkReport } from '../../model/vsme/check/check-report.ts';
+import type { Problem } from '../../model/vsme/check/rule.ts';
+import type { Catalogue } from '../../model/vsme/catalogue.ts';
+import type { Fact, VsmeReport } from '../../model/vsme/fact.ts';
+import { particularsOf } from './particulars.ts';
+
+export async function periodOf(tx: Tx, id: string): Promise<ReportingPeriod> {
+  const period = isId(id) ? await records(tx, reportingPeriod).find(id) : null;
+  if (period === null) throw refuse('request.not-found');
+  return period;
+}
+
+/** The data points of a period. */
+export async function valuesOf(tx: Tx, period: string): Promise<DisclosureValue[]> {
+  return records(tx, disclosureValue).all({ filters: [{ field: 'period', operation: 'is', values: [period] }], sort: [{ field: 'concept', descending: false }] });
+}
+
+export interface PeriodReport {
+  period: ReportingPeriod;
+  values: DisclosureValue[];
+  report: VsmeReport;
+  /** The value that each fact of the report states, in the same order. */
+  stated: DisclosureValue[];
+}
+
+/** The report as it stands, from all values that are reported, in the order of the standard. */
+export async function periodReport(tx: Tx, id: string, catalogue: Catalogue, baseUrl: string): Promise<PeriodReport> {
+  const period = await periodOf(tx, id);
+  const values = await valuesOf(tx, id);
+  const { name, scheme, identifier, currency } = await particularsOf(tx, baseUrl);
+  const rank = new Map([...catalogue.concepts.keys()].map((concept, at) => [concept, at]));
+  const facts = values.flatMap((value) => {
+    const fact = factOfValue(value, period, catalogue);
+    return fact === null ? [] : [{ value, fact }];
+  }).toSorted((a, b) => (rank.get(a.fact.concept) ?? 0) - (rank.get(b.fact.concept) ?? 0) || (a.value.dimensions ?? '').localeCompare(b.value.dimensions ?? '', 'en', { numeric: true }));
+  const report = { entity: { name, scheme, identifier }, period: { from: period.from, to: period.to }, currency: statedCurrency(facts.map(({ fact }) => fact)) ?? currency, language: 'en', title: `Sustainability report ${period.name}`, facts: facts.map(({ fact }) => fact) };
+  return { period, values, report, stated: facts.map(({ value }) => value) };
+}
+
+/** What is wrong with the report. A data point that is left out for a stated reason is no error any more, but everybody shall see it. */
+export function problemsOf({ report, values }: PeriodReport, catalogue: Catalogue): Problem[] {
+  const leftOut = new Map(values.filter(({ standing }) => standing !== 'reported').map((value) => [value.concept, value]));
+  return checkReport(report, catalogue).map((problem) => {
+    const value = problem.rule === 'missing' ? leftOut.get(problem.concept) : undefined;
+    if (value === undefined) return problem;
+    return { ...problem, rule: 'left-out', severity: 'warning' as const, message: `${value.label ?? problem.concept} ${value.standing === 'omitted' ? 'is left out' : 'does not apply'}: ${value.reason ?? ''}` };
+  }).toSorted((a, b) => (a.severity === b.severity ? 0 : a.severity === 'error' ? -1 : 1));
+}
+
+/** The currency of the amounts: the one that turnover is stated in, so that a report made abroad stays in its own. */
+function statedCurrency(facts: readonly Fact[]): string | null {
+  const money = facts.find(({ concept }) => concept === 'vsme:Turnover') ?? facts.find(({ unit }) => unit?.startsWith('iso4217:') === true);
+  return money?.unit?.replace('iso4217:', '') ?? null;
+}

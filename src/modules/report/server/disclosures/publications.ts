@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { and, asc, desc, eq } from 'drizzle-orm';
+import { refuse } from '#platform/model/errors.ts';
+import { chainStart } from '#platform/server/history/chain.ts';
+import { historyHead } from '#platform/server/history/tables.ts';
+import type { App } from '#platform/server/http/app.ts';
+import { newId } from '#platform/server/ids.ts';
+import type { Tx } from '#platform/server/in-company.ts';
+import { handle } from '#platform/server/server-module.ts';
+import { publishReport } from '../../model/report-actions.ts';
+import { canonicalFacts } from '../../model/report-seal.ts';
+import type { VsmeReport } from '../../model/vsme/fact.ts';
+import { reportPublication, reportSeal } from '../tables.ts';
+import { vsmeCatalogue } from '../vsme/catalogue-files.ts';
+import { particularsOf } from './particulars.ts';
+import { periodReport, problemsOf } from './period-values.ts';
+
+export type Publication = typeof reportPublication.$inferSelect;
+
+/** The publications of a period, the newest first. */
+export async function publicationsOf(tx: Tx, period: string): Promise<Publication[]> {
+  return tx.db.select().from(reportPublication).where(and(eq(reportPublication.companyId, tx.companyId), eq(reportPublication.period, period))).orderBy(desc(reportPublication.version));
+}
+
+export async function publicationOf(tx: Tx, id: string): Promise<Publication> {
+  const [found] = await tx.db.select().from(reportPublication).where(and(eq(reportPublication.companyId, tx.companyId), eq(reportPublication.id, id)));
+  if (found === undefined) throw refuse('request.not-found');
+  return found;
+}
+
+export function sha256Of({ facts, entity }: Pick<VsmeReport, 'facts' | 'entity'>): string {
+  return createHash('sha256').update(canonicalFacts(facts, entity)).digest('hex');
+}
+
+/** What stands behind a hash; where the same facts were published more than once, the first time counts. */
+export async function sealFor(app: App, sha256: string) {
+  const [seal] = await app.database.directory.select().from(reportSeal).where(eq(reportSeal.sha256, sha256)).orderBy(asc(reportSeal.publishedAt)).limit(1);
+  if (seal === undefined) throw refuse('request.not-found');
+  const { company, period, standard, publishedAt, chainSeq, chainHash } = seal;
+  return { company, period, standard, publishedAt, chainHead: { seq: chainSeq, hash: chainHash } };
+}
+
+export const handlePublishReport = handle(publishReport, async (tx, { period: id, cause }, app) => {
+  const catalogue = vsmeCatalogue();
+  // Two publications at once would both be the next version: the end of the history lets one pass after the other.
+  const head = await lockedHead(tx);
+  const found = await periodReport(tx, id, catalogue, app.env.baseUrl);
+  const { period, report, values } = found;
+  const errors = problemsOf(found, catalogue).filter(({ severity }) => severity === 'error').length;
+  const open = values.filter(({ status }) => status !== 'approved').length;
+  if (report.facts.length === 0) throw refuse('report.nothing-to-export');
+  if (errors > 0 || open > 0) throw refuse('report.not-ready', { errors, open });
+  const [last] = await publicationsOf(tx, id);
+  const sha256 = sha256Of(report);
+  if (last?.sha256 === sha256) throw refuse('report.nothing-new');
+  if (last !== undefined && (cause ?? '').trim() === '') throw refuse('report.cause-missing', {}, [{ path: 'cause', message: 'Say why it is restated.' }]);
+  const { name: company } = await particularsOf(tx, app.env.baseUrl);
+  const publication: Publication = {
+    companyId: tx.companyId, id: newId(), period: id, periodName: period.name, version: (last?.version ?? 0) + 1, standard: STANDARD, content: report, sha256,
+    chainSeq: head.seq, chainHash: head.hash, publishedAt: tx.now.toISOString(), publishedBy: tx.accountId, cause: last === undefined ? null : cause,
+  };
+  await tx.db.insert(reportPublication).values(publication);
+  await tx.db.insert(reportSeal).values({ publicationId: publication.id, sha256, company, period: period.name, standard: STANDARD, publishedAt: publication.publishedAt, chainSeq: head.seq, chainHash: head.hash });
+  tx.record({ action: 'published', resource: 'vsmeReport', recordId: publication.id, title: `${report.title}, version ${publication.version}`, after: { sha256, facts: report.facts.length, period: id }, reason: publication.cause });
+  return { publication: publication.id, version: publication.version, sha256 };
+});
+
+async function lockedHead(tx: Tx): Promise<{ seq: number; hash: string }> {
+  const [head] = await tx.db.select({ seq: historyHead.seq, hash: historyHead.hash }).from(historyHead).where(eq(historyHead.companyId, tx.companyId)).for('update');
+  return head ?? { seq: 0, hash: chainStart };
+}
+
+const STANDARD = 'VSME (Recommendation (EU) 2025/1710), taxonomy 2026-05-01';

@@ -1,0 +1,91 @@
+import { buffer } from 'node:stream/consumers';
+import type { FastifyRequest } from 'fastify';
+import { refuse } from '#platform/model/errors.ts';
+import { findFile } from '#platform/server/files/file-routes.ts';
+import { fileStore, type StoredFile } from '#platform/server/files/receive.ts';
+import type { App } from '#platform/server/http/app.ts';
+import { isId } from '#platform/server/ids.ts';
+import type { Tx } from '#platform/server/in-company.ts';
+import { records } from '#platform/server/records/records.ts';
+import type { z } from 'zod';
+import { contentOfFact, type Content } from '../../model/disclosure-facts.ts';
+import { labelOfFact, parsedDimensions, shownValue } from '../../model/disclosure-text.ts';
+import { disclosureValue, type DisclosureValue } from '../../model/disclosure-value.ts';
+import '../../model/errors.ts';
+import { unitLabel } from '../../model/vsme/units.ts';
+import type { workbookAnswer } from '../../model/vsme-report-contracts.ts';
+import { vsmeCatalogue } from '../vsme/catalogue-files.ts';
+import { factsOfWorkbook, type WorkbookReport } from '../vsme/workbook-facts.ts';
+import { periodOf, valuesOf } from './period-values.ts';
+import { fromSource } from './value-rules.ts';
+
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+type Verdict = 'new' | 'changed' | 'same' | 'left';
+interface Row { verdict: Verdict; content: Content; before: DisclosureValue | undefined }
+
+/** The workbook that somebody uploaded for the report, as its bytes. Only who brought it can take it over. */
+export async function broughtWorkbook(app: App, tx: Tx, request: FastifyRequest): Promise<{ file: StoredFile; bytes: Uint8Array }> {
+  const { file: id } = request.params as { file: string };
+  const file = isId(id) ? await findFile(tx, id) : null;
+  if (file === null || file.createdBy === null || file.createdBy !== tx.accountId) throw refuse('request.not-found');
+  return { file, bytes: await bytesOf(app, file) };
+}
+
+export async function bytesOf(app: App, file: StoredFile): Promise<Uint8Array> {
+  if (file.mime !== XLSX) throw refuse('report.not-a-workbook', { name: file.name });
+  return buffer(await fileStore(app).get(file.companyId, file.sha256).catch(() => { throw refuse('file.gone'); }));
+}
+
+/** What the workbook would change in the period. Writes nothing. */
+export async function workbookDryRun(tx: Tx, period: string, file: StoredFile, bytes: Uint8Array): Promise<z.input<typeof workbookAnswer>> {
+  const catalogue = vsmeCatalogue();
+  const { read, rows } = await compared(tx, period, bytes);
+  return {
+    file: { id: file.id, name: file.name }, entity: `${read.report.entity.name}, ${read.report.entity.identifier}`, period: read.report.period, counts: countsOf(rows), notes: [...read.notes],
+    rows: rows.map(({ verdict, content, before }) => {
+      const concept = catalogue.concepts.get(content.concept);
+      const shown = (value: string | null): string => (concept === undefined || value === null ? '' : shownValue(concept, value, catalogue));
+      return {
+        verdict, label: concept === undefined ? content.concept : labelOfFact(concept, parsedDimensions(content.dimensions) ?? {}, catalogue), value: shown(content.value),
+        before: before === undefined ? null : before.standing === 'reported' ? `${shown(before.value)}${verdict === 'same' || before.unit === null || before.unit === content.unit ? '' : ` ${unitLabel(before.unit)}`}` : before.reason, unitLabel: content.unit === null ? '' : unitLabel(content.unit),
+      };
+    }),
+  };
+}
+
+/** Takes the workbook over: new data points are made, other ones changed back to drafts; approved ones stay as they are. */
+export async function takeWorkbook(tx: Tx, period: string, file: StoredFile, bytes: Uint8Array) {
+  const { rows } = await compared(tx, period, bytes);
+  const reason = `Imported from ${file.name}`;
+  const method = `Imported from the workbook ${file.name} (SHA-256 ${file.sha256}).`;
+  await fromSource(tx, { origin: 'imported', lineage: null, lineageId: file.id }, async () => {
+    for (const { verdict, content, before } of rows) {
+      if (verdict === 'new') await records(tx, disclosureValue).create({ period, ...content, method }, { reason });
+      if (verdict === 'changed' && before !== undefined) await records(tx, disclosureValue).change(before.id, before.version, { ...content, method }, { reason });
+    }
+  });
+  return countsOf(rows);
+}
+
+async function compared(tx: Tx, id: string, bytes: Uint8Array): Promise<{ read: WorkbookReport; rows: Row[] }> {
+  const period = await periodOf(tx, id);
+  if (period.status === 'locked' || period.status === 'published') throw refuse('record.period-locked', { period: period.name });
+  const read = await factsOfWorkbook(bytes, vsmeCatalogue());
+  const { from, to } = read.report.period;
+  if (from !== period.from || to !== period.to) throw refuse('report.other-period', { given: `${from} to ${to}`, expected: `${period.from} to ${period.to}` });
+  const known = new Map((await valuesOf(tx, id)).map((value) => [`${value.concept}|${value.dimensions ?? ''}`, value]));
+  return { read, rows: read.report.facts.map((fact) => {
+    const content = contentOfFact(fact, period);
+    const before = known.get(`${content.concept}|${content.dimensions ?? ''}`);
+    return { content, before, verdict: before === undefined ? 'new' : isSame(content, before) ? 'same' : before.status === 'approved' ? 'left' : 'changed' };
+  }) };
+}
+
+function isSame(content: Content, before: DisclosureValue): boolean {
+  return (['value', 'unit', 'decimals', 'from', 'to', 'standing'] as const).every((name) => content[name] === before[name]);
+}
+
+function countsOf(rows: readonly Row[]) {
+  const count = (verdict: Verdict): number => rows.filter((row) => row.verdict === verdict).length;
+  return { new: count('new'), changed: count('changed'), same: count('same'), left: count('left') };
+}

@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { refuse } from '#platform/model/errors.ts';
+import { disposition } from '#platform/server/files/file-name.ts';
+import { keepFile, receiveFile } from '#platform/server/files/receive.ts';
+import type { App } from '#platform/server/http/app.ts';
+import { companyOf, demand, inCompanyOf } from '#platform/server/http/company-scope.ts';
+import { document, parse, serve } from '#platform/server/http/contract.ts';
+import { choicesAnswer, commitBody, exportQuery, periodQuery, verifyAnswer, vsmeReportAnswer, workbookAnswer } from '../model/vsme-report-contracts.ts';
+import { exportFile } from './disclosures/export-files.ts';
+import { periodReport } from './disclosures/period-values.ts';
+import { publicationOf, sealFor } from './disclosures/publications.ts';
+import { reportAnswer } from './disclosures/report-answer.ts';
+import { broughtWorkbook, bytesOf, takeWorkbook, workbookDryRun } from './disclosures/take-workbook.ts';
+import { vsmeCatalogue } from './vsme/catalogue-files.ts';
+
+const tag = 'Sustainability report';
+const counts = workbookAnswer.shape.counts;
+
+/** The VSME report of a period: read, filled from a workbook, handed out as files. */
+export function vsmeRoutes(http: FastifyInstance, app: App): void {
+  const base = '/api/companies/:company/reports/vsme';
+  serve(http, { method: 'GET', path: base, tag, summary: 'The report of a period: data points in the order of the standard with values, status and checks', access: 'report.read', query: periodQuery, answer: vsmeReportAnswer }, (request) => {
+    const { period } = parse(periodQuery, request.query);
+    return inCompanyOf(app, request, (tx) => reportAnswer(tx, period, vsmeCatalogue(), app.env.baseUrl));
+  });
+  serve(http, { method: 'GET', path: `${base}/choices/:list`, tag, summary: 'What can be chosen from a list of the standard: country, nace, waste, pollutant …', access: 'report.read', answer: choicesAnswer }, async (request) => {
+    const list = vsmeCatalogue().lists.get((request.params as { list: string }).list);
+    if (list === undefined) throw refuse('request.not-found');
+    return { options: [...list].map(([name, label]) => ({ name, label })) };
+  });
+
+  serve(http, { method: 'POST', path: `${base}/workbooks`, tag, summary: 'Upload a filled VSME digital template (multipart: file, period) and see what it would change', access: 'report.write', status: 201, answer: workbookAnswer }, async (request) => {
+    const received = await receiveFile(app, request);
+    const { period } = parse(periodQuery, received.fields);
+    return inCompanyOf(app, request, async (tx) => {
+      const file = await keepFile(app, tx, received, 'upload');
+      return workbookDryRun(tx, period, file, await bytesOf(app, file));
+    });
+  });
+  serve(http, { method: 'POST', path: `${base}/workbooks/:file/take`, tag, summary: 'Take an uploaded workbook over into the data points', access: 'report.write', body: commitBody, answer: z.object({ counts }) }, (request) => {
+    const { period } = parse(commitBody, request.body);
+    return inCompanyOf(app, request, async (tx) => {
+      const { file, bytes } = await broughtWorkbook(app, tx, request);
+      return { counts: await takeWorkbook(tx, period, file, bytes) };
+    });
+  });
+
+  document({ method: 'GET', path: `${base}/export`, tag, summary: 'The report as report package (xbri), Inline XBRL page (xhtml) or xBRL-JSON (json); a draft unless a publication is named', access: 'data.export', query: exportQuery });
+  http.get(`${base}/export`, async (request, reply) => {
+    demand(request, 'report.read');
+    demand(request, 'data.export');
+    const { period: id, format, publication } = parse(exportQuery, request.query);
+    const file = await inCompanyOf(app, request, async (tx) => {
+      const frozen = publication === undefined ? null : await publicationOf(tx, publication);
+      if (frozen !== null && frozen.period !== id) throw refuse('request.not-found');
+      const { report, periodName } = frozen === null ? await draft(await periodReport(tx, id, vsmeCatalogue(), app.env.baseUrl)) : { report: frozen.content, periodName: frozen.periodName };
+      const made = await exportFile(format, report, { slug: companyOf(request).slug, periodName, version: frozen?.version ?? null, at: frozen === null ? tx.now : new Date(frozen.publishedAt) });
+      tx.record({ action: 'export', resource: 'vsmeReport', title: report.title, after: { format, period: id, publication: publication ?? null, facts: report.facts.length } });
+      return made;
+    });
+    return reply.type(file.type).header('content-disposition', disposition('attachment', file.name)).header('cache-control', 'no-store').send(file.content);
+  });
+
+  // Outside of any company: who holds a report wants to know whether it is the one that was published.
+  const hash = z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/) });
+  serve(http, { method: 'GET', path: '/api/verify/:sha256', tag, summary: 'Whether a report with this SHA-256 of its facts was published, by whom and when', params: hash, answer: verifyAnswer }, async (request) => {
+    const { sha256 } = parse(hash, request.params);
+    return sealFor(app, sha256);
+  });
+}
+
+async function draft({ report, period }: Awaited<ReturnType<typeof periodReport>>) {
+  if (report.facts.length === 0) throw refuse('report.nothing-to-export');
+  return { report, periodName: period.name };
+}
