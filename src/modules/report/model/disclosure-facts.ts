@@ -7,7 +7,7 @@ import { labelOfFact, parsedDimensions, textOfValue, valueOfText } from './discl
 import type { DisclosureValue } from './disclosure-value.ts';
 import type { FieldError } from '#platform/model/errors.ts';
 
-export type Content = Pick<DisclosureValue, 'concept' | 'dimensions' | 'value' | 'unit' | 'decimals' | 'from' | 'to' | 'standing' | 'reason'>;
+export type Content = Pick<DisclosureValue, 'concept' | 'dimensions' | 'value' | 'unit' | 'decimals' | 'from' | 'to' | 'standing' | 'reason' | 'footnotes'>;
 export interface Days { from: string; to: string }
 
 /** What a record stores of a value that keeps the rules of the standard. */
@@ -48,16 +48,17 @@ export function factOfValue(content: Content, period: Days, catalogue: Catalogue
   if (concept === undefined || content.standing !== 'reported' || content.value === null) return null;
   const read = valueOfText(concept, content.value, catalogue);
   if ('problem' in read) return null;
+  const footnotes = content.footnotes.map(({ text }) => text);
   const to = content.to ?? period.to;
   const days: FactPeriod = concept.period === 'instant' ? { on: to } : { from: content.from ?? period.from, to };
-  return { concept: concept.name, value: read.value, unit: content.unit, decimals: content.decimals, period: days, dimensions: parsedDimensions(content.dimensions) ?? {} };
+  return { concept: concept.name, value: read.value, unit: content.unit, decimals: content.decimals, period: days, dimensions: parsedDimensions(content.dimensions) ?? {}, ...(footnotes.length === 0 ? {} : { footnotes }) };
 }
 
 /** A fact as the content of a record of the period; days are named only where they are others than the period's. */
-export function contentOfFact({ concept, value, unit, decimals, period, dimensions }: Fact, of: Days): Content {
+export function contentOfFact({ concept, value, unit, decimals, period, dimensions, footnotes = [] }: Fact, of: Days): Content {
   const days = 'on' in period ? { from: null, to: period.on === of.to ? null : period.on } : period.from === of.from && period.to === of.to ? { from: null, to: null } : { from: period.from, to: period.to };
   const key = dimensionsKey(dimensions);
-  return { concept, dimensions: key === '' ? null : key, value: textOfValue(value), unit, decimals, ...days, standing: 'reported', reason: null };
+  return { concept, dimensions: key === '' ? null : key, value: textOfValue(value), unit, decimals, ...days, standing: 'reported', reason: null, footnotes: footnotes.map((text) => ({ text })) };
 }
 
 /** The section in which a data point with such a row stands; `null` = in none. */

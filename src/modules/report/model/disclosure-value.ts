@@ -1,4 +1,4 @@
-import { choice, date, integer, longText, reference, state, text } from '#platform/model/fields.ts';
+import { choice, date, integer, lines, longText, reference, state, text } from '#platform/model/fields.ts';
 import { defineResource, type NewOf, type RecordOf } from '#platform/model/resource.ts';
 
 /**
@@ -21,6 +21,7 @@ export const disclosureValue = defineResource({
     standing: choice({ label: 'Reported', required: true, default: 'reported', options: { reported: 'Reported', omitted: 'Left out as sensitive', notMaterial: 'Does not apply' } }),
     reason: longText({ label: 'Reason', max: 2000, help: 'Needed where the data point is left out or does not apply.' }),
     method: longText({ label: 'Method', max: 2000, help: 'How the value came about: sources, estimates, assumptions.' }),
+    footnotes: lines({ label: 'Footnotes', max: 20, fields: { text: longText({ label: 'Text', required: true }) }, help: 'Published with the value.' }),
     origin: choice({ label: 'Origin', computed: true, options: { entered: 'Entered', imported: 'Imported', computed: 'Drawn from the registers' } }),
     lineage: text({ label: 'Address of its source', max: 600, computed: true }),
     lineageId: text({ label: 'Id of its source', max: 60, computed: true }),
@@ -34,7 +35,7 @@ export const disclosureValue = defineResource({
   form: [
     { title: 'Data point', fields: ['period', 'concept', 'dimensions'] },
     { title: 'Value', fields: ['value', 'unit', 'decimals', 'from', 'to'] },
-    { title: 'Standing', fields: ['standing', 'reason', 'method', 'status'] },
+    { title: 'Standing', fields: ['standing', 'reason', 'footnotes', 'method', 'status'] },
   ],
   order: [['from', 'to']],
   measures: { values: { label: 'Data points', count: true }, approved: { label: 'Approved', count: true, where: { status: ['approved'] } } },

@@ -13,9 +13,9 @@ export function canonicalFacts(facts: readonly Fact[], entity: { readonly scheme
 
 const FORM = 'report-facts-1';
 
-function lineOf({ concept, value, unit, decimals, period, dimensions }: Fact): string {
+function lineOf({ concept, value, unit, decimals, period, dimensions, footnotes = [] }: Fact): string {
   const written = typeof value === 'object' ? [...value].sort() : typeof value === 'string' && unit !== null ? decimalText(exact(value)) : value;
-  return JSON.stringify([concept, dimensionsKey(dimensions), periodKey(period), unit, decimals, written]);
+  return JSON.stringify([concept, dimensionsKey(dimensions), periodKey(period), unit, decimals, written, ...(footnotes.length === 0 ? [] : [footnotes])]);
 }
 
 /** Writes hash and state into a report page: the hash for programs, a line above the title for readers of a draft. */

@@ -7,7 +7,7 @@ const id = z.uuid();
 
 export const valueAnswer = z.object({
   id, version: z.int(), dimensions: z.string().nullable(), row: z.string().nullable(), value: z.string().nullable(), shown: z.string().nullable(), unit: z.string().nullable(), unitLabel: z.string(),
-  decimals: z.int().nullable(), from: z.string().nullable(), to: z.string().nullable(), standing: z.enum(['reported', 'omitted', 'notMaterial']), reason: z.string().nullable(), method: z.string().nullable(),
+  decimals: z.int().nullable(), from: z.string().nullable(), to: z.string().nullable(), standing: z.enum(['reported', 'omitted', 'notMaterial']), reason: z.string().nullable(), footnotes: z.array(z.string()), method: z.string().nullable(),
   origin: z.enum(['entered', 'imported', 'computed']).nullable(), lineage: z.string().nullable(), preparedBy: z.string().nullable(), status: z.enum(['draft', 'reviewed', 'approved']),
   evidence: z.int(), messages: z.array(message),
   /** The same of the period before. */

@@ -7,11 +7,12 @@ import { inCompany } from '#platform/server/in-company.ts';
 import { callAs, newCompany, newPerson, testApp, type Answer, type Caller, type TestApp, type TestCompany } from '#test/support/company.ts';
 import { temporaryFolder } from '#test/support/database.ts';
 import { upload } from '#test/support/upload.ts';
-import { comparable, goldenFact, SAMPLE_WORKBOOK, sampleFacts } from '#test/support/vsme.ts';
+import { comparable, EMPTY_WORKBOOK, goldenFact, SAMPLE_WORKBOOK, sampleFacts } from '#test/support/vsme.ts';
 import { XLSX } from './disclosures/take-workbook.ts';
 import type { VsmeReportAnswer, WorkbookAnswer } from '../model/vsme-report-contracts.ts';
 import { factsOfXbrlJson } from '../model/vsme/xbrl-json.ts';
 import { vsmeCatalogue } from './vsme/catalogue-files.ts';
+import { factsOfWorkbook } from './vsme/workbook-facts.ts';
 import { reportPublication } from './tables.ts';
 
 let test: TestApp;
@@ -228,6 +229,12 @@ describe('publishing', () => {
   });
 });
 
+/** A form with a workbook, for an answer that is read as bytes. */
+function multipart(bytes: Buffer, of: string) {
+  const parts = [`--form\r\ncontent-disposition: form-data; name="period"\r\n\r\n${of}\r\n--form\r\ncontent-disposition: form-data; name="file"; filename="template.xlsx"\r\ncontent-type: ${XLSX}\r\n\r\n`, bytes, '\r\n--form--\r\n'];
+  return { payload: Buffer.concat(parts.map((part) => Buffer.from(part))), headers: { origin: 'http://localhost:3000', 'content-type': 'multipart/form-data; boundary=form' } };
+}
+
 describe.skipIf(SAMPLE_WORKBOOK === undefined)('EFRAG’s sample workbook', () => {
   let period: string;
   const bytes = () => readFileSync(SAMPLE_WORKBOOK ?? '');
@@ -265,6 +272,16 @@ describe.skipIf(SAMPLE_WORKBOOK === undefined)('EFRAG’s sample workbook', () =
     expect(conceptOf(answer, 'Assets')?.values[0]).toMatchObject({ value: '2', status: 'approved' });
     const now = conceptOf(answer, 'Assets')?.values[0];
     await writer.call('PATCH', `/disclosure-values/${now?.id ?? ''}`, { version: now?.version, set: { value: assets?.value } });
+  }, 120_000);
+
+  it('fills a template that somebody brings, and what is read from it is the same', async () => {
+    const filled = await upload(writer, '/reports/vsme/filled-workbook', { name: 'template.xlsx', bytes: readFileSync(EMPTY_WORKBOOK ?? ''), mime: XLSX }, { period });
+    expect(filled.status).toBe(200);
+    expect(String(filled.headers['content-disposition'])).toContain('acme-vsme-Sample-draft.xlsx');
+    const raw = await test.http.inject({ method: 'POST', url: `/api/companies/${acme.slug}/reports/vsme/filled-workbook`, ...multipart(readFileSync(EMPTY_WORKBOOK ?? ''), period), cookies: { session: writer.token } });
+    const { report: read } = await factsOfWorkbook(raw.rawPayload, vsmeCatalogue());
+    expect(read.facts.map(comparable).toSorted()).toEqual(sampleFacts().map((fact) => goldenFact(fact, read)).toSorted());
+    expect((await upload(publisher, '/reports/vsme/filled-workbook', { name: 'notes.txt', bytes: 'not a workbook' }, { period })).body).toMatchObject({ code: 'report.not-a-workbook' });
   }, 120_000);
 
   it('goes out again as the same 144 facts, and the verifier finds its hash', async () => {

@@ -1,18 +1,22 @@
 import type { FastifyInstance } from 'fastify';
+import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { refuse } from '#platform/model/errors.ts';
 import { disposition } from '#platform/server/files/file-name.ts';
-import { keepFile, receiveFile } from '#platform/server/files/receive.ts';
+import { fileStore, keepFile, receiveFile } from '#platform/server/files/receive.ts';
 import type { App } from '#platform/server/http/app.ts';
 import { companyOf, demand, inCompanyOf } from '#platform/server/http/company-scope.ts';
 import { document, parse, serve } from '#platform/server/http/contract.ts';
+import type { Tx } from '#platform/server/in-company.ts';
+import type { VsmeReport } from '../model/vsme/fact.ts';
 import { choicesAnswer, commitBody, exportQuery, periodQuery, verifyAnswer, vsmeReportAnswer, workbookAnswer } from '../model/vsme-report-contracts.ts';
 import { exportFile } from './disclosures/export-files.ts';
 import { periodReport } from './disclosures/period-values.ts';
 import { publicationOf, sealFor } from './disclosures/publications.ts';
 import { reportAnswer } from './disclosures/report-answer.ts';
-import { broughtWorkbook, bytesOf, takeWorkbook, workbookDryRun } from './disclosures/take-workbook.ts';
+import { broughtWorkbook, bytesOf, takeWorkbook, workbookDryRun, XLSX } from './disclosures/take-workbook.ts';
 import { vsmeCatalogue } from './vsme/catalogue-files.ts';
+import { writtenWorkbook } from './vsme/workbook-writer.ts';
 
 const tag = 'Sustainability report';
 const counts = workbookAnswer.shape.counts;
@@ -46,16 +50,33 @@ export function vsmeRoutes(http: FastifyInstance, app: App): void {
     });
   });
 
+  document({ method: 'POST', path: `${base}/filled-workbook`, tag, summary: 'A VSME digital template of your own (multipart: file, period, publication), filled with the report; the header x-notes says as JSON what has no place in it', access: 'data.export' });
+  http.post(`${base}/filled-workbook`, async (request, reply) => {
+    demand(request, 'report.read');
+    demand(request, 'data.export');
+    const { staged, name, extension, fields } = await receiveFile(app, request);
+    // The template is only passed through: it is filled, sent back and not kept.
+    const bytes = await readFile(staged.path).finally(() => fileStore(app).discard(staged));
+    if (extension !== 'xlsx') throw refuse('report.not-a-workbook', { name });
+    const { period, publication } = parse(periodQuery.extend({ publication: exportQuery.shape.publication }), fields);
+    const { chosen, made } = await inCompanyOf(app, request, async (tx) => {
+      const one = await chosenReport(app, tx, period, publication);
+      const written = await writtenWorkbook(bytes, one.report, vsmeCatalogue(), tx.now);
+      tx.record({ action: 'export', resource: 'vsmeReport', title: one.report.title, after: { format: 'xlsx', period, publication: publication ?? null, facts: one.report.facts.length } });
+      return { chosen: one, made: written };
+    });
+    return reply.type(XLSX).header('content-disposition', disposition('attachment', `${fileStem(companyOf(request).slug, chosen)}.xlsx`)).header('cache-control', 'no-store')
+      .header('x-notes', encodeURIComponent(JSON.stringify(made.notes.slice(0, 50).map(({ message }) => message)))).send(made.workbook);
+  });
   document({ method: 'GET', path: `${base}/export`, tag, summary: 'The report as report package (xbri), Inline XBRL page (xhtml) or xBRL-JSON (json); a draft unless a publication is named', access: 'data.export', query: exportQuery });
   http.get(`${base}/export`, async (request, reply) => {
     demand(request, 'report.read');
     demand(request, 'data.export');
     const { period: id, format, publication } = parse(exportQuery, request.query);
     const file = await inCompanyOf(app, request, async (tx) => {
-      const frozen = publication === undefined ? null : await publicationOf(tx, publication);
-      if (frozen !== null && frozen.period !== id) throw refuse('request.not-found');
-      const { report, periodName } = frozen === null ? await draft(await periodReport(tx, id, vsmeCatalogue(), app.env.baseUrl)) : { report: frozen.content, periodName: frozen.periodName };
-      const made = await exportFile(format, report, { slug: companyOf(request).slug, periodName, version: frozen?.version ?? null, at: frozen === null ? tx.now : new Date(frozen.publishedAt) });
+      const chosen = await chosenReport(app, tx, id, publication);
+      const { report } = chosen;
+      const made = await exportFile(format, report, { stem: fileStem(companyOf(request).slug, chosen), isDraft: chosen.version === null, at: chosen.at });
       tx.record({ action: 'export', resource: 'vsmeReport', title: report.title, after: { format, period: id, publication: publication ?? null, facts: report.facts.length } });
       return made;
     });
@@ -70,7 +91,20 @@ export function vsmeRoutes(http: FastifyInstance, app: App): void {
   });
 }
 
-async function draft({ report, period }: Awaited<ReturnType<typeof periodReport>>) {
-  if (report.facts.length === 0) throw refuse('report.nothing-to-export');
-  return { report, periodName: period.name };
+interface Chosen { report: VsmeReport; periodName: string; version: number | null; at: Date }
+
+/** The frozen facts of a publication, or the report as it stands, which is a draft. */
+async function chosenReport(app: App, tx: Tx, period: string, publication: string | undefined): Promise<Chosen> {
+  if (publication === undefined) {
+    const found = await periodReport(tx, period, vsmeCatalogue(), app.env.baseUrl);
+    if (found.report.facts.length === 0) throw refuse('report.nothing-to-export');
+    return { report: found.report, periodName: found.period.name, version: null, at: tx.now };
+  }
+  const frozen = await publicationOf(tx, publication);
+  if (frozen.period !== period) throw refuse('request.not-found');
+  return { report: frozen.content, periodName: frozen.periodName, version: frozen.version, at: new Date(frozen.publishedAt) };
+}
+
+function fileStem(slug: string, { periodName, version }: Chosen): string {
+  return `${slug}-vsme-${periodName}-${version === null ? 'draft' : `v${version}`}`.replace(/[^\w.-]+/g, '-');
 }

@@ -1,76 +1,52 @@
-import { Anchor, Button, Text } from '@mantine/core';
-import { IconDownload, IconPrinter, IconReport } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router';
-import type { RunSummary } from '#modules/environmental/model/inventory-contracts.ts';
-import { useCompanyQuery } from '#platform/web/api/hooks.ts';
-import { addressOf } from '#platform/web/api/request.ts';
-import { ErrorState } from '#platform/web/feedback/error-state.tsx';
+import { Tabs } from '@mantine/core';
+import { lazy, Suspense, useEffect, useRef, type ComponentType } from 'react';
+import { useSearchParams } from 'react-router';
+import { PartBoundary } from '#platform/web/errors/part-boundary.tsx';
 import { Loading } from '#platform/web/feedback/loading.tsx';
-import { EmptyState } from '#platform/web/feedback/state.tsx';
 import { Page } from '#platform/web/frame/page.tsx';
-import { useCompany, useMay } from '#platform/web/session/company.tsx';
-import type { GhgStatement } from '../model/ghg-statement.ts';
-import { RunChoice } from './run-choice.tsx';
-import { Statement } from './statement.tsx';
-import { chosenRun, reportableRuns } from './statement-runs.ts';
-import classes from './statement.module.css';
+import { loadChunk } from '#platform/web/routing/load-chunk.ts';
 import { useTexts } from './texts.ts';
+import classes from './vsme/vsme.module.css';
 
-/** The greenhouse gas statement: which calculation, the statement itself, and its ways out of the house. */
+const TABS = ['statement', 'data-points', 'checks', 'files'] as const;
+type Tab = (typeof TABS)[number];
+const tab = (load: () => Promise<ComponentType>) => lazy(() => loadChunk(load).then((component) => ({ default: component })));
+// Each tab is its own chunk: who reads the statement does not wait for forms.
+const parts: Readonly<Record<Tab, ComponentType>> = {
+  statement: tab(() => import('./statement-tab.tsx').then((file) => file.StatementTab)),
+  'data-points': tab(() => import('./vsme/data-points-tab.tsx').then((file) => file.DataPointsTab)),
+  checks: tab(() => import('./vsme/checks-tab.tsx').then((file) => file.ChecksTab)),
+  files: tab(() => import('./vsme/files-tab.tsx').then((file) => file.FilesTab)),
+};
+
+/** The sustainability report of a period: the statement of emissions, the data points of the standard, what the checks say, and the files that go in and out. */
 export function EsgReportPage() {
-  const runs = useCompanyQuery<{ items: RunSummary[] }>(['statement-runs'], '/reports/ghg-statement/runs');
+  const t = useTexts();
   const [address, setAddress] = useSearchParams();
-  if (runs.isError) return <Frame><ErrorState error={runs.error} onRetry={() => void runs.refetch()} /></Frame>;
-  if (runs.data === undefined) return <Frame><Loading rows={14} /></Frame>;
-  const reportable = reportableRuns(runs.data.items);
-  const run = chosenRun(reportable, address.get('run'));
-  if (run === null) return <Frame><NothingYet isCalculating={runs.data.items.some(({ state }) => state === 'calculating')} /></Frame>;
+  const shown = TABS.find((name) => name === address.get('tab')) ?? 'statement';
+  const Shown = parts[shown];
+  const open = (name: string | null) => {
+    const period = address.get('period');
+    setAddress({ ...(name === null || name === 'statement' ? {} : { tab: name }), ...(period === null ? {} : { period }) });
+  };
   return (
-    <Frame actions={<><RunChoice runs={reportable} chosen={run} onChoose={(id) => setAddress({ run: id }, { preventScrollReset: true })} /><WaysOut run={run.id} /></>}>
-      <StatementOf run={run.id} />
-    </Frame>
+    <Page title={t('page.title')} intro={t('page.intro')}>
+      <Tabs value={shown} onChange={open} keepMounted={false}>
+        <TabList shown={shown} />
+        <Tabs.Panel value={shown} pt="md"><PartBoundary key={shown}><Suspense fallback={<Loading rows={14} />}><Shown /></Suspense></PartBoundary></Tabs.Panel>
+      </Tabs>
+    </Page>
   );
 }
 
-function Frame({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
+function TabList({ shown }: { shown: Tab }) {
   const t = useTexts();
-  return <Page title={t('page.title')} intro={t('page.intro')} {...(actions === undefined ? {} : { actions: <div className={`no-print ${classes['bar'] ?? ''}`}>{actions}</div> })}>{children}</Page>;
-}
-
-function StatementOf({ run }: { run: string }) {
-  const statement = useCompanyQuery<GhgStatement>(['statement'], '/reports/ghg-statement', { run });
-  if (statement.isError) return <ErrorState error={statement.error} onRetry={() => void statement.refetch()} />;
-  // What is on screen always belongs to the calculation that is named above it.
-  if (statement.data === undefined || statement.data.runId !== run) return <Loading rows={14} />;
-  return <Statement statement={statement.data} />;
-}
-
-function WaysOut({ run }: { run: string }) {
-  const t = useTexts();
-  const { slug } = useCompany();
-  const pdf = addressOf(`/api/companies/${encodeURIComponent(slug)}/reports/ghg-statement/pdf`, { run });
+  const list = useRef<HTMLDivElement>(null);
+  // On a narrow screen the tabs are wider than the window; the open one must be seen.
+  useEffect(() => { list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ inline: 'center', block: 'nearest' }); }, [shown]);
   return (
-    <div className={classes['ways']}>
-      <Button component="a" href={pdf} download leftSection={<IconDownload size={16} aria-hidden />}>{t('actions.pdf')}</Button>
-      <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>{t('actions.print')}</Button>
-    </div>
-  );
-}
-
-/** Before the first calculation: what a statement is made from, and the way there for those who may go it. */
-function NothingYet({ isCalculating }: { isCalculating: boolean }) {
-  const t = useTexts();
-  const base = `/${encodeURIComponent(useCompany().slug)}`;
-  const maySee = useMay('environmental.read');
-  const mayCalculate = useMay('environmental.calculate');
-  const actions = mayCalculate && !isCalculating
-    ? <><Button component={Link} to={`${base}/environmental/ghg-emissions`}>{t('empty.calculate')}</Button><Anchor component={Link} to={base}>{t('empty.start')}</Anchor></>
-    : maySee ? <Button component={Link} variant="default" to={base}>{t('empty.start')}</Button> : undefined;
-  return (
-    <EmptyState icon={<IconReport size={22} stroke={1.6} />} title={t('empty.title')} {...(actions === undefined ? {} : { actions })}>
-      <Text size="sm">{t('empty.text')}</Text>
-      {isCalculating ? <Text size="sm" mt="xs">{t('empty.running')}</Text> : !mayCalculate && <Text size="sm" mt="xs">{t('empty.askOthers')}</Text>}
-    </EmptyState>
+    <Tabs.List ref={list} className={`no-print ${classes['tabs'] ?? ''}`} aria-label={t('tabs.label')}>
+      {TABS.map((name) => <Tabs.Tab key={name} value={name}>{t(`tabs.${name}`)}</Tabs.Tab>)}
+    </Tabs.List>
   );
 }

@@ -11,9 +11,8 @@ import { sha256Of } from './publications.ts';
 interface Exported { name: string; type: string; content: string | Buffer }
 
 /** The report as a file that says which facts it holds (their SHA-256) and, until it is published, that it is a draft. */
-export async function exportFile(format: (typeof EXPORT_FORMATS)[number], report: VsmeReport, { slug, periodName, version, at }: { slug: string; periodName: string; version: number | null; at: Date }): Promise<Exported> {
-  const seal = { sha256: sha256Of(report), isDraft: version === null };
-  const stem = `${slug}-vsme-${periodName}-${version === null ? 'draft' : `v${version}`}`.replace(/[^\w.-]+/g, '-');
+export async function exportFile(format: (typeof EXPORT_FORMATS)[number], report: VsmeReport, { stem, isDraft, at }: { stem: string; isDraft: boolean; at: Date }): Promise<Exported> {
+  const seal = { sha256: sha256Of(report), isDraft };
   if (format === 'json') return { name: `${stem}.json`, type: 'application/json; charset=utf-8', content: sealedJson(xbrlJson(report, vsmeCatalogue()), seal) };
   const page = sealedPage(inlineXbrl(report, vsmeCatalogue()), seal);
   if (format === 'xhtml') return { name: `${stem}.xhtml`, type: 'application/xhtml+xml; charset=utf-8', content: page };

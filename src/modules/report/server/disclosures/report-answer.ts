@@ -107,12 +107,12 @@ function conceptOf(concept: Concept, depth: number, section: Section, shown: Sho
 const COMMON = ['utr:MWh', 'utr:kWh', 'utr:GJ', 'utr:kg', 'utr:t', 'utr:m3', 'utr:l', 'utr:ha', 'utr:sqm'];
 
 function valueOf(value: DisclosureValue, concept: Concept, { catalogue, found, problems, prior, evidence: files }: Shown): ValueOf {
-  const { id, version, dimensions, unit, decimals, from, to, standing, reason, method, origin, lineage, preparedBy, status } = value;
+  const { id, version, dimensions, unit, decimals, from, to, standing, reason, footnotes, method, origin, lineage, preparedBy, status } = value;
   const at = found.stated.findIndex((stated) => stated.id === id);
   const before = prior.get(keyOf(value));
   const row = Object.entries(parsedDimensions(dimensions) ?? {}).map(([axis, member]) => rowLabel(axis, member, catalogue)).join(', ');
   return {
-    id, version, dimensions, row: row === '' ? null : row, value: value.value, shown: value.value === null ? null : shownValue(concept, value.value, catalogue), unit, unitLabel: unit === null ? '' : unitLabel(unit), decimals, from, to, standing, reason, method, origin,
+    id, version, dimensions, row: row === '' ? null : row, value: value.value, shown: value.value === null ? null : shownValue(concept, value.value, catalogue), unit, unitLabel: unit === null ? '' : unitLabel(unit), decimals, from, to, standing, reason, footnotes: footnotes.map((note) => note.text), method, origin,
     lineage, preparedBy, status, evidence: files.get(id) ?? 0, messages: at === -1 ? [] : problems.filter(({ facts }) => facts.includes(at)).map(messageOf),
     prior: before === undefined || before.value === null ? null : { shown: shownValue(concept, before.value, catalogue), unitLabel: before.unit === null ? '' : unitLabel(before.unit) },
   };

@@ -82,7 +82,7 @@ async function compared(tx: Tx, id: string, bytes: Uint8Array): Promise<{ read: 
 }
 
 function isSame(content: Content, before: DisclosureValue): boolean {
-  return (['value', 'unit', 'decimals', 'from', 'to', 'standing'] as const).every((name) => content[name] === before[name]);
+  return (['value', 'unit', 'decimals', 'from', 'to', 'standing', 'footnotes'] as const).every((name) => JSON.stringify(content[name]) === JSON.stringify(before[name]));
 }
 
 function countsOf(rows: readonly Row[]) {

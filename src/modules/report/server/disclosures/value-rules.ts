@@ -27,7 +27,7 @@ export async function fromSource<T>(tx: Tx, source: Source, write: () => Promise
   }
 }
 
-const CONTENT = ['period', 'concept', 'dimensions', 'value', 'unit', 'decimals', 'from', 'to', 'standing', 'reason', 'method'] as const;
+const CONTENT = ['period', 'concept', 'dimensions', 'value', 'unit', 'decimals', 'from', 'to', 'standing', 'reason', 'footnotes', 'method'] as const;
 
 /**
  * Rules of data points. They fit the standard; a locked period takes none; whoever changes one prepares it anew, as a draft; and nobody approves what they prepared
@@ -36,7 +36,7 @@ const CONTENT = ['period', 'concept', 'dimensions', 'value', 'unit', 'decimals',
 export const disclosureValueRules = rules<typeof disclosureValue, DisclosureValue>(disclosureValue, {
   async beforeWrite(tx, { before, after, set }) {
     await refuseLocked(tx, [after.period, ...(before === null ? [] : [before.period])]);
-    const changed = before === null || CONTENT.some((name) => name in set && set[name] !== before[name]);
+    const changed = before === null || CONTENT.some((name) => name in set && JSON.stringify(set[name]) !== JSON.stringify(before[name]));
     if (!changed) {
       if (set['status'] === 'approved') await refuseOwn(tx, after);
       return undefined;

@@ -1783,6 +1783,7 @@ CREATE TABLE "disclosure_value" (
 	"standing" text NOT NULL,
 	"reason" text,
 	"method" text,
+	"footnotes" jsonb DEFAULT '[]' NOT NULL,
 	"origin" text,
 	"lineage" text,
 	"lineage_id" text,

@@ -1,0 +1,15 @@
+import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react';
+import type { ConceptAnswer } from '../../model/vsme-report-contracts.ts';
+import { useTexts } from '../texts.ts';
+import classes from './vsme.module.css';
+
+/** What the checks say of a data point; the kind is said in words too, not by colour alone. */
+export function Messages({ of }: { of: ConceptAnswer['messages'] }) {
+  const t = useTexts();
+  return of.map(({ rule, severity, message, source }) => (
+    <p key={rule + message} className={classes['message']} data-severity={severity} title={source}>
+      {severity === 'error' ? <IconCircleX size={15} aria-hidden /> : <IconAlertTriangle size={15} aria-hidden />}
+      <span><strong>{t(`vsme.${severity}`)}:</strong> {message}</span>
+    </p>
+  ));
+}
