@@ -32,7 +32,7 @@ function Disclosures({ report }: { report: VsmeReportAnswer }) {
   const point = address.get('point');
   const disclosures = disclosuresOf(report.sections);
   const pointed = disclosures.find(({ sections }) => sections.some(({ concepts }) => concepts.some(({ name }) => name === point)))?.id;
-  const [open, setOpen] = useState<string[]>(pointed === undefined ? [disclosures[0]?.id ?? ''] : [pointed]);
+  const [open, setOpen] = useState<string[]>([pointed ?? 'B1']);
   const [show, setShow] = useState<Show>('all');
   const isOpen = pointed === undefined || open.includes(pointed);
   useEffect(() => {
