@@ -9,6 +9,7 @@ import { factorRoutes } from './factor-routes.ts';
 import { inventoryRoutes } from './inventory-routes.ts';
 import './inventory-question.ts';
 import './kept-records.ts';
+import './report-figures.ts';
 import './rules/activity-data-rules.ts';
 import './rules/energy-rules.ts';
 import './rules/nature-rules.ts';

@@ -59,8 +59,11 @@ export async function serveSpecCalls(http: FastifyInstance, calls: readonly Spec
 /** What the documentation shows of a call besides its address. */
 const pick = ({ body, query, answer, access }: SpecCall) => ({ ...(body ? { body } : {}), ...(query ? { query } : {}), ...(answer ? { answer } : {}), ...(access === undefined ? {} : { access }) });
 
+// By its route: an address may be written in other ways than the route it leads to.
+const isBelowApi = (request: FastifyRequest): boolean => (request.routeOptions.url ?? '').startsWith('/api/');
+
 /** Whether a request to one of these addresses is a browser going to the page of the same address. */
-export const isPageOfCall = (request: FastifyRequest): boolean => request.routeOptions.config.specCall?.method === 'GET' && !request.url.startsWith('/api/') && wantsPage(request);
+export const isPageOfCall = (request: FastifyRequest): boolean => request.routeOptions.config.specCall?.method === 'GET' && !isBelowApi(request) && wantsPage(request);
 
 /**
  * Body of the calls whose answer the specification writes as `data.type`, `data.message`, `data.user`. Its `data` is the body as its HTTP client names it:
@@ -73,7 +76,7 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
   const call = request.routeOptions.config.specCall;
   const known = asKnown(error, request.id);
   const isOurs = known.status >= 500;
-  if (call?.method === 'GET' && !request.url.startsWith('/api/')) void variesByCaller(reply);
+  if (call?.method === 'GET' && !isBelowApi(request)) void variesByCaller(reply);
   if (isOurs) request.log.error({ err: error }, 'request failed');
   const seconds = known.values['seconds'];
   if (typeof seconds === 'number') void reply.header('retry-after', String(seconds));

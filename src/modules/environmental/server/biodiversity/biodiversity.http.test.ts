@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { callAs, newCompany, newPerson, testApp, type Caller } from '#test/support/company.ts';
+import { callAs, newCompany, newMember, newPerson, testApp, type Caller } from '#test/support/company.ts';
 import { upload } from '#test/support/upload.ts';
 import { areaImportAnswer, biodiversityAnswer } from '../../model/nature-contracts.ts';
 
@@ -62,6 +62,15 @@ describe('biodiversity', async () => {
     }
     expect((await get(stranger)).headers['vary']).toMatch(/Accept/);
     expect((await get(lead, `${path}?period=${plant}`)).body).toMatchObject({ message: sentence });
+  });
+
+  it('answers a program with a key of the company and the right, and no other', async () => {
+    const owner = await newMember(test, company, ['owner', 'administrator', 'sustainability']);
+    const other = await newCompany(test);
+    const keyFor = async (access: string) => String((await owner.call('POST', '/api-keys', { name: 'Map', access: [access], expiresOn: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10) })).body['token']);
+    const ask = async (key: string, of = company) => (await test.http.inject({ method: 'GET', url: `/${of.slug}/environmental/biodiversity-impact`, headers: { authorization: `Bearer ${key}` } })).statusCode;
+    const key = await keyFor('environmental.read');
+    expect([await ask(key), await ask(key, other), await ask(await keyFor('company.read')), await ask('hw_invented')]).toEqual([200, 404, 403, 401]);
   });
 
   it('only looks at a file first, keeps it when asked, and knows its areas again', async () => {
