@@ -60,8 +60,7 @@ test('the waste of the demo company is told with what is wrong with it, on a pag
   const complaints = complaintsOf(page);
   await signIn(page, demo, { hasName: true });
   await page.goto('/borealis-furniture/environmental/waste-management');
-  await page.getByRole('combobox', { name: 'Period' }).click();
-  await page.getByRole('option', { name: '2025' }).click();
+  await page.getByRole('combobox', { name: 'Period' }).selectOption('2025');
   await expect(page.getByText(/and a waste movement of the same days have the same weight/)).toBeVisible();
   await expect(page.getByText(/7 m³ have no density/)).toBeVisible();
   const burnt = page.getByRole('table', { name: 'By treatment and hazard' }).getByRole('row', { name: /^Incineration Disposal/ });

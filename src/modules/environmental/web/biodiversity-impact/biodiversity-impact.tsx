@@ -1,21 +1,21 @@
 import { Button } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
-import { lazy, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { Resource } from '#platform/model/resource.ts';
 import { Page } from '#platform/web/frame/page.tsx';
-import { Register } from '#platform/web/register/register.tsx';
+import { LateRegister } from '#platform/web/register/late-register.tsx';
 import { loadChunk } from '#platform/web/routing/load-chunk.ts';
 import { useMay } from '#platform/web/session/company.tsx';
 import { natureAction, sensitiveArea, siteNature } from '../../model/nature.ts';
 import { pageParameters, useAddresses } from '../addresses.ts';
 import { PageTabs } from '../parts/page-tabs.tsx';
 import { InPeriod, PeriodSelect, usePeriodChoice } from '../parts/period-choice.tsx';
-import { ImportAreas } from './import-areas.tsx';
 import { useNatureTexts } from './texts.ts';
 
 // The impact has charts; who records a site does not wait for them.
 const Impact = lazy(() => loadChunk(() => import('./impact-tab.tsx').then((file) => file.ImpactTab)).then((component) => ({ default: component })));
+const ImportAreas = lazy(() => loadChunk(() => import('./import-areas.tsx').then((file) => file.ImportAreas)).then((component) => ({ default: component })));
 
 /** Nature where the company is: sensitive areas, land, and what is done (ESRS E4, VSME B5, GRI 101). */
 export function BiodiversityImpactPage() {
@@ -33,7 +33,7 @@ export function BiodiversityImpactPage() {
 function Nature() {
   const t = useNatureTexts();
   const mayWrite = useMay('environmental.write');
-  return <Register of={siteNature} keeps={pageParameters} toolbar={<ImportRows of={siteNature} />} empty={{ title: t('natureEmpty'), text: mayWrite ? t('natureEmptyText') : t('readOnlyEmpty') }} />;
+  return <LateRegister of={siteNature} keeps={pageParameters} toolbar={<ImportRows of={siteNature} />} empty={{ title: t('natureEmpty'), text: mayWrite ? t('natureEmptyText') : t('readOnlyEmpty') }} />;
 }
 
 function Areas() {
@@ -43,8 +43,8 @@ function Areas() {
   const button = mayWrite && <Button size="xs" variant="default" leftSection={<IconFileImport size={16} />} onClick={() => setImporting(true)}>{t('import.button')}</Button>;
   return (
     <>
-      <Register of={sensitiveArea} keeps={pageParameters} toolbar={button} empty={{ title: t('areasEmpty'), text: mayWrite ? t('areasEmptyText') : t('readOnlyEmpty') }} />
-      {isImporting && <ImportAreas onClose={() => setImporting(false)} />}
+      <LateRegister of={sensitiveArea} keeps={pageParameters} toolbar={button} empty={{ title: t('areasEmpty'), text: mayWrite ? t('areasEmptyText') : t('readOnlyEmpty') }} />
+      {isImporting && <Suspense><ImportAreas onClose={() => setImporting(false)} /></Suspense>}
     </>
   );
 }
@@ -52,7 +52,7 @@ function Areas() {
 function Actions() {
   const t = useNatureTexts();
   const mayWrite = useMay('environmental.write');
-  return <Register of={natureAction} keeps={pageParameters} toolbar={<ImportRows of={natureAction} />} empty={{ title: t('actionsEmpty'), text: mayWrite ? t('actionsEmptyText') : t('readOnlyEmpty') }} />;
+  return <LateRegister of={natureAction} keeps={pageParameters} toolbar={<ImportRows of={natureAction} />} empty={{ title: t('actionsEmpty'), text: mayWrite ? t('actionsEmptyText') : t('readOnlyEmpty') }} />;
 }
 
 /** The way into the import of rows, for those who may. */

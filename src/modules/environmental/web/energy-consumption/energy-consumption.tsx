@@ -5,11 +5,11 @@ import { degreeDays, energyProduction, meter } from '../../model/energy-records.
 import { PageTabs } from '../parts/page-tabs.tsx';
 import { InPeriod, PeriodSelect, usePeriodChoice } from '../parts/period-choice.tsx';
 import { EnergyRegister } from './energy-register.tsx';
-import { ReadingsTab } from './readings-tab.tsx';
 import { useEnergyTexts } from './texts.ts';
 
 // The balance has charts; who reads a meter does not wait for them.
 const Balance = lazy(() => loadChunk(() => import('./balance-tab.tsx').then((file) => file.BalanceTab)).then((component) => ({ default: component })));
+const ReadingsTab = lazy(() => loadChunk(() => import('./readings-tab.tsx').then((file) => file.ReadingsTab)).then((component) => ({ default: component })));
 
 /** Energy by carrier and site: its balance, the meters it is read from, what is made on site, and the weather (ESRS E1-7, VSME B3, GRI 302). */
 export function EnergyConsumptionPage() {

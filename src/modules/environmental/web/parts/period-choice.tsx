@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -29,7 +29,7 @@ export function usePeriodChoice(): { question: UseQueryResult<Periods>; periods:
 export function PeriodSelect({ periods, period, choose }: Pick<ReturnType<typeof usePeriodChoice>, 'periods' | 'period' | 'choose'>) {
   const t = useTexts();
   if (period === null) return null;
-  return <Select size="sm" w={150} label={t('choice.period')} allowDeselect={false} checkIconPosition="right" value={period.id} data={periods.map((entry) => ({ value: entry.id, label: entry.name }))} onChange={(value) => { if (value !== null) choose(value); }} />;
+  return <NativeSelect size="sm" w={150} label={t('choice.period')} value={period.id} data={periods.map((entry) => ({ value: entry.id, label: entry.name }))} onChange={(event) => choose(event.currentTarget.value)} />;
 }
 
 /** What a part of a page looks like until its period is there. */

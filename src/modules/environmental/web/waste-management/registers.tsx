@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import type { Resource } from '#platform/model/resource.ts';
 import { useRecord } from '#platform/web/api/hooks.ts';
 import { Loading } from '#platform/web/feedback/loading.tsx';
-import { Register } from '#platform/web/register/register.tsx';
+import { LateRegister } from '#platform/web/register/late-register.tsx';
 import { useMay } from '#platform/web/session/company.tsx';
 import { activityData, type ActivityData } from '../../model/activity-data.ts';
 import { materialFlow, wasteMovement, type NewWasteMovement } from '../../model/waste.ts';
@@ -27,7 +27,7 @@ export function Movements() {
   const question = useRecord(activityData, bill);
   if (bill !== null && question.isPending) return <Loading of="table" rows={8} />;
   return (
-    <Register
+    <LateRegister
       key={bill} of={wasteMovement} keeps={kept} inputs={inputs} start={question.data === undefined ? {} : startOf(question.data.record)} toolbar={<ImportInto of={wasteMovement} />}
       cells={{ wasteCode: (row) => wasteCodeLabel(row.wasteCode, byCode.get(row.wasteCode)) }}
       empty={{ title: t('movementsEmpty'), text: mayWrite ? t('movementsEmptyText') : t('readOnlyEmpty') }}
@@ -38,7 +38,7 @@ export function Movements() {
 export function Materials() {
   const t = useWasteTexts();
   const mayWrite = useMay('environmental.write');
-  return <Register of={materialFlow} keeps={pageParameters} toolbar={<ImportInto of={materialFlow} />} empty={{ title: t('materialsEmpty'), text: mayWrite ? t('materialsEmptyText') : t('readOnlyEmpty') }} />;
+  return <LateRegister of={materialFlow} keeps={pageParameters} toolbar={<ImportInto of={materialFlow} />} empty={{ title: t('materialsEmpty'), text: mayWrite ? t('materialsEmptyText') : t('readOnlyEmpty') }} />;
 }
 
 const startOf = ({ site, to, quantity, unit, reference, supplier, product }: ActivityData): Partial<NewWasteMovement> => ({ site, movedOn: to, quantity, unit, reference, receiver: supplier, description: product });

@@ -3,10 +3,12 @@ import { Page } from '#platform/web/frame/page.tsx';
 import { loadChunk } from '#platform/web/routing/load-chunk.ts';
 import { PageTabs } from '../parts/page-tabs.tsx';
 import { InPeriod, PeriodSelect, usePeriodChoice } from '../parts/period-choice.tsx';
-import { Materials, Movements } from './registers.tsx';
 import { useWasteTexts } from './texts.ts';
 
-// The balance has charts; who records a consignment note does not wait for them.
+// Each tab comes on its own: the balance has charts, the registers have grids and forms.
+const registers = <Name extends 'Movements' | 'Materials'>(name: Name) => lazy(() => loadChunk(() => import('./registers.tsx').then((file) => file[name])).then((component) => ({ default: component })));
+const Movements = registers('Movements');
+const Materials = registers('Materials');
 const Balance = lazy(() => loadChunk(() => import('./balance-tab.tsx').then((file) => file.BalanceTab)).then((component) => ({ default: component })));
 
 /** Waste and materials by site: their balance and their records (ESRS E5-4, E5-5, VSME B7, GRI 301, GRI 306). */

@@ -3,7 +3,7 @@ import { IconFileImport } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { Link } from 'react-router';
 import { Page } from '#platform/web/frame/page.tsx';
-import { Register } from '#platform/web/register/register.tsx';
+import { LateRegister } from '#platform/web/register/late-register.tsx';
 import { loadChunk } from '#platform/web/routing/load-chunk.ts';
 import { useMay } from '#platform/web/session/company.tsx';
 import { siteWaterRisk, waterFlow } from '../../model/water.ts';
@@ -34,7 +34,7 @@ function Flows() {
   const mayImport = useMay('data.import') && mayWrite;
   const addresses = useAddresses();
   return (
-    <Register
+    <LateRegister
       of={waterFlow} keeps={pageParameters} empty={{ title: t('flowsEmpty'), text: mayWrite ? t('flowsEmptyText') : t('readOnlyEmpty') }}
       toolbar={mayImport && <Button size="xs" variant="default" component={Link} to={addresses.importInto(waterFlow.name)} leftSection={<IconFileImport size={16} />} visibleFrom="sm">{t('import')}</Button>}
     />
@@ -44,5 +44,5 @@ function Flows() {
 function Risks() {
   const t = useWaterTexts();
   const mayWrite = useMay('environmental.write');
-  return <Register of={siteWaterRisk} keeps={pageParameters} empty={{ title: t('risksEmpty'), text: mayWrite ? t('risksEmptyText') : t('readOnlyEmpty') }} />;
+  return <LateRegister of={siteWaterRisk} keeps={pageParameters} empty={{ title: t('risksEmpty'), text: mayWrite ? t('risksEmptyText') : t('readOnlyEmpty') }} />;
 }
