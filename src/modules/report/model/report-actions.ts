@@ -1,5 +1,5 @@
 import { defineAction } from '#platform/model/action.ts';
-import { longText, reference } from '#platform/model/fields.ts';
+import { lines, longText, reference, text } from '#platform/model/fields.ts';
 
 const period = reference('reportingPeriod', { label: 'Period', required: true });
 
@@ -8,6 +8,15 @@ const period = reference('reportingPeriod', { label: 'Period', required: true })
  * Result: `{ run, created, changed, same, left: [{ label, why }], silent: string[] }`; what somebody entered or looked at already is left alone, `silent` names the sources without an answer.
  */
 export const drawFigures = defineAction({ name: 'draw-figures', label: 'Draw values from the registers', access: 'report.write', input: { period } });
+
+/**
+ * Approves reviewed data points, also by somebody who may not write them: owners approve what others prepare.
+ * Result: `{ approved: number, refused: [{ id, message }] }`; one that cannot be approved does not keep the others.
+ */
+export const approveDataPoints = defineAction({
+  name: 'approve-data-points', label: 'Approve data points of a report', access: 'report.approve',
+  input: { values: lines({ label: 'Data points', required: true, max: 500, fields: { id: text({ label: 'Id', required: true, max: 36 }) } }) },
+});
 
 /** Freezes all values of a period as the next version of its report. Result: `{ publication, sha256, version }`. From the second version on the cause is needed. */
 export const publishReport = defineAction({ name: 'publish-report', label: 'Publish the report of a period', access: 'report.publish', input: { period, cause: longText({ label: 'Cause of the restatement', max: 2000 }) } });

@@ -21,7 +21,7 @@ export const conceptAnswer = z.object({
   values: z.array(valueAnswer), messages: z.array(message),
 });
 export const sectionAnswer = z.object({
-  role: z.string(), disclosure: z.string(), title: z.string(), module: z.enum(['basic', 'comprehensive', 'any']),
+  role: z.string(), disclosure: z.string(), disclosureTitle: z.string(), title: z.string(), module: z.enum(['basic', 'comprehensive', 'any']),
   table: z.object({ axis: z.string(), label: z.string(), isTyped: z.boolean(), isTotalled: z.boolean(), list: z.string().nullable(), options: z.array(option).nullable() }).nullable(),
   concepts: z.array(conceptAnswer),
 });

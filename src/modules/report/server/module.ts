@@ -8,6 +8,7 @@ import type { ServerModule } from '#platform/server/server-module.ts';
 import { ghgStatement } from '../model/ghg-statement.ts';
 import { ghgStatementOf } from './ghg-statement.ts';
 import { reportHead } from './report-head.ts';
+import { handleApproveDataPoints } from './disclosures/approve-values.ts';
 import { handleDrawFigures } from './disclosures/draw-figures.ts';
 import { handlePublishReport } from './disclosures/publications.ts';
 import './disclosures/value-rules.ts';
@@ -18,7 +19,7 @@ const query = z.object({ run: z.uuid() });
 
 export const reportServer: ServerModule = {
   name: 'report',
-  actions: [handleDrawFigures, handlePublishReport],
+  actions: [handleDrawFigures, handleApproveDataPoints, handlePublishReport],
   routes(http, app) {
     vsmeRoutes(http, app);
     const base = '/api/companies/:company/reports/ghg-statement';

@@ -95,6 +95,19 @@ describe('a data point', () => {
     expect((await move(again.body['record'] as Record, 'approved', outsider)).status).toBe(403);
   });
 
+  it('is approved by an owner too, who writes none, and one that cannot be approved keeps no other', async () => {
+    const period = await newPeriod();
+    const [turnover, assets] = [await said(period, 'Turnover', '1000'), await said(period, 'Assets', '5')];
+    await move(turnover, 'reviewed', writer);
+    const owner = await newPerson(test, acme, ['report.read', 'report.approve']);
+    const answer = await owner.call('POST', '/actions/approve-data-points', { values: [{ id: turnover.id }, { id: assets.id }, { id: owner.accountId }] });
+    expect(answer.body['result']).toMatchObject({ approved: 1, refused: [{ id: assets.id }, { id: owner.accountId }] });
+    expect((await owner.call('GET', `/disclosure-values/${turnover.id}`)).body['record']).toMatchObject({ status: 'approved' });
+    await move(assets, 'reviewed', writer);
+    expect((await writer.call('POST', '/actions/approve-data-points', { values: [{ id: assets.id }] })).body['result']).toMatchObject({ approved: 0, refused: [{ message: expect.stringContaining('prepared') }] });
+    expect((await publisher.call('POST', '/actions/approve-data-points', { values: [{ id: assets.id }] })).status).toBe(403);
+  });
+
   it('stays as it is once its period is locked', async () => {
     const period = await newPeriod();
     const value = await said(period, 'Turnover', '1000');

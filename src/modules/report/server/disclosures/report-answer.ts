@@ -72,10 +72,16 @@ function sectionOf(section: Section, shown: Shown): SectionOf {
   const { catalogue } = shown;
   const axis = section.table?.axes[0];
   return {
-    role: section.role, disclosure: section.disclosure, title: section.title, module: section.module,
+    role: section.role, disclosure: section.disclosure, disclosureTitle: titleOf(section, catalogue), title: section.title, module: section.module,
     table: axis === undefined ? null : { axis: axis.name, label: axisLabel(axis.name), isTyped: axis.kind === 'typed', isTotalled: axis.defaultMember !== null && axis.isMember(axis.defaultMember), ...rowOptions(axis, catalogue) },
     concepts: section.concepts.map(({ concept, depth }) => conceptOf(concept, depth, section, shown)),
   };
+}
+
+/** What the list of disclosures calls it: “Energy and greenhouse gas emissions”, where the section itself is “Total energy consumption”. */
+function titleOf({ disclosure, title }: Section, catalogue: Catalogue): string {
+  const named = disclosure === '' ? undefined : [...catalogue.lists.get('disclosure') ?? []].find(([name]) => name.startsWith(`vsme:${disclosure}-`))?.[1];
+  return named?.replace(/^[BC]\d+\s*[-–]\s*/, '') ?? title;
 }
 
 /** Up to so many members are sent along; longer lists are asked for when somebody chooses. */

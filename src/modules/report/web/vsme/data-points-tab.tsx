@@ -74,7 +74,7 @@ function DisclosureHead({ id, sections }: Disclosure) {
   const values = points.flatMap((point) => point.values);
   return (
     <span style={{ display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center' }}>
-      <strong>{[id.startsWith('role-') ? '' : id, sections[0]?.title ?? ''].filter((part) => part !== '').join(' · ')}</strong>
+      <strong>{[id.startsWith('role-') ? '' : id, sections[0]?.disclosureTitle ?? ''].filter((part) => part !== '').join(' · ')}</strong>
       {values.length > 0 && <Badge variant="default" size="sm">{t('vsme.approvedOf', { approved: values.filter(({ status }) => status === 'approved').length, count: values.length })}</Badge>}
       {missing > 0 && <Badge variant="default" size="sm">{t('vsme.missingCount', { count: missing })}</Badge>}
     </span>

@@ -101,15 +101,12 @@ function TableOf({ section, report, point }: PartProps) {
   const filled = section.concepts.filter(({ values, standing }) => values.length > 0 || standing !== 'not-applicable' || section.concepts.length <= 8);
   return (
     <>
-      {section.concepts.map((concept) => (
-        <div key={concept.name} id={concept.name} tabIndex={-1} className={concept.name === point ? classes['point'] : undefined} data-found={concept.name === point || undefined}>
-          <Messages of={[...concept.messages, ...concept.values.flatMap(({ messages }) => messages)]} />
-        </div>
-      ))}
+      {section.concepts.map(({ name, label }) => <div key={name} id={name} tabIndex={-1} role="group" aria-label={label} />)}
+      <Messages of={section.concepts.flatMap(({ messages, values }) => [...messages, ...values.flatMap((value) => value.messages)])} />
       {rows.length > 0 && (
         <Scroller label={section.title}>
           <table className={classes['table']} aria-label={section.title}>
-            <thead><tr><th scope="col">{table.label}</th>{filled.map(({ name, label }) => <th key={name} scope="col">{label}</th>)}</tr></thead>
+            <thead><tr><th scope="col">{table.label}</th>{filled.map(({ name, label }) => <th key={name} scope="col" data-found={name === point || undefined}>{label}</th>)}</tr></thead>
             <tbody>
               {rows.map((row) => (
                 <tr key={row.key}>
