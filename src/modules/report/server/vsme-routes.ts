@@ -16,7 +16,7 @@ import { publicationOf, sealFor } from './disclosures/publications.ts';
 import { reportAnswer } from './disclosures/report-answer.ts';
 import { broughtWorkbook, bytesOf, takeWorkbook, workbookDryRun, XLSX } from './disclosures/take-workbook.ts';
 import { vsmeCatalogue } from './vsme/catalogue-files.ts';
-import { writtenWorkbook } from './vsme/workbook-writer.ts';
+import { fillWorkbook, readWorkbook } from './vsme/workbook-thread.ts';
 
 const tag = 'Sustainability report';
 const counts = workbookAnswer.shape.counts;
@@ -37,17 +37,15 @@ export function vsmeRoutes(http: FastifyInstance, app: App): void {
   serve(http, { method: 'POST', path: `${base}/workbooks`, tag, summary: 'Upload a filled VSME digital template (multipart: file, period) and see what it would change', access: 'report.write', status: 201, answer: workbookAnswer }, async (request) => {
     const received = await receiveFile(app, request);
     const { period } = parse(periodQuery, received.fields);
-    return inCompanyOf(app, request, async (tx) => {
-      const file = await keepFile(app, tx, received, 'upload');
-      return workbookDryRun(tx, period, file, await bytesOf(app, file));
-    });
+    const file = await inCompanyOf(app, request, (tx) => keepFile(app, tx, received, 'upload'));
+    const read = await readWorkbook(await bytesOf(app, file));
+    return inCompanyOf(app, request, (tx) => workbookDryRun(tx, period, file, read));
   });
-  serve(http, { method: 'POST', path: `${base}/workbooks/:file/take`, tag, summary: 'Take an uploaded workbook over into the data points', access: 'report.write', body: commitBody, answer: z.object({ counts }) }, (request) => {
+  serve(http, { method: 'POST', path: `${base}/workbooks/:file/take`, tag, summary: 'Take an uploaded workbook over into the data points', access: 'report.write', body: commitBody, answer: z.object({ counts }) }, async (request) => {
     const { period } = parse(commitBody, request.body);
-    return inCompanyOf(app, request, async (tx) => {
-      const { file, bytes } = await broughtWorkbook(app, tx, request);
-      return { counts: await takeWorkbook(tx, period, file, bytes) };
-    });
+    const file = await inCompanyOf(app, request, (tx) => broughtWorkbook(tx, request));
+    const read = await readWorkbook(await bytesOf(app, file));
+    return inCompanyOf(app, request, async (tx) => ({ counts: await takeWorkbook(tx, period, file, read) }));
   });
 
   document({ method: 'POST', path: `${base}/filled-workbook`, tag, summary: 'A VSME digital template of your own (multipart: file, period, publication), filled with the report; the header x-notes says as JSON what has no place in it', access: 'data.export' });
@@ -59,12 +57,9 @@ export function vsmeRoutes(http: FastifyInstance, app: App): void {
     const bytes = await readFile(staged.path).finally(() => fileStore(app).discard(staged));
     if (extension !== 'xlsx') throw refuse('report.not-a-workbook', { name });
     const { period, publication } = parse(periodQuery.extend({ publication: exportQuery.shape.publication }), fields);
-    const { chosen, made } = await inCompanyOf(app, request, async (tx) => {
-      const one = await chosenReport(app, tx, period, publication);
-      const written = await writtenWorkbook(bytes, one.report, vsmeCatalogue(), tx.now);
-      tx.record({ action: 'export', resource: 'vsmeReport', title: one.report.title, after: { format: 'xlsx', period, publication: publication ?? null, facts: one.report.facts.length } });
-      return { chosen: one, made: written };
-    });
+    const chosen = await inCompanyOf(app, request, (tx) => chosenReport(app, tx, period, publication));
+    const made = await fillWorkbook(bytes, chosen.report, chosen.at);
+    await inCompanyOf(app, request, async (tx) => tx.record({ action: 'export', resource: 'vsmeReport', title: chosen.report.title, after: { format: 'xlsx', period, publication: publication ?? null, facts: chosen.report.facts.length } }));
     return reply.type(XLSX).header('content-disposition', disposition('attachment', `${fileStem(companyOf(request).slug, chosen)}.xlsx`)).header('cache-control', 'no-store')
       .header('x-notes', encodeURIComponent(JSON.stringify(made.notes.slice(0, 50).map(({ message }) => message)))).send(made.workbook);
   });

@@ -15,7 +15,7 @@ import '../../model/errors.ts';
 import { unitLabel } from '../../model/vsme/units.ts';
 import type { workbookAnswer } from '../../model/vsme-report-contracts.ts';
 import { vsmeCatalogue } from '../vsme/catalogue-files.ts';
-import { factsOfWorkbook, type WorkbookReport } from '../vsme/workbook-facts.ts';
+import type { WorkbookReport } from '../vsme/workbook-facts.ts';
 import { periodOf, valuesOf } from './period-values.ts';
 import { fromSource } from './value-rules.ts';
 
@@ -23,12 +23,12 @@ export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 type Verdict = 'new' | 'changed' | 'same' | 'left';
 interface Row { verdict: Verdict; content: Content; before: DisclosureValue | undefined }
 
-/** The workbook that somebody uploaded for the report, as its bytes. Only who brought it can take it over. */
-export async function broughtWorkbook(app: App, tx: Tx, request: FastifyRequest): Promise<{ file: StoredFile; bytes: Uint8Array }> {
+/** The workbook that somebody uploaded for the report. Only who brought it can take it over. */
+export async function broughtWorkbook(tx: Tx, request: FastifyRequest): Promise<StoredFile> {
   const { file: id } = request.params as { file: string };
   const file = isId(id) ? await findFile(tx, id) : null;
   if (file === null || file.createdBy === null || file.createdBy !== tx.accountId) throw refuse('request.not-found');
-  return { file, bytes: await bytesOf(app, file) };
+  return file;
 }
 
 export async function bytesOf(app: App, file: StoredFile): Promise<Uint8Array> {
@@ -37,9 +37,9 @@ export async function bytesOf(app: App, file: StoredFile): Promise<Uint8Array> {
 }
 
 /** What the workbook would change in the period. Writes nothing. */
-export async function workbookDryRun(tx: Tx, period: string, file: StoredFile, bytes: Uint8Array): Promise<z.input<typeof workbookAnswer>> {
+export async function workbookDryRun(tx: Tx, period: string, file: StoredFile, read: WorkbookReport): Promise<z.input<typeof workbookAnswer>> {
   const catalogue = vsmeCatalogue();
-  const { read, rows } = await compared(tx, period, bytes);
+  const rows = await compared(tx, period, read);
   return {
     file: { id: file.id, name: file.name }, entity: `${read.report.entity.name}, ${read.report.entity.identifier}`, period: read.report.period, counts: countsOf(rows), notes: [...read.notes],
     rows: rows.map(({ verdict, content, before }) => {
@@ -54,8 +54,8 @@ export async function workbookDryRun(tx: Tx, period: string, file: StoredFile, b
 }
 
 /** Takes the workbook over: new data points are made, other ones changed back to drafts; approved ones stay as they are. */
-export async function takeWorkbook(tx: Tx, period: string, file: StoredFile, bytes: Uint8Array) {
-  const { rows } = await compared(tx, period, bytes);
+export async function takeWorkbook(tx: Tx, period: string, file: StoredFile, read: WorkbookReport) {
+  const rows = await compared(tx, period, read);
   const reason = `Imported from ${file.name}`;
   const method = `Imported from the workbook ${file.name} (SHA-256 ${file.sha256}).`;
   await fromSource(tx, { origin: 'imported', lineage: null, lineageId: file.id }, async () => {
@@ -67,18 +67,17 @@ export async function takeWorkbook(tx: Tx, period: string, file: StoredFile, byt
   return countsOf(rows);
 }
 
-async function compared(tx: Tx, id: string, bytes: Uint8Array): Promise<{ read: WorkbookReport; rows: Row[] }> {
+async function compared(tx: Tx, id: string, read: WorkbookReport): Promise<Row[]> {
   const period = await periodOf(tx, id);
   if (period.status === 'locked' || period.status === 'published') throw refuse('record.period-locked', { period: period.name });
-  const read = await factsOfWorkbook(bytes, vsmeCatalogue());
   const { from, to } = read.report.period;
   if (from !== period.from || to !== period.to) throw refuse('report.other-period', { given: `${from} to ${to}`, expected: `${period.from} to ${period.to}` });
   const known = new Map((await valuesOf(tx, id)).map((value) => [`${value.concept}|${value.dimensions ?? ''}`, value]));
-  return { read, rows: read.report.facts.map((fact) => {
+  return read.report.facts.map((fact) => {
     const content = contentOfFact(fact, period);
     const before = known.get(`${content.concept}|${content.dimensions ?? ''}`);
     return { content, before, verdict: before === undefined ? 'new' : isSame(content, before) ? 'same' : before.status === 'approved' ? 'left' : 'changed' };
-  }) };
+  });
 }
 
 function isSame(content: Content, before: DisclosureValue): boolean {
