@@ -12,6 +12,8 @@ import { approveRun, calculateInventory, freezeRun } from '#modules/environmenta
 import { askRuns } from '#modules/environmental/model/inventory-report.ts';
 import { approvePublication, publishPublication, takeInventoryFigures } from '#modules/financial/model/investor-contracts.ts';
 import { investorPublication } from '#modules/financial/model/investor-publication.ts';
+import { disclosureValue } from '#modules/report/model/disclosure-value.ts';
+import { drawFigures } from '#modules/report/model/report-actions.ts';
 import { orgUnit, type NewOrgUnit } from '#modules/company/model/org-unit.ts';
 import { reportingPeriod } from '#modules/company/model/reporting-period.ts';
 import { investorPackKeys } from '#modules/financial/model/investor-packs.ts';
@@ -32,7 +34,7 @@ import { materialsOfBorealis, wasteOfBorealis } from './borealis-waste.ts';
 import { degreeDaysOfBorealis, metersOfBorealis, productionOfBorealis } from './borealis-energy.ts';
 import { natureActionsOfBorealis, natureOfBorealis, sensitiveAreasOfBorealis } from './borealis-nature.ts';
 import { waterOfBorealis, waterRisksOfBorealis } from './borealis-water.ts';
-import { bills, borealis, firstPublication, rulesOfBorealis, streams } from './borealis.ts';
+import { bills, borealis, dataPointsOfBorealis, firstPublication, rulesOfBorealis, streams } from './borealis.ts';
 
 /** The demo accounts all have this password; they exist in demo mode only. */
 export const demoPassword = 'Borealis-Demo-2026';
@@ -74,6 +76,7 @@ export async function seedDemo(app: App): Promise<boolean> {
   await calculate(app, companyId, lead);
   await makeDayToDay(app, companyId, people);
   await publishFirst(app, companyId, { lead, owner: people.get('owner') ?? null });
+  await beginReports(app, companyId, lead);
   return true;
 }
 
@@ -96,6 +99,17 @@ async function publishFirst(app: App, companyId: string, { lead, owner }: { lead
   await act(app, prepares, takeInventoryFigures, { publication, run });
   await act(app, decides, approvePublication, { publication });
   await act(app, decides, publishPublication, { publication });
+}
+
+/** The sustainability report of both years is begun: some data points are entered, the rest is drawn from the registers, as far as they know it. */
+async function beginReports(app: App, companyId: string, by: string | null): Promise<void> {
+  const who = { companyId, accountId: by, now: app.clock() };
+  const periods = await inCompany(app.database, who, (tx) => records(tx, reportingPeriod).all({ sort: [{ field: 'from', descending: false }] }));
+  for (const { id, name } of periods) {
+    const entered = dataPointsOfBorealis[name] ?? {};
+    await inCompany(app.database, who, async (tx) => { for (const [concept, { value, unit }] of Object.entries(entered)) await records(tx, disclosureValue).create({ period: id, concept: `vsme:${concept}`, value, ...(unit === undefined ? {} : { unit }) }); });
+    await act(app, who, drawFigures, { period: id });
+  }
 }
 
 /** Runs an action as the button would. */
