@@ -152,6 +152,8 @@ describe('the report of a period', () => {
     expect((await reader.call('GET', `/reports/vsme/export?period=${period}&format=json`)).status).toBe(403);
     expect((await reader.call('POST', '/actions/draw-figures', { period })).status).toBe(403);
     expect((await writer.call('POST', '/actions/publish-report', { period })).status).toBe(403);
+    const blind = await newPerson(test, acme, ['report.read', 'report.write']);
+    expect((await blind.call('POST', '/actions/draw-figures', { period })).body).toMatchObject({ code: 'request.forbidden', values: { access: 'environmental.read' } });
     expect((await reader.call('GET', '/reports/vsme/choices/country')).body['options']).toHaveLength(256);
     expect((await writer.call('GET', `/reports/vsme?period=${writer.accountId}`)).status).toBe(404);
   });

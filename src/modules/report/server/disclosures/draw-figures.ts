@@ -1,5 +1,6 @@
 import type { RunSummary } from '#modules/environmental/model/inventory-contracts.ts';
 import { askInventory, askRuns } from '#modules/environmental/model/inventory-report.ts';
+import { refuse } from '#platform/model/errors.ts';
 import type { Tx } from '#platform/server/in-company.ts';
 import { ask, isAnswered } from '#platform/server/questions.ts';
 import { records } from '#platform/server/records/records.ts';
@@ -13,6 +14,8 @@ import { periodOf, valuesOf } from './period-values.ts';
 import { fromSource } from './value-rules.ts';
 
 export const handleDrawFigures = handle(drawFigures, async (tx, { period: id }) => {
+  // What is drawn is shown afterwards: nobody sees by way of a report what the registers would not show them.
+  if (tx.access !== null && !tx.access.has('environmental.read')) throw refuse('request.forbidden', { access: 'environmental.read' });
   const period = await periodOf(tx, id);
   const values = await valuesOf(tx, id);
   const run = bestRun((await ask(tx, askRuns, {})).items, id);
