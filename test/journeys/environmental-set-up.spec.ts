@@ -83,7 +83,7 @@ test('set-up: each step opens, keeps what is entered and gets its mark', async (
   await another.getByRole('radio', { name: /egrid-2018/ }).first().check();
   await another.getByRole('button', { name: 'Use this factor' }).click();
   await expect(another).toBeHidden();
-  await expect(page.getByRole('table').first()).toContainText('egrid-2018');
+  await expect(page.getByRole('grid', { name: 'List of assignment rules' })).toContainText('egrid-2018');
 
   await openStep(page, 'Conversions', 'Conversions');
   await addByHand(page, 'conversion', { texts: { Name: 'Density of our diesel', Value: '836', Unit: 'kg/m3', Source: 'Delivery note' }, choices: { Kind: 'Density' } });

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useFormat } from '#platform/web/i18n/use-format.tsx';
 import { useAcceptJoin, useDeclineJoin, type JoinRequest } from './members-calls.ts';
 import { useCompanyTexts } from './texts.ts';
-import { told, WaitingList, WaitingRow } from './waiting-list.tsx';
+import { tell, WaitingList, WaitingRow } from './waiting-list.tsx';
 
 /** People with an address of the company who ask to be let in. They come in as employees; other roles are given afterwards. */
 export function JoinRequests({ requests }: { requests: readonly JoinRequest[] }) {
@@ -16,8 +16,8 @@ export function JoinRequests({ requests }: { requests: readonly JoinRequest[] })
         <WaitingRow
           key={id} email={email}
           actions={<>
-            <Button size="xs" aria-label={t('join.acceptOf', { email })} onClick={() => accept.mutate(id, told(t('join.accepted', { email })))}>{t('join.accept')}</Button>
-            <Button size="xs" variant="default" aria-label={t('join.declineOf', { email })} onClick={() => decline.mutate(id, told(t('join.declined', { email })))}>{t('join.decline')}</Button>
+            <Button size="xs" aria-label={t('join.acceptOf', { email })} onClick={() => tell(accept.mutateAsync(id), t('join.accepted', { email }))}>{t('join.accept')}</Button>
+            <Button size="xs" variant="default" aria-label={t('join.declineOf', { email })} onClick={() => tell(decline.mutateAsync(id), t('join.declined', { email }))}>{t('join.decline')}</Button>
           </>}
         >
           {t('join.since', { date: format.moment(confirmedAt) })}

@@ -3,7 +3,7 @@ import { useFormat } from '#platform/web/i18n/use-format.tsx';
 import { RoleBadges } from './role-badges.tsx';
 import { useResend, useWithdraw, type Invitation, type Role } from './members-calls.ts';
 import { useCompanyTexts } from './texts.ts';
-import { told, WaitingList, WaitingRow } from './waiting-list.tsx';
+import { tell, WaitingList, WaitingRow } from './waiting-list.tsx';
 
 /** Invitations that nobody has accepted yet: send again, or take back. */
 export function OpenInvitations({ invitations, roles }: { invitations: readonly Invitation[]; roles: readonly Role[] }) {
@@ -17,8 +17,8 @@ export function OpenInvitations({ invitations, roles }: { invitations: readonly 
         <WaitingRow
           key={id} email={email}
           actions={<>
-            <Button size="xs" variant="default" onClick={() => resend.mutate(id, told(t('invite.resent', { email })))}>{t('invite.resend')}</Button>
-            <Button size="xs" variant="subtle" color="red" onClick={() => withdraw.mutate(id, told(t('invite.withdrawn', { email })))}>{t('invite.withdraw')}</Button>
+            <Button size="xs" variant="default" onClick={() => tell(resend.mutateAsync(id), t('invite.resent', { email }))}>{t('invite.resend')}</Button>
+            <Button size="xs" variant="subtle" color="red" onClick={() => tell(withdraw.mutateAsync(id), t('invite.withdrawn', { email }))}>{t('invite.withdraw')}</Button>
           </>}
         >
           <RoleBadges keys={keys} roles={roles} />

@@ -6,7 +6,7 @@ import { useFormat } from '#platform/web/i18n/use-format.tsx';
 import { ChangeRoles } from './member-menu.tsx';
 import { nameOf, useRoles, type Member, type Role } from './members-calls.ts';
 import { useCompanyTexts } from './texts.ts';
-import { told, WaitingList } from './waiting-list.tsx';
+import { tell, WaitingList } from './waiting-list.tsx';
 
 const open = [{ field: 'status', operation: 'is', values: ['open'] }] as const;
 
@@ -29,11 +29,7 @@ function RequestRow({ request, member, meaning, roles }: { request: AccessReques
   const format = useFormat();
   const [isGiving, setGiving] = useState(false);
   const change = useChange(accessRequest);
-  // A settled request leaves the list at once and takes this row along, so the outcome is waited for here and not by the row.
-  const settle = (status: 'granted' | 'declined') => {
-    const { onSuccess, onError } = told(t(`requests.${status}`, { name: member === undefined ? '' : nameOf(member) }));
-    void change.mutateAsync({ id: request.id, version: request.version, set: { status } }).then(onSuccess, onError);
-  };
+  const settle = (status: 'granted' | 'declined') => tell(change.mutateAsync({ id: request.id, version: request.version, set: { status } }), t(`requests.${status}`, { name: member === undefined ? '' : nameOf(member) }));
   const fitting = roles.filter(({ access }) => access.includes(request.access)).map(({ label }) => label);
   return (
     <Table.Tr>

@@ -25,8 +25,7 @@ export function WaitingRow({ email, actions, children }: { email: string; action
   );
 }
 
-/** Says how a change came out. It outlives the row, which goes with the change. */
-export const told = (message: string) => ({
-  onSuccess: () => { notifications.show({ message }); },
-  onError: (error: unknown) => { notifications.show({ color: 'red', title: problemOf(error).title, message: problemOf(error).hint ?? '' }); },
-});
+/** Says how a change came out. It waits for the change itself and not for the row, which goes with it, and the list with the last row. */
+export function tell(change: Promise<unknown>, message: string): void {
+  change.then(() => { notifications.show({ message }); }, (error: unknown) => { notifications.show({ color: 'red', title: problemOf(error).title, message: problemOf(error).hint ?? '' }); });
+}
