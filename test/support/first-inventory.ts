@@ -27,9 +27,15 @@ export async function registerByHand(page: Page, { name, size, sector, email, pa
 
 /** Chooses an entry of a list by typing its beginning. A unit is found by its symbol alone: `kWh` for “kWh · kilowatt-hour”. */
 export async function choose(list: Locator, option: string): Promise<void> {
-  await list.click();
-  if (await list.isEditable()) await list.fill(option.replace(/ \*$/, ''));
-  await list.page().getByRole('option', { name: new RegExp(`^${option.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}( · .*)?$`) }).click();
+  const entry = list.page().getByRole('option', { name: new RegExp(`^${option.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}( · .*)?$`) });
+  // A form that has just opened takes the focus to its first field, and a list that is open by then closes: it is opened once more.
+  await expect(async () => {
+    if (!await entry.isVisible()) {
+      await list.click();
+      if (await list.isEditable()) await list.fill(option.replace(/ \*$/, ''));
+    }
+    await entry.click({ timeout: 5_000 });
+  }).toPass({ timeout: 60_000 });
 }
 
 export interface HandImport {

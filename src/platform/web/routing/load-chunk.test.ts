@@ -1,8 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { connection } from '../api/connection.ts';
 import { ChunkFailure, ChunkTimeout, loadChunk } from './load-chunk.ts';
 
 // A page without an entry script of a release: nothing to compare, nothing to reload.
-beforeEach(() => { vi.stubGlobal('document', { querySelector: () => null }); });
+beforeEach(() => {
+  vi.stubGlobal('document', { querySelector: () => null });
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}')));
+});
 
 describe('a lazy part', () => {
   it('opens when the third try succeeds', async () => {
@@ -16,6 +20,15 @@ describe('a lazy part', () => {
     const load = vi.fn(() => Promise.reject(cause));
     await expect(loadChunk(load, { pauseMs: 1 })).rejects.toSatisfy((error: unknown) => error instanceof ChunkFailure && error.cause === cause);
     expect(load).toHaveBeenCalledTimes(4);
+  });
+  it('waits for a lost connection, says so, and comes when it is back', async () => {
+    let isBack = false;
+    vi.stubGlobal('fetch', () => (isBack ? Promise.resolve(new Response('{}')) : Promise.reject(new TypeError('Failed to fetch'))));
+    const waiting = loadChunk(() => (isBack ? Promise.resolve('page') : Promise.reject(new TypeError('Failed to fetch'))), { pauseMs: 1 });
+    await vi.waitFor(() => { expect(connection.current()).toBe('offline'); });
+    isBack = true;
+    connection.reached();
+    await expect(waiting).resolves.toBe('page');
   });
   it('8.08 raises an error when the budget is over, however long the file takes', async () => {
     vi.useFakeTimers();

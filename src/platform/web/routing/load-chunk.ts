@@ -1,3 +1,5 @@
+import { connection } from '../api/connection.ts';
+
 /** A page's code did not arrive within the budget of the specification. */
 export class ChunkTimeout extends Error {
   override readonly name = 'ChunkTimeout';
@@ -12,8 +14,8 @@ export class ChunkFailure extends Error {
 }
 
 /**
- * Loads a lazy part: up to four tries inside one budget of 120 s. When the last try fails because a newer release is out
- * (its files have other names), the page reloads once; otherwise the error goes to the page's boundary, which offers to try again.
+ * Loads a lazy part: up to four tries inside one budget of 120 s, and again when a lost connection is back. When the last try fails because a newer
+ * release is out (its files have other names), the page reloads once; otherwise the error goes to the page's boundary, which offers to try again.
  *
  * @throws ChunkTimeout, ChunkFailure
  */
@@ -21,13 +23,38 @@ export async function loadChunk<T>(load: () => Promise<T>, { budgetMs = 120_000,
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLong = new Promise<never>((_, reject) => { timer = setTimeout(() => reject(new ChunkTimeout()), budgetMs); });
   try {
-    return await Promise.race([attempts(load, tries, pauseMs), tooLong]);
+    return await Promise.race([arrived(load, tries, pauseMs), tooLong]);
   } catch (error) {
     if (!(error instanceof ChunkTimeout) && (await isOutdated()) && reloadOnce()) return await new Promise<never>(() => { /* the page is going away */ });
     throw error instanceof ChunkTimeout ? error : new ChunkFailure('The page could not be loaded.', { cause: error });
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** While nobody answers at all it is the connection that is missing and not the file: the frame says so, and the file comes when it is back. */
+async function arrived<T>(load: () => Promise<T>, tries: number, pauseMs: number): Promise<T> {
+  for (;;) {
+    try {
+      return await attempts(load, tries, pauseMs);
+    } catch (error) {
+      if (await somebodyAnswers()) throw error;
+      await connectionBack();
+    }
+  }
+}
+
+const somebodyAnswers = (): Promise<boolean> => fetch('/version.json', { cache: 'no-store' }).then(() => true, () => false);
+
+function connectionBack(): Promise<void> {
+  return new Promise((resolve) => {
+    connection.lost(somebodyAnswers);
+    const stop = connection.subscribe(() => {
+      if (connection.current() === 'offline') return;
+      stop();
+      resolve();
+    });
+  });
 }
 
 async function attempts<T>(load: () => Promise<T>, tries: number, pauseMs: number): Promise<T> {
