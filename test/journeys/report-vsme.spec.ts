@@ -30,10 +30,10 @@ test('data points: drawn from the registers with the way back to their lines, en
   await expect(scope1).toContainText('Drawn from the registers');
   await expectAccessible(page);
 
-  // What the registers do not know is entered, or left out with its reason.
+  // Energy comes from the bills; who knows better changes it, and it is entered from then on.
   const energy = page.getByRole('group', { name: 'Total energy consumption', exact: true });
-  await expect(energy).toContainText('Missing');
-  await energy.getByRole('button', { name: 'Enter Total energy consumption' }).click();
+  await expect(energy).toContainText('Drawn from the registers');
+  await energy.getByRole('button', { name: 'Edit Total energy consumption' }).click();
   const form = page.getByRole('dialog');
   await form.getByRole('textbox', { name: 'Value' }).fill('plenty');
   await form.getByRole('button', { name: 'Save' }).click();
