@@ -20,7 +20,7 @@ const over: Readonly<Record<string, number>> = {
   'src/modules/project-management/web/projects-page.tsx': 292,
   'src/modules/site/web/admin/incoming.tsx': 293,
   'src/modules/site/web/admin/job-positions.tsx': 293,
-  'src/modules/site/web/admin/lost-factor.tsx': 241,
+  'src/modules/site/web/admin/lost-factor.tsx': 242,
   'src/platform/web/account/change-password-page.tsx': 254,
   'src/platform/web/imports/import-page.tsx': 334,
 };

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { FaultState } from '../feedback/error-state.tsx';
 import { referenceOf } from './fault-details.ts';
@@ -15,6 +16,12 @@ export class PartBoundary extends Component<{ children: ReactNode }, { error: un
   }
 
   override render(): ReactNode {
-    return this.state.error === null ? this.props.children : <FaultState error={this.state.error} onRetry={() => this.setState({ error: null })} />;
+    return this.state.error === null ? this.props.children : <PartFault error={this.state.error} onRetry={() => this.setState({ error: null })} />;
   }
+}
+
+/** The answers that a broken part had are asked for anew: one of them may be what broke it. */
+function PartFault({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const client = useQueryClient();
+  return <FaultState error={error} onRetry={() => { client.removeQueries({ type: 'inactive' }); onRetry(); }} />;
 }
