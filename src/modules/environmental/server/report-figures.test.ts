@@ -29,6 +29,7 @@ describe('what the registers state for VSME', async () => {
     // Fuels are not recorded, so nothing is said of them.
     expect(await stated('energy')).toEqual(['TotalEnergyConsumption 15 MWh', 'EnergyConsumptionFromElectricity 12 MWh', 'EnergyConsumptionFromElectricity vsme:RenewableEnergyMember 0 MWh', 'EnergyConsumptionFromElectricity vsme:NonRenewableEnergyMember 12 MWh']);
     await made('/water-flows', { ...year, kind: 'withdrawal', source: 'ground', quantity: '500' });
+    expect(await stated('water')).toEqual(['TotalAmountOfWaterWithdrawnFromAllSites 500 m3', 'TotalWaterConsumption 500 m3']);
     await made('/water-flows', { ...year, kind: 'discharge', destination: 'surface', use: 'production', quantity: '120' });
     // The basin is not assessed: what was withdrawn under stress is not known.
     expect(await stated('water')).toEqual(['TotalAmountOfWaterWithdrawnFromAllSites 500 m3', 'TotalWaterConsumption 380 m3', 'WaterDischargeFromUndertakingProductionProcesses 120 m3']);
