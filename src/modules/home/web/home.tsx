@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { PartBoundary } from '#platform/web/errors/part-boundary.tsx';
+import { Loading } from '#platform/web/feedback/loading.tsx';
 import { useMay } from '#platform/web/session/company.tsx';
 import { Announcements } from './announcements.tsx';
 import { FindAnything } from './find-anything.tsx';
+import { useGettingStarted } from './getting-started.ts';
 import { NextSteps } from './next-steps.tsx';
 import { PinnedItems } from './pinned-items.tsx';
 import { ProjectSummary } from './project-summary.tsx';
@@ -18,14 +20,15 @@ export function HomePage() {
   const mayReadNews = useMay('announcements.read');
   const mayReadProjects = useMay('projects.read');
   const maySeeHome = useMay('home.read');
+  const { isLoading: isWaiting } = useGettingStarted(useMay('environmental.read'));
   const part = (content: ReactNode) => <PartBoundary>{content}</PartBoundary>;
   return (
     <div className={classes['page']}>
       {part(<Welcome />)}
       <div className={classes['columns']}>
         <div className={classes['main']}>
-          {part(<NextSteps />)}
-          {mayReadNews && part(<Announcements />)}
+          {/* Whether steps are left is known first: a card that comes later would push away what somebody is reading. */}
+          {isWaiting ? <Loading rows={6} /> : <>{part(<NextSteps />)}{mayReadNews && part(<Announcements />)}</>}
         </div>
         <aside className={classes['aside']} aria-label={t('aside')}>
           {part(<FindAnything />)}

@@ -4,6 +4,7 @@ import { OfflineBanner } from '../feedback/offline-banner.tsx';
 import { NavigationProgress } from '../feedback/navigation-progress.tsx';
 import { useLabels } from '../i18n/texts.ts';
 import { settings } from '../settings.ts';
+import { holdElement, holdHeight } from './hold-scroll.ts';
 import { usePlace } from './route-table-context.tsx';
 
 /** What every page has around it: progress of a navigation, the offline banner, title, scroll and focus rules. */
@@ -46,9 +47,10 @@ function useScrollAndFocus(): void {
     const isSamePath = before.current.pathname === location.pathname;
     const isFirst = before.current.key === location.key;
     before.current = { key: location.key, pathname: location.pathname };
-    if (location.hash !== '') document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
-    else if (type === 'POP') window.scrollTo(0, positions.get(location.key) ?? (isFirst ? window.scrollY : 0));
-    else if (!isSamePath) window.scrollTo(0, 0);
     if (!isSamePath) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    if (location.hash !== '') return holdElement(decodeURIComponent(location.hash.slice(1)));
+    if (type === 'POP') return holdHeight(positions.get(location.key) ?? (isFirst ? window.scrollY : 0));
+    if (!isSamePath) window.scrollTo(0, 0);
+    return undefined;
   }, [location, type]);
 }
