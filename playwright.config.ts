@@ -18,7 +18,7 @@ export default defineConfig({
   // A net against hanging, not a measure: two cores run two browsers, the server and PostgreSQL at once.
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  reporter: [['list'], ['json', { outputFile: '.cache/test/journeys.json' }]],
+  reporter: [['list'], ['json', { outputFile: process.env['JOURNEY_REPORT'] ?? '.cache/test/journeys.json' }]],
   use: {
     baseURL: process.env['JOURNEY_URL'],
     launchOptions: await browserLaunch(),

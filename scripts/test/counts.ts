@@ -16,7 +16,7 @@ export function vitestCounts(file: string): Counts {
   return { passed: report.numPassedTests, failed: report.numFailedTests + brokenFiles, skipped: report.numPendingTests + report.numTodoTests };
 }
 
-/** Counts of a Playwright run. A test that passed only at the second try has failed. */
+/** Counts of one Playwright run, in which nothing is tried twice: a test that its own retries saved has failed. */
 export function journeyCounts(file: string): Counts {
   if (!existsSync(file)) return none;
   const { stats, errors } = JSON.parse(readFileSync(file, 'utf8')) as { stats: { expected: number; unexpected: number; flaky: number; skipped: number }; errors: unknown[] };
