@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { borealis } from '../../src/demo/borealis.ts';
 import { demoPassword } from '../../src/demo/seed.ts';
 import { modules } from '../../src/modules.ts';
@@ -9,9 +9,9 @@ import { complaintsOf, signIn, walkParts } from '../support/journey.ts';
 
 /** Every page of a company by the route table; the one of a single import needs an import. `shows` are the rights that its tabs depend on: those of its module, and of bringing and taking data; all, where no module is asked. */
 const pages = [
-  { address: '', access: '', shows: null },
-  ...companyPages.filter(({ path }) => !path.includes(':')).map(({ path, access }) => ({ address: path, access, shows: null })),
-  ...modules.flatMap((module) => module.pages.map(({ path, access }) => ({ address: [module.path, path].filter((part) => part !== '').join('/'), access, shows: [...Object.keys(module.access), 'data.import', 'data.export'] }))),
+  { address: '', title: 'Home', access: '', shows: null },
+  ...companyPages.filter(({ path }) => !path.includes(':')).map(({ path, title, access }) => ({ address: path, title, access, shows: null })),
+  ...modules.flatMap((module) => module.pages.map(({ path, title, access }) => ({ address: [module.path, path].filter((part) => part !== '').join('/'), title, access, shows: [...Object.keys(module.access), 'data.import', 'data.export'] }))),
 ];
 
 const people = [
@@ -23,6 +23,12 @@ const people = [
 function isFirstToSee(who: (typeof people)[number], shows: readonly string[] | null): boolean {
   const seen = ({ slug, access }: (typeof people)[number]) => [slug, ...(access as readonly string[]).filter((key) => shows === null || shows.includes(key)).toSorted()].join(' ');
   return people.find((other) => seen(other) === seen(who)) === who;
+}
+
+/** Goes on inside the app, as by a link: loading it anew for every page of everybody would take longer than looking. Loaded by their addresses they all are in `accessible.spec.ts`. */
+async function goTo(page: Page, address: string, title: string): Promise<void> {
+  await page.evaluate((to) => { history.pushState(null, '', to); dispatchEvent(new PopStateEvent('popstate', { state: null })); }, address);
+  await expect.poll(() => page.title(), address).toContain(`${title} – `);
 }
 
 test.describe.configure({ mode: 'parallel' });
@@ -37,8 +43,8 @@ for (const person of people) {
     await page.goto(`/${slug}/settings`);
     await expect(page).toHaveURL(/\/login\?to=/);
     await signIn(page, { email, password: demoPassword }, { hasName });
-    for (const { address, access: needed, shows } of pages) {
-      await page.goto(`/${slug}/${address}`);
+    for (const { address, title, access: needed, shows } of pages) {
+      await goTo(page, `/${slug}/${address}`, title);
       const refusal = page.getByRole('heading', { level: 1, name: 'You may not open this page' });
       const isOpen = needed === '' || (access as readonly string[]).includes(needed);
       await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible();

@@ -89,4 +89,13 @@ test('the official sample: shown before it is taken over, its contradiction foun
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   expect(complaints).toEqual([]);
+
+  // Whoever is given the file can check it without an account; a draft was published by nobody.
+  await page.context().clearCookies();
+  await page.goto('/verify');
+  await page.getByLabel(/^Report file/).setInputFiles({ name: 'report.xbri', mimeType: 'application/zip', buffer: await readFile(await download.path()) });
+  await page.getByRole('button', { name: 'Check the file' }).click();
+  await expect(page.getByRole('status')).toContainText('Unchanged, but not published here');
+  await expect(page.getByRole('definition').filter({ hasText: '144' })).toBeVisible();
+  await expectAccessible(page);
 });

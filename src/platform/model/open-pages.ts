@@ -57,6 +57,7 @@ export const sitePages = [
   { path: '/contact-us', page: 'contact', title: 'Contact us', isIndexed: true, description: 'Write to sales, support, press or privacy. A person reads it and answers.' },
   { path: '/subscribe', page: 'subscribe', title: 'Newsletter', isIndexed: true, description: 'News about the product, the rules and the data, by mail and only after you confirm. One click ends it.' },
   { path: '/subscription', page: 'subscription', title: 'Your subscription', description: 'Confirm, change or end what we send you.' },
+  { path: '/verify', page: 'verify', title: 'Verify a report', isIndexed: true, description: 'Check a published sustainability report: whether its facts are unchanged, who published them and when. No account needed.' },
   { path: '/terms-of-use', page: 'terms', title: 'Terms of use', isIndexed: true, description: 'The terms under which companies and their people use the product, with every earlier version.' },
   { path: '/privacy-policy', page: 'privacy', title: 'Privacy policy', isIndexed: true, description: 'Which personal data we process, why, for how long, and what your rights are.' },
   { path: '/cookies', page: 'cookies', title: 'Cookies and stored keys', isIndexed: true, description: 'Every cookie and every stored key the product uses, what it is for and how long it stays.' },

@@ -62,3 +62,8 @@ export const exportQuery = z.object({ period: id, format: z.enum(EXPORT_FORMATS)
 
 /** What anybody may know of a published report whose hash they hold. */
 export const verifyAnswer = z.object({ company: z.string(), period: z.string(), standard: z.string(), publishedAt: z.string(), chainHead: z.object({ seq: z.int(), hash: z.string() }) });
+export type VerifyAnswer = z.output<typeof verifyAnswer>;
+
+/** `sha256` is of the facts in the file, `written` what the file says of itself, `published` null where nobody here published these facts. */
+export const verifyFileAnswer = z.object({ facts: z.int(), entity: z.string(), sha256: z.string(), written: z.string().nullable(), published: verifyAnswer.nullable() });
+export type VerifyFileAnswer = z.output<typeof verifyFileAnswer>;

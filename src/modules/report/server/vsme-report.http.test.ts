@@ -224,6 +224,13 @@ describe('publishing', () => {
     expect(known.body).toEqual({ company: 'Acme', period: expect.any(String), standard: expect.stringContaining('VSME'), publishedAt: expect.any(String), chainHead: { seq: expect.any(Number), hash: expect.stringMatching(/^[0-9a-f]{64}$/) } });
     expect((await callAs(test, null, 'GET', `/api/verify/${'0'.repeat(64)}`)).status).toBe(404);
     expect((await callAs(test, null, 'GET', '/api/verify/nothing')).status).toBe(422);
+    const page = (await publisher.call('GET', `/reports/vsme/export?period=${period}&format=xhtml&publication=${publication}`)).text;
+    const check = (text: string) => { const { payload, headers } = multipart(Buffer.from(text), period); return callAs(test, null, 'POST', '/api/verify', payload, headers); };
+    expect((await check(page)).body).toEqual({ facts: 1, entity: expect.any(String), sha256, written: sha256, published: known.body });
+    expect((await check(page.replace(/>1,?000</, (found) => found.replace('1', '2')))).body).toMatchObject({ facts: 1, sha256: expect.not.stringMatching(sha256), written: sha256, published: null });
+    expect((await check(page.replace(/<meta name="report-facts-sha256"[^>]*>/, ''))).body).toMatchObject({ sha256, written: null, published: { company: 'Acme' } });
+    expect((await check('PK no archive')).body).toMatchObject({ code: 'report.vsme-package-unreadable' });
+    expect((await check('<p>A letter.</p>')).body).toMatchObject({ code: 'report.vsme-not-a-report' });
 
     for (const statement of ["update report_publication set sha256 = 'x'", 'delete from report_publication', "update directory.report_seal set company = 'x'", 'delete from directory.report_seal']) {
       await expect(inCompany(test.database, { companyId: acme.id, accountId: null }, (tx) => tx.client.query(statement)), statement).rejects.toThrow(/permission denied/);

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { refuse } from '#platform/model/errors.ts';
+import { accountsOf } from '#platform/server/accounts/accounts.ts';
+import { networkOf } from '#platform/server/accounts/guards.ts';
 import { disposition } from '#platform/server/files/file-name.ts';
 import { fileStore, keepFile, receiveFile } from '#platform/server/files/receive.ts';
 import type { App } from '#platform/server/http/app.ts';
@@ -9,14 +11,14 @@ import { companyOf, demand, inCompanyOf } from '#platform/server/http/company-sc
 import { document, parse, serve } from '#platform/server/http/contract.ts';
 import type { Tx } from '#platform/server/in-company.ts';
 import type { VsmeReport } from '../model/vsme/fact.ts';
-import { choicesAnswer, commitBody, exportQuery, periodQuery, verifyAnswer, vsmeReportAnswer, workbookAnswer } from '../model/vsme-report-contracts.ts';
+import { choicesAnswer, commitBody, exportQuery, periodQuery, verifyAnswer, verifyFileAnswer, vsmeReportAnswer, workbookAnswer } from '../model/vsme-report-contracts.ts';
 import { exportFile } from './disclosures/export-files.ts';
 import { periodReport } from './disclosures/period-values.ts';
 import { publicationOf, sealFor } from './disclosures/publications.ts';
 import { reportAnswer } from './disclosures/report-answer.ts';
 import { broughtWorkbook, bytesOf, takeWorkbook, workbookDryRun, XLSX } from './disclosures/take-workbook.ts';
 import { vsmeCatalogue } from './vsme/catalogue-files.ts';
-import { fillWorkbook, readWorkbook } from './vsme/workbook-thread.ts';
+import { fillWorkbook, readWorkbook, verifySealedFile } from './vsme/workbook-thread.ts';
 
 const tag = 'Sustainability report';
 const counts = workbookAnswer.shape.counts;
@@ -82,9 +84,23 @@ export function vsmeRoutes(http: FastifyInstance, app: App): void {
   const hash = z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/) });
   serve(http, { method: 'GET', path: '/api/verify/:sha256', tag, summary: 'Whether a report with this SHA-256 of its facts was published, by whom and when', params: hash, answer: verifyAnswer }, async (request) => {
     const { sha256 } = parse(hash, request.params);
-    return sealFor(app, sha256);
+    const seal = await sealFor(app, sha256);
+    if (seal === null) throw refuse('request.not-found');
+    return seal;
+  });
+  serve(http, { method: 'POST', path: '/api/verify', tag, summary: 'Whether a report file (multipart: file; .xbri, Inline XBRL page or xBRL-JSON) holds the facts of its hash, and whether they were published here. The file is read and not kept', answer: verifyFileAnswer }, async (request) => {
+    await accountsOf(app).limits.spend(filesPerNetwork, networkOf(request));
+    const bytes = await (await request.file({ limits: { fileSize: fileMax } }))?.toBuffer();
+    if (bytes === undefined) throw refuse('file.missing');
+    if (bytes.length === 0) throw refuse('report.vsme-package-unreadable', { reason: 'it is empty' });
+    const read = await verifySealedFile(bytes);
+    return { ...read, published: await sealFor(app, read.sha256) };
   });
 }
+
+/** Reading a file is work, and anybody may ask for it. */
+const filesPerNetwork = { kind: 'verify-report', max: 30, seconds: 3600 };
+const fileMax = 10 * 1024 * 1024;
 
 interface Chosen { report: VsmeReport; periodName: string; version: number | null; at: Date }
 

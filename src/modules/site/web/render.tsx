@@ -16,6 +16,7 @@ import { LegalPage } from './pages/legal.tsx';
 import { NotFoundPage } from './pages/not-found.tsx';
 import { SubscribePage, SubscriptionPage } from './pages/subscribe.tsx';
 import { TeamPage } from './pages/team.tsx';
+import { VerifyPage } from './pages/verify.tsx';
 
 interface Drawn { content: ReactElement; status?: number; title?: string; description?: string; structured?: object | null }
 
@@ -46,6 +47,7 @@ function draw(request: SiteRequest, facts: SiteFacts, modules: readonly Module[]
     case 'contact': return { content: <ContactPage /> };
     case 'subscribe': return { content: <SubscribePage /> };
     case 'subscription': return { content: <SubscriptionPage /> };
+    case 'verify': return { content: <VerifyPage /> };
     case 'terms': case 'privacy': {
       const isKnown = request.version === null || facts.legal.some(({ version }) => version === request.version);
       return { content: isKnown ? <LegalPage path={request.path} title={request.page === 'terms' ? 'Terms of use' : 'Privacy policy'} versions={facts.legal} version={request.version} /> : <NotFoundPage />, status: isKnown ? 200 : 404 };

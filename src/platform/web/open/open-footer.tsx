@@ -5,7 +5,7 @@ import { useOpenTexts } from './texts.ts';
 import classes from './open-footer.module.css';
 
 const groups = [
-  ['product', [['/#solutions', 'solutions'], ['/features', 'features'], ['/api/docs', 'api'], ['/registration', 'register']]],
+  ['product', [['/#solutions', 'solutions'], ['/features', 'features'], ['/api/docs', 'api'], ['/verify', 'verify'], ['/registration', 'register']]],
   ['company', [['/about-us', 'about'], ['/team', 'team'], ['/contact-us', 'contact'], ['/subscribe', 'subscribe']]],
   ['legal', [['/terms-of-use', 'terms'], ['/privacy-policy', 'privacy'], ['/cookies', 'cookies']]],
 ] as const;

@@ -10,6 +10,7 @@ import { handle } from '#platform/server/server-module.ts';
 import { publishReport } from '../../model/report-actions.ts';
 import { canonicalFacts } from '../../model/report-seal.ts';
 import type { VsmeReport } from '../../model/vsme/fact.ts';
+import type { VerifyAnswer } from '../../model/vsme-report-contracts.ts';
 import { reportPublication, reportSeal } from '../tables.ts';
 import { vsmeCatalogue } from '../vsme/catalogue-files.ts';
 import { particularsOf } from './particulars.ts';
@@ -32,10 +33,10 @@ export function sha256Of({ facts, entity }: Pick<VsmeReport, 'facts' | 'entity'>
   return createHash('sha256').update(canonicalFacts(facts, entity)).digest('hex');
 }
 
-/** What stands behind a hash; where the same facts were published more than once, the first time counts. */
-export async function sealFor(app: App, sha256: string) {
+/** What stands behind a hash; null = nobody here published these facts. Where the same were published more than once, the first time counts. */
+export async function sealFor(app: App, sha256: string): Promise<VerifyAnswer | null> {
   const [seal] = await app.database.directory.select().from(reportSeal).where(eq(reportSeal.sha256, sha256)).orderBy(asc(reportSeal.publishedAt)).limit(1);
-  if (seal === undefined) throw refuse('request.not-found');
+  if (seal === undefined) return null;
   const { company, period, standard, publishedAt, chainSeq, chainHash } = seal;
   return { company, period, standard, publishedAt, chainHead: { seq: chainSeq, hash: chainHash } };
 }

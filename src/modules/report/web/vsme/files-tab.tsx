@@ -92,7 +92,7 @@ function Publications({ report }: { report: VsmeReportAnswer }) {
               <Text size="sm">{[format.moment(publication.publishedAt), publication.publishedBy === null ? '' : report.refs[publication.publishedBy] ?? '', t('vsme.publish.facts', { count: publication.facts })].filter((part) => part !== '').join(' · ')}</Text>
               {publication.cause !== null && <Text size="sm">{t('vsme.publish.cause')}: {publication.cause}</Text>}
               <Text size="xs" c="dimmed">{t('vsme.publish.hash')}</Text>
-              <Anchor href={addressOf(`/api/verify/${publication.sha256}`)} target="_blank" rel="noopener" className={classes['hash'] ?? ''} underline="always" aria-label={t('vsme.publish.verify', { version: publication.version })}>{publication.sha256}</Anchor>
+              <Anchor href={`/verify#${publication.sha256}`} target="_blank" rel="noopener" className={classes['hash'] ?? ''} underline="always" aria-label={t('vsme.publish.verify', { version: publication.version })}>{publication.sha256}</Anchor>
               {mayExport && <div style={{ marginTop: 8 }}><Downloads period={report.period.id} publication={publication} /></div>}
             </li>
           ))}

@@ -9,9 +9,10 @@ import { OfficeHours } from './office-hours.tsx';
 import { QuoteTeaser } from './quote-teaser.tsx';
 import { SubscribeForm } from './subscribe-form.tsx';
 import { Subscription } from './subscription.tsx';
+import { VerifyReport } from './verify-report.tsx';
 
 /** The parts of the public site that wake up in the browser. Everything around them stays the document that the server sent. */
-export const islands = { bar: OpenBar, apply: ApplyForm, beta: BetaForm, contact: ContactForm, demo: DemoButton, 'feature-search': FeatureSearch, hours: OfficeHours, quote: QuoteTeaser, subscribe: SubscribeForm, subscription: Subscription };
+export const islands = { bar: OpenBar, apply: ApplyForm, beta: BetaForm, contact: ContactForm, demo: DemoButton, 'feature-search': FeatureSearch, hours: OfficeHours, quote: QuoteTeaser, subscribe: SubscribeForm, subscription: Subscription, verify: VerifyReport };
 
 export type IslandName = keyof typeof islands;
 export type PropsOf<Name extends IslandName> = (typeof islands)[Name] extends ComponentType<infer Props> ? Props : never;

@@ -1,0 +1,29 @@
+import { Buffer } from 'node:buffer';
+import { createHash } from 'node:crypto';
+import { canonicalFacts, sealOf } from '../../model/report-seal.ts';
+import type { Catalogue } from '../../model/vsme/catalogue.ts';
+import { factsOfInlineXbrl } from '../../model/vsme/inline-xbrl-reader.ts';
+import { factsOfXbrlJson } from '../../model/vsme/xbrl-json.ts';
+import { pageOfPackage } from './report-package.ts';
+
+/** What a report file holds, computed anew from its facts. */
+export interface SealedFile {
+  facts: number;
+  /** Who the file says the facts are about. */
+  entity: string;
+  /** Of the facts as they stand in the file. */
+  sha256: string;
+  /** The hash that the file says of itself; null = it says none. */
+  written: string | null;
+}
+
+/**
+ * Reads a report package (`.xbri`), an Inline XBRL page or an xBRL-JSON report, and computes the hash of its facts anew. Needs no database and no network.
+ * @throws `report.vsme-package-unreadable`, `report.vsme-not-a-report`
+ */
+export function readSealedFile(bytes: Uint8Array, catalogue: Catalogue): SealedFile {
+  const isPackage = bytes[0] === 0x50 && bytes[1] === 0x4b;
+  const text = isPackage ? pageOfPackage(bytes) : Buffer.from(bytes).toString('utf8');
+  const { facts, entity } = text.trimStart().startsWith('{') ? factsOfXbrlJson(text, catalogue) : factsOfInlineXbrl(text, catalogue);
+  return { facts: facts.length, entity: entity.identifier, sha256: createHash('sha256').update(canonicalFacts(facts, entity)).digest('hex'), written: sealOf(text) };
+}
