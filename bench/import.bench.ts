@@ -7,6 +7,7 @@ import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { pino } from 'pino';
 import { modules } from '../src/modules.ts';
+import { resources } from '../src/resources.ts';
 import { serverModules } from '../src/server-modules.ts';
 import { activityData } from '#modules/environmental/model/activity-data.ts';
 import { mailKinds } from '#platform/server/accounts/mail-kinds.ts';
@@ -47,7 +48,7 @@ export async function run(): Promise<Measured[]> {
     const log = pino({ level: 'silent' });
     const clock = () => new Date();
     const mail = createMailer({ database, log, smtpUrl: null, from: env.mailFrom, productName: env.productName, baseUrl: env.baseUrl, kinds: mailKinds, clock });
-    const app: App = { env, log, database, mail, modules, serverModules, clock, webDir: null };
+    const app: App = { env, log, database, mail, modules, resources, serverModules, clock, webDir: null };
     const [company, account] = [newId(), newId()];
     await seed(owner, company, account);
     const prepared = await uploaded(app, company, account);

@@ -27,7 +27,7 @@ export async function run(): Promise<Measure[]> {
   const [log, clock] = [pino({ level: 'silent' }), () => new Date()];
   const env = readEnv({ DATA_DIR: tmpdir(), SECRET: secret, DEMO: 'off', BASE_URL: baseUrl });
   const mail = createMailer({ database, log, smtpUrl: null, from: env.mailFrom, productName: env.productName, baseUrl, kinds: platformMailKinds, clock });
-  const http = await buildHttp({ env, log, database, mail, modules: [], serverModules: [], clock, webDir: null });
+  const http = await buildHttp({ env, log, database, mail, modules: [], resources: [], serverModules: [], clock, webDir: null });
   try {
     await addAccounts(database);
     const { slug, cookie } = await ownerOf(http);

@@ -1,4 +1,4 @@
-import { modules } from './modules.ts';
+import { resources } from './resources.ts';
 import { registerResources, tableOf } from './platform/server/table-of.ts';
 import * as referenceTables from './modules/environmental/server/reference-tables.ts';
 import * as inventoryTables from './modules/environmental/server/tables.ts';
@@ -18,7 +18,6 @@ import * as webhookTables from './platform/server/webhooks/tables.ts';
 import { searchEntry } from './platform/server/records/search.ts';
 
 /** Every table of the product, for the migrations: those derived from the definitions and those made by hand. */
-export const resources = modules.flatMap((module) => module.resources);
 registerResources(resources);
 
 export const schema = {

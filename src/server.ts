@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { modules } from './modules.ts';
 import { demoAccounts, demoPassword, seedDemo } from './demo/seed.ts';
 import { prepare } from './prepare.ts';
+import { resources } from './resources.ts';
 import { allMailKinds, serverModules } from './server-modules.ts';
 import { cleanUpAccounts } from './platform/server/accounts/clean-up.ts';
 import { ensureProvider, type ProviderAccess } from './platform/server/accounts/provider.ts';
@@ -32,7 +33,7 @@ async function start(): Promise<void> {
   const database = await openDatabase({ ownerUrl: started.ownerUrl, directUrl: started.directUrl, secret, log, clock, prepare });
   lifecycle.onClose('database connections', () => database.close());
   const mail = createMailer({ database, log, smtpUrl: env.smtpUrl, from: env.mailFrom, productName: env.productName, baseUrl: env.baseUrl, kinds: allMailKinds, clock });
-  const app: App = { env, log, database, mail, modules, serverModules, clock, webDir: fileURLToPath(new URL('../dist/web', import.meta.url)) };
+  const app: App = { env, log, database, mail, modules, resources, serverModules, clock, webDir: fileURLToPath(new URL('../dist/web', import.meta.url)) };
   const provider = await ensureProvider(app, { email: env.providerEmail, password: env.providerPassword ?? (env.isDemo && env.providerEmail === null ? demoPassword : null) });
   for (const module of serverModules) await module.prepare?.(app);
   if (env.isDemo && await seedDemo(app)) log.info('The demo company was made');

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#platform/server/database.ts';
-import { modules } from '../src/modules.ts';
+import { resources } from '../src/resources.ts';
 import { snake } from '#platform/model/resource.ts';
 import { testDatabase } from './support/database.ts';
 import { asOwner } from './support/owner.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 describe('every table', () => {
   it('of a company begins its key with the company and is shut by forced row security', () => {
-    const personal = new Set(['notification', ...modules.flatMap((module) => module.resources).filter(({ own }) => own).map(({ name }) => snake(name))]);
+    const personal = new Set(['notification', ...resources.filter(({ own }) => own).map(({ name }) => snake(name))]);
     const ofCompanies = tables.filter(({ schema }) => schema === 'public');
     expect(ofCompanies.length).toBeGreaterThan(20);
     for (const table of ofCompanies) {

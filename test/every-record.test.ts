@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { modules } from '../src/modules.ts';
+import { resources } from '../src/resources.ts';
 import { fieldsOf, type Resource } from '#platform/model/resource.ts';
 import { isSortable, operationsOf } from '#platform/model/list-query.ts';
 import { newId } from '#platform/server/ids.ts';
@@ -8,7 +9,6 @@ import { tableOf } from '#platform/server/table-of.ts';
 import { callAs, newCompany, newPerson, sampleValues, testApp, type Caller, type TestApp, type TestCompany } from './support/company.ts';
 
 /** One suite walks every register: whoever adds a record has these promises kept without writing a test. */
-const resources = modules.flatMap((module) => module.resources);
 const everyKey = modules.flatMap((module) => Object.keys(module.access));
 // Also the keys of registers that only those who look after them may read.
 const reading = [...new Set([...everyKey.filter((key) => key.endsWith('.read')), ...resources.map(({ access }) => access.read)])];

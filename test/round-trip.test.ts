@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { modules } from '../src/modules.ts';
+import { resources as all } from '../src/resources.ts';
 import { newCompany, newPerson, sampleValues, testApp } from './support/company.ts';
 import { exportFile, importFile } from './support/imports.ts';
 
 // What is somebody's own is not imported.
-const resources = modules.flatMap((module) => module.resources).filter(({ own }) => !own);
+const resources = all.filter(({ own }) => !own);
 const access = [...new Set([...resources.flatMap((resource) => Object.values(resource.access)), ...modules.flatMap((module) => Object.keys(module.access))])];
 const frame = ['id', 'version', 'createdAt', 'createdBy', 'changedAt', 'changedBy', 'removedAt'];
 

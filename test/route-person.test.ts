@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { modules } from '../src/modules.ts';
+import { resources } from '../src/resources.ts';
 import { defaultRoles, type DefaultRoleKey } from '#platform/model/accounts/default-roles.ts';
 import { accessIn } from '#platform/model/accounts/roles.ts';
 import { companyPages, homePages, openPages } from '#platform/model/open-pages.ts';
@@ -96,7 +97,7 @@ describe('a page address', () => {
 });
 
 describe('a call', () => {
-  const records = modules.flatMap((module) => module.resources).map(({ path, access }) => [path, access.read] as const);
+  const records = resources.map(({ path, access }) => [path, access.read] as const);
   const own = (kind: Who['kind'], access: string) => (who: Who) => (who.kind === 'guest' ? 401 : who.kind === kind ? (may(who, access) ? 200 : 403) : 404);
 
   it.each<readonly [string, string]>([['', ''], ...records, ['members', 'members.read'], ['roles', 'members.read'], ['security', 'members.read'], ['investors', 'investor-relations.read'], ['investor-views', 'investor-relations.read']])('6.02 below a company, %j, needs %j there', async (path, access) => {

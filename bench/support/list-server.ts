@@ -2,6 +2,7 @@ import { fastify } from 'fastify';
 import pg from 'pg';
 import { pino } from 'pino';
 import { modules } from '../../src/modules.ts';
+import { resources } from '../../src/resources.ts';
 import { platformMailKinds } from '#platform/server/mail/platform-kinds.ts';
 import { openDatabase } from '#platform/server/database.ts';
 import { readEnv } from '#platform/server/env.ts';
@@ -18,7 +19,7 @@ async function ours(): Promise<string> {
   const database = await openDatabase({ ownerUrl, secret, log, isPrepared: true, poolSize: 8 });
   const env = readEnv({ DATA_DIR: process.env['BENCH_DIR'], SECRET: secret, DEMO: 'off', BASE_URL: 'http://localhost:3000' });
   const mail = createMailer({ database, log, smtpUrl: null, from: env.mailFrom, productName: env.productName, baseUrl: env.baseUrl, kinds: platformMailKinds, clock });
-  const http = await buildHttp({ env, log, database, mail, modules, serverModules: [], clock, webDir: null });
+  const http = await buildHttp({ env, log, database, mail, modules, resources, serverModules: [], clock, webDir: null });
   return http.listen({ port: 0, host: '127.0.0.1' });
 }
 

@@ -26,7 +26,7 @@ export function boundaryFaults(root: string, files: readonly SourceFile[]): Faul
     const from = placeOf(file.path);
     if (from.side === 'misplaced') faults.push({ path: file.path, line: 1, message: 'stands neither in model nor in server nor in web' });
     for (const item of file.imports) {
-      const message = fault(root, from, item);
+      const message = fault(root, from, item) ?? headFault(file.path, item);
       if (message !== null) faults.push({ path: file.path, line: item.line, message });
     }
     if (from.side === 'model') faults.push(...worldlyFaults(file));
@@ -51,6 +51,12 @@ function fault(root: string, from: Place, { specifier, target }: Import): string
   if (from.module === null && to.module !== null) return `the platform knows no module (${target})`;
   if (to.module !== null && from.module !== to.module && to.side !== 'model') return `${own} may import the model of ${other}, not its ${to.side} side (${target})`;
   return null;
+}
+
+/** Every page inside a company carries the heads of all modules, but only its own records. */
+function headFault(path: string, { target }: Import): string | null {
+  if (!/^src\/modules\/[^/]+\/module\.ts$/.test(path) || target === null || target === 'src/platform/model/module.ts') return null;
+  return `every page carries this file: what it takes from ${target} belongs into resources.ts`;
 }
 
 function packageFault(from: Place, specifier: string): string | null {
@@ -85,7 +91,7 @@ function placeOf(path: string): Place {
   const [, area, first, second] = path.split('/');
   if (!path.startsWith('src/')) return { side: 'outside' };
   if (area === 'platform') return placed(first, null);
-  if (area === 'modules' && second === 'module.ts') return { side: 'model', module: first ?? '' };
+  if (area === 'modules' && (second === 'module.ts' || second === 'resources.ts')) return { side: 'model', module: first ?? '' };
   if (area === 'modules' && first !== undefined) return placed(second, first);
   return { side: 'assembly' };
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { DefaultRoleKey } from '#platform/model/accounts/default-roles.ts';
 import { modules } from '../../src/modules.ts';
+import { resources } from '../../src/resources.ts';
 import { allMailKinds, serverModules } from '../../src/server-modules.ts';
 import type { Field } from '#platform/model/fields.ts';
 import { fieldsOf, type Resource } from '#platform/model/resource.ts';
@@ -21,7 +22,7 @@ export async function testApp({ clock = () => new Date(), settings = {} }: { clo
   const database = await testDatabase({ clock });
   const env = readEnv({ DATA_DIR: temporaryFolder(), NODE_ENV: 'test', SECRET: 'secret-of-the-tests-long-enough-for-all', BASE_URL: 'http://localhost:3000', DEMO: 'off', ...settings });
   const mail = createMailer({ database, log: testLog, smtpUrl: null, from: env.mailFrom, productName: env.productName, baseUrl: env.baseUrl, kinds: allMailKinds, clock });
-  const app: App = { env, log: testLog, database, mail, modules, serverModules, clock, webDir: null };
+  const app: App = { env, log: testLog, database, mail, modules, resources, serverModules, clock, webDir: null };
   return { app, database, http: await buildHttp(app), clock };
 }
 export interface TestApp { app: App; database: Database & { ownerUrl: string }; http: FastifyInstance; clock: () => Date }

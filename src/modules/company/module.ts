@@ -1,10 +1,4 @@
 import { defineModule } from '#platform/model/module.ts';
-import { accessRequest } from '#platform/model/records/access-request.ts';
-import { customField } from '#platform/model/records/custom-field.ts';
-import { preference } from '#platform/model/records/preference.ts';
-import { savedView } from '#platform/model/records/saved-view.ts';
-import { orgUnit } from './model/org-unit.ts';
-import { reportingPeriod } from './model/reporting-period.ts';
 
 /** What every company has before any subject: its structure, its reporting periods, its people's rights. */
 export const companyModule = defineModule({
@@ -12,7 +6,6 @@ export const companyModule = defineModule({
   pages: [
     { path: 'settings', page: 'settings', title: 'Company settings', access: 'company.read' },
   ],
-  resources: [orgUnit, reportingPeriod, savedView, customField, preference, accessRequest],
   access: {
     'company.read': 'See the company and its structure', 'company.manage': 'Change the company’s profile and custom fields', 'organisation.manage': 'Change organisation units',
     'members.read': 'See who has access', 'members.manage': 'Invite people and give rights',

@@ -1,10 +1,4 @@
 import { defineModule } from '#platform/model/module.ts';
-import { activityData } from './model/activity-data.ts';
-import { materialFlow, wasteMovement } from './model/waste.ts';
-import { degreeDays, energyProduction, meter, meterReading } from './model/energy-records.ts';
-import { natureAction, sensitiveArea, siteNature } from './model/nature.ts';
-import { siteWaterRisk, waterFlow } from './model/water.ts';
-import { assignmentRule, conversionBridge, customFactor, energyInstrument, expectation, refrigerantBalance } from './model/set-up-records.ts';
 
 /** From bills and meters to a greenhouse-gas inventory that explains itself. */
 export const environmentalModule = defineModule({
@@ -17,7 +11,6 @@ export const environmentalModule = defineModule({
     { path: 'waste-management', page: 'waste-management', title: 'Waste management', access: 'environmental.read' },
     { path: 'biodiversity-impact', page: 'biodiversity-impact', title: 'Biodiversity impact', access: 'environmental.read' },
   ],
-  resources: [activityData, expectation, energyInstrument, customFactor, assignmentRule, conversionBridge, refrigerantBalance, waterFlow, siteWaterRisk, wasteMovement, materialFlow, meter, meterReading, energyProduction, degreeDays, siteNature, sensitiveArea, natureAction],
   registers: {
     activityData: 'environmental/ghg-emissions?tab=activity', refrigerantBalance: 'environmental/ghg-emissions?tab=activity&as=balances', orgUnit: 'environmental/admin-setup?step=organisation',
     reportingPeriod: 'environmental/admin-setup?step=periods', expectation: 'environmental/admin-setup?step=expected', energyInstrument: 'environmental/admin-setup?step=instruments',

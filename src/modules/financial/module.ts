@@ -1,11 +1,9 @@
 import { defineModule } from '#platform/model/module.ts';
-import { investorPublication } from './model/investor-publication.ts';
 
 /** The money side of a company. So far what it tells its investors. */
 export const financialModule = defineModule({
   name: 'financial', label: 'Financial', path: 'financial', icon: 'coins',
   pages: [{ path: 'investor-relations', page: 'investor-relations', title: 'Investor relations', access: 'investor-relations.read' }],
-  resources: [investorPublication],
   access: {
     'investor-relations.read': 'See publications for investors and who reads them', 'investor-relations.write': 'Prepare publications for investors',
     'investor-relations.approve': 'Approve publications for investors', 'investor-relations.publish': 'Publish and withdraw publications for investors',

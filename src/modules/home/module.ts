@@ -1,6 +1,4 @@
 import { defineModule } from '#platform/model/module.ts';
-import { announcement } from './model/announcement.ts';
-import { pin } from './model/pin.ts';
 
 /** The start of the day: what is pinned, what the company tells, where help is. The home page itself stands at the company's own address. */
 export const homeModule = defineModule({
@@ -10,7 +8,6 @@ export const homeModule = defineModule({
     { path: 'help', page: 'help', title: 'Help', access: '' },
     { path: 'help/:article', page: 'help', title: 'Help', access: '' },
   ],
-  resources: [announcement, pin],
   registers: { announcement: 'announcements' },
   access: {
     'home.read': 'See one’s home page with its pins', 'home.write': 'Pin records and set one’s greeting',

@@ -1,11 +1,9 @@
 import { defineModule } from '#platform/model/module.ts';
-import { disclosureValue } from './model/disclosure-value.ts';
 
 /** Statements made from approved figures. */
 export const reportModule = defineModule({
   name: 'report', label: 'Reports', path: 'report', icon: 'report',
   pages: [{ path: 'esg-report', page: 'esg-report', title: 'Sustainability report', access: 'report.read' }],
-  resources: [disclosureValue],
   registers: { disclosureValue: 'report/esg-report?tab=data-points' },
   access: { 'report.read': 'Read reports', 'report.write': 'Write reports', 'report.approve': 'Approve data points of reports', 'report.publish': 'Publish reports' },
 });

@@ -1,9 +1,4 @@
 import { defineModule } from '#platform/model/module.ts';
-import { betaRequest } from './model/beta-request.ts';
-import { contactRequest } from './model/contact-request.ts';
-import { legalDocument } from './model/legal-document.ts';
-import { subscriber } from './model/subscriber.ts';
-import { jobApplication, jobPosition, publishedFact, teamMember } from './model/team-records.ts';
 
 /** The public site and what comes in by it. Its records live in the provider's own company; nobody else's roles have its rights. */
 export const siteModule = defineModule({
@@ -13,6 +8,5 @@ export const siteModule = defineModule({
     { path: 'edit-job-positions', page: 'edit-job-positions', title: 'Job positions', access: 'site.read' },
     { path: 'lost-second-factor', page: 'lost-second-factor', title: 'Lost second factor', access: 'accounts.support' },
   ],
-  resources: [contactRequest, subscriber, betaRequest, legalDocument, teamMember, jobPosition, jobApplication, publishedFact],
   access: { 'site.read': 'See what comes in by the public site', 'site.manage': 'Run the public site and answer what comes in by it', 'accounts.support': 'Help people who lost their second factor' },
 });

@@ -1,5 +1,3 @@
-import type { Resource } from './resource.ts';
-
 /** A page below `/{company}/`; `page` names its lazy import in the module's web side. */
 export interface ModulePage {
   /** Below the module's own path; '' is the module's overview. */
@@ -9,7 +7,7 @@ export interface ModulePage {
   access: string;
 }
 
-/** What a module has. The one route table, the menu, the access keys and the register calls are made from these. */
+/** The head of a module: the one route table, the menu and the access keys are made from it. It is part of every page, so the definitions of its records stand beside it, in `resources.ts`. */
 export interface Module {
   name: string;
   label: string;
@@ -19,7 +17,6 @@ export interface Module {
   /** Only for the provider's own company: no role of a client's company can be given its rights. */
   isProviderOnly?: true;
   pages: readonly ModulePage[];
-  resources: readonly Resource[];
   /** Where a record is opened: its kind → the page with its register, below the company, with the page's own parameters (`environmental/ghg-emissions?tab=activity`). */
   registers?: Readonly<Record<string, string>>;
   /** Access keys with the sentence an administrator reads: `environmental.write` → 'Record activity data'. */

@@ -72,7 +72,7 @@ describe('the full export of a company', () => {
   it('has every register, every stored row, every file and the history, and nothing of another company or of our own secrets', () => {
     const found = unzip(archive);
     const names = [...found.keys()];
-    for (const resource of test.app.modules.flatMap((module) => module.resources)) expect(names).toContain(`registers/${resource.path}.csv`);
+    for (const resource of test.app.resources) expect(names).toContain(`registers/${resource.path}.csv`);
     expect(found.get('registers/org-units.csv')?.toString()).toContain(`'=Group`);
     expect(found.get('tables/org_unit.jsonl')?.toString().trim().split('\n').map((line) => (JSON.parse(line) as { name: string }).name)).toEqual(['=Group']);
     expect([...found].find(([name]) => name.endsWith(' bill.txt'))?.[1].toString()).toBe('a bill');

@@ -25,7 +25,7 @@ const fetchRows = 1000;
 
 /** Everything the company has, member by member, read in the one snapshot of `tx`. */
 export async function* exportContents(app: App, tx: Tx, progress: (done: number, total: number) => void): AsyncGenerator<ZipMember> {
-  const resources = app.modules.flatMap((module) => module.resources);
+  const { resources } = app;
   const tables = await companyTables(tx);
   const files = await tx.db.select().from(storedFile).where(eq(storedFile.companyId, tx.companyId)).orderBy(storedFile.createdAt, storedFile.id);
   const [total, head] = [resources.length + tables.length + files.length + 3, await headOf(tx)];

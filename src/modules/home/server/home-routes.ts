@@ -54,10 +54,10 @@ export function homeRoutes(http: FastifyInstance, app: App): void {
   });
 
   call({ method: 'GET', path: `${base}/pins`, access: 'home.read', summary: 'One’s own pins in one’s own order', answer: z.object({ items: z.array(shownPin) }) }, (request) =>
-    inCompanyOf(app, request, async (tx) => ({ items: await pinsOf(tx, app.modules, request.access) })));
+    inCompanyOf(app, request, async (tx) => ({ items: await pinsOf(tx, app, request.access) })));
   call({ method: 'POST', path: `${base}/pins`, access: 'home.write', status: 201, summary: 'Pin a record', body: pinBody, answer: z.object({ id: z.uuid() }) }, (request) => {
     const { resource, id } = parse(pinBody, request.body);
-    return inCompanyOf(app, request, async (tx) => ({ id: (await pinRecord(tx, app.modules, request.access, resource, id)).id }));
+    return inCompanyOf(app, request, async (tx) => ({ id: (await pinRecord(tx, app, request.access, resource, id)).id }));
   });
   call({ method: 'PUT', path: `${base}/pins/order`, access: 'home.write', status: 204, summary: 'Put one’s pins into an order', body: orderBody }, (request) => {
     const { ids } = parse(orderBody, request.body);

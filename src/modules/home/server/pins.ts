@@ -1,7 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { refuse } from '#platform/model/errors.ts';
-import { recordAddress, type Module } from '#platform/model/module.ts';
+import { recordAddress } from '#platform/model/module.ts';
 import type { Resource } from '#platform/model/resource.ts';
+import type { App } from '#platform/server/http/app.ts';
 import type { Tx } from '#platform/server/in-company.ts';
 import { records } from '#platform/server/records/records.ts';
 import { searchTitle } from '#platform/server/records/search.ts';
@@ -19,7 +20,7 @@ export interface ShownPin extends Pick<Pin, 'id' | 'version' | 'kind' | 'title' 
 const inOrder = [{ field: 'position', descending: false }];
 
 /** One's own pins in one's own order, with their records' present names. */
-export async function pinsOf(tx: Tx, modules: readonly Module[], access: ReadonlySet<string>): Promise<ShownPin[]> {
+export async function pinsOf(tx: Tx, { modules, resources }: Pick<App, 'modules' | 'resources'>, access: ReadonlySet<string>): Promise<ShownPin[]> {
   const pins = await records(tx, pin).all({ sort: inOrder });
   const shown: ShownPin[] = [];
   // At most fifty, each by its key.
@@ -27,7 +28,7 @@ export async function pinsOf(tx: Tx, modules: readonly Module[], access: Readonl
     const plain = { id, version, kind, title, details, targetResource, targetId };
     if (targetResource === null || targetId === null) shown.push({ ...plain, path: null, isGone: false });
     else {
-      const resource = readable(modules, access, targetResource);
+      const resource = readable(resources, access, targetResource);
       const target = resource === null ? null : await records(tx, resource).find(targetId);
       shown.push(target === null || resource === null ? { ...plain, path: null, isGone: true }
         : { ...plain, title: titleOf(resource, target), path: recordAddress(modules, access, resource.name, targetId), isGone: false });
@@ -37,8 +38,8 @@ export async function pinsOf(tx: Tx, modules: readonly Module[], access: Readonl
 }
 
 /** Pins a record of any kind one may read. One that is pinned already stays where it is. */
-export async function pinRecord(tx: Tx, modules: readonly Module[], access: ReadonlySet<string>, resourceName: string, id: string): Promise<Pin> {
-  const resource = readable(modules, access, resourceName);
+export async function pinRecord(tx: Tx, { resources }: Pick<App, 'resources'>, access: ReadonlySet<string>, resourceName: string, id: string): Promise<Pin> {
+  const resource = readable(resources, access, resourceName);
   if (resource === null) throw refuse('request.not-found');
   const target = await records(tx, resource).get(id);
   const [known] = await records(tx, pin).all({ filters: [] }).then((pins) => pins.filter((one) => one.targetResource === resourceName && one.targetId === id));
@@ -56,8 +57,8 @@ export async function orderPins(tx: Tx, ids: readonly string[]): Promise<void> {
     ) ordered where ${and(eq(of('companyId'), tx.companyId), eq(of('createdBy'), tx.accountId), isNull(of('removedAt')))} and ${of('id')} = ordered.id`);
 }
 
-function readable(modules: readonly Module[], access: ReadonlySet<string>, name: string): Resource | null {
-  const resource = modules.flatMap(({ resources }) => resources).find((one) => one.name === name && !one.own);
+function readable(resources: readonly Resource[], access: ReadonlySet<string>, name: string): Resource | null {
+  const resource = resources.find((one) => one.name === name && !one.own);
   return resource !== undefined && access.has(resource.access.read) ? resource : null;
 }
 

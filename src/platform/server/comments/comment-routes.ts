@@ -19,7 +19,7 @@ const listQuery = z.object({ after: z.uuid().optional() });
 
 /** Comments on records of every kind. Whoever can read a record can talk about it. */
 export function commentRoutes(http: FastifyInstance, app: App): void {
-  for (const resource of app.modules.flatMap((module) => module.resources).filter(({ own }) => !own)) {
+  for (const resource of app.resources.filter(({ own }) => !own)) {
     const path = `/api/companies/:company/${resource.path}/:id/comments`;
     const one = resource.label[0].toLowerCase();
     serve(http, { method: 'GET', path, tag: 'Comments', summary: `What people say about a ${one}, oldest first`, access: resource.access.read, query: listQuery, answer: z.object({ items: z.array(commentAnswer), next: z.uuid().nullable(), refs: z.record(z.string(), z.string()) }) }, async (request) => {

@@ -22,7 +22,7 @@ const refs = z.record(z.string(), z.string());
 
 /** Evidence on records of every kind, and its judgement by a second pair of eyes. */
 export function evidenceRoutes(http: FastifyInstance, app: App): void {
-  for (const resource of app.modules.flatMap((module) => module.resources).filter(({ own }) => !own)) {
+  for (const resource of app.resources.filter(({ own }) => !own)) {
     const path = `/api/companies/:company/${resource.path}/:id/evidence`;
     const one = resource.label[0].toLowerCase();
     serve(http, { method: 'GET', path, tag: 'Evidence', summary: `Files that show something about a ${one}`, access: resource.access.read, answer: z.object({ items: z.array(evidenceAnswer), mayJudge: z.boolean(), refs }) }, async (request) => {

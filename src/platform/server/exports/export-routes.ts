@@ -23,7 +23,7 @@ const access = 'data.export';
 
 /** The filtered list of every register as a file. Each export is an entry of the history before its first byte leaves. */
 export function exportRoutes(http: FastifyInstance, app: App): void {
-  for (const resource of app.modules.flatMap((module) => module.resources)) {
+  for (const resource of app.resources) {
     const path = `/api/companies/:company/${resource.path}/export`;
     document({ method: 'GET', path, tag: resource.label[1], access, query: own, summary: `The list of ${resource.label[1].toLowerCase()} as CSV, XLSX or JSON; filters as for the list` });
     http.get(path, async (request, reply) => {

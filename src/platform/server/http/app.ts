@@ -10,6 +10,7 @@ import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, t
 import type { Logger } from 'pino';
 import { refuse } from '#platform/model/errors.ts';
 import type { Module } from '#platform/model/module.ts';
+import type { Resource } from '#platform/model/resource.ts';
 import { accountRoutes } from '../accounts/routes.ts';
 import { wantsPage } from '../accounts/page-or-call.ts';
 import { commentRoutes } from '../comments/comment-routes.ts';
@@ -41,6 +42,8 @@ export interface App {
   database: Database;
   mail: Mailer;
   modules: readonly Module[];
+  /** The definitions of all kinds of records. */
+  resources: readonly Resource[];
   serverModules: readonly ServerModule[];
   clock: () => Date;
   /** The built web app; null where there is none (tests of the calls alone). */
@@ -85,7 +88,7 @@ export async function buildHttp(app: App): Promise<FastifyInstance> {
   notificationRoutes(http, app);
   historyRoutes(http, app);
   webhookRoutes(http, app);
-  for (const module of app.modules) for (const resource of module.resources) recordRoutes(http, app, resource);
+  for (const resource of app.resources) recordRoutes(http, app, resource);
   for (const module of app.serverModules) {
     for (const handler of module.actions ?? []) actionRoute(http, app, handler);
     await module.routes?.(http, app);

@@ -14,7 +14,7 @@ const bodyLimit = 16 * 1024 * 1024;
 
 /** Rows out of a spreadsheet's clipboard, for every register. */
 export function pasteRoutes(http: FastifyInstance, app: App): void {
-  for (const resource of app.modules.flatMap((module) => module.resources)) {
+  for (const resource of app.resources) {
     const path = `/api/companies/:company/${resource.path}/paste`;
     const many = resource.label[1].toLowerCase();
     const access = resource.access.write;

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
-import { recordAddress, type Module } from '#platform/model/module.ts';
+import { recordAddress } from '#platform/model/module.ts';
+import type { App } from '../http/app.ts';
 import { newId } from '../ids.ts';
 import type { Tx } from '../in-company.ts';
 import { jobNamed } from '../jobs/define-job.ts';
@@ -21,12 +22,12 @@ export async function notify(tx: Tx, accountIds: readonly string[], { kind, reso
 }
 
 /** One's own latest notifications, with where each leads. */
-export async function notificationsOf(tx: Tx, modules: readonly Module[], access: ReadonlySet<string>) {
+export async function notificationsOf(tx: Tx, { modules, resources }: Pick<App, 'modules' | 'resources'>, access: ReadonlySet<string>) {
   const mine = and(eq(notification.companyId, tx.companyId), eq(notification.accountId, tx.accountId ?? ''));
   const rows = await tx.db.select().from(notification).where(mine).orderBy(desc(notification.id)).limit(most);
   const [unread] = await tx.db.select({ value: count() }).from(notification).where(and(mine, isNull(notification.readAt)));
   const names = await accountNames(tx, [...new Set(rows.flatMap(({ causedBy }) => (causedBy === null ? [] : [causedBy])))]);
-  const labels = new Map(modules.flatMap(({ resources }) => resources).map((resource) => [resource.name, resource.label[0]]));
+  const labels = new Map(resources.map((resource) => [resource.name, resource.label[0]]));
   return {
     unread: unread?.value ?? 0,
     items: rows.map(({ id, kind, causedBy, resource, recordId, job, createdAt, readAt }) => {

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { recordAddress, type Module } from '#platform/model/module.ts';
+import { recordAddress } from '#platform/model/module.ts';
 import type { Resource } from '#platform/model/resource.ts';
+import type { App } from '../http/app.ts';
 import type { Tx } from '../in-company.ts';
 import { rulesOf, visibleTo } from '../records/rules.ts';
 import { isSearchable, plain } from '../records/search.ts';
@@ -19,10 +20,10 @@ const candidatesMax = 500;
  * Records of all kinds the person may read, by words and by titles that look alike, best first. Rights come before ranking: kinds without the right are not
  * looked at, and where rules hide single records, the hidden ones are left out before the best are chosen.
  */
-export async function findRecords(tx: Tx, modules: readonly Module[], access: ReadonlySet<string>, query: string): Promise<FoundRecord[]> {
+export async function findRecords(tx: Tx, { modules, resources }: Pick<App, 'modules' | 'resources'>, access: ReadonlySet<string>, query: string): Promise<FoundRecord[]> {
   const typed = plain(query);
   if (typed === '') return [];
-  const readable = modules.flatMap(({ resources }) => resources).filter((resource) => isSearchable(resource) && access.has(resource.access.read) && recordAddress(modules, access, resource.name, '') !== null);
+  const readable = resources.filter((resource) => isSearchable(resource) && access.has(resource.access.read) && recordAddress(modules, access, resource.name, '') !== null);
   const isRuled = (resource: Resource) => rulesOf(resource).visible !== undefined;
   const open = readable.filter((resource) => !isRuled(resource)).map(({ name }) => name);
   const parts = [

@@ -17,7 +17,7 @@ export function searchRoutes(http: FastifyInstance, app: App): void {
   serve(http, { method: 'GET', path: '/api/companies/:company/search', tag: 'Search', access: null, query, answer, summary: 'Search records, people and help: only what the caller may read, typing errors forgiven' }, (request) => {
     const { q } = parse(query, request.query);
     return inCompanyOf(app, request, async (tx) => ({
-      records: await findRecords(tx, app.modules, request.access, q),
+      records: await findRecords(tx, app, request.access, q),
       people: request.access.has('members.read') ? await findPeople(tx, q) : [],
       other: await findOther(tx, app.serverModules, q),
     }));

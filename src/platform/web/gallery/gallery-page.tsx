@@ -4,7 +4,9 @@ import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useMemo, useState, type ReactNode } from 'react';
 import { makeQueryClient, queryKeys } from '../api/queries.ts';
+import { DefinitionsProvider } from '../fields/definitions.ts';
 import { LocaleProvider } from '../i18n/use-format.tsx';
+import { late } from '../late/late.ts';
 import { RouteTableProvider } from '../routing/route-table-context.tsx';
 import { CompanyProvider } from '../session/company.tsx';
 import { ButtonsPart } from './buttons-part.tsx';
@@ -13,12 +15,13 @@ import { FieldKindsPart } from './field-kinds-part.tsx';
 import { FormPart } from './form-part.tsx';
 import classes from './gallery.module.css';
 import { GridPart } from './grid-part.tsx';
-import { galleryModule, refs, rows, sample } from './sample.ts';
+import { refs, rows, sample } from './sample.ts';
 import { SheetPart } from './sheet-part.tsx';
 import { StatesPart } from './states-part.tsx';
 
 const company = { slug: 'gallery', name: 'Gallery', access: ['gallery.read', 'gallery.write'] };
-const table = { places: [], modules: [galleryModule] };
+const table = { places: [], modules: [] };
+const definitions = late(() => Promise.resolve([sample]));
 
 /**
  * Every part that screens are made of, in all its states, with the real components and rows of our own in the query cache.
@@ -30,7 +33,7 @@ export function GalleryPage() {
   return (
     <QueryClientProvider client={client}>
       <RouteTableProvider table={table}>
-        <CompanyProvider company={company}>
+        <DefinitionsProvider value={definitions}><CompanyProvider company={company}>
           <LocaleProvider locale={{ language, timeZone: 'Europe/Berlin', currency: 'EUR' }}>
             <main className={classes['page']}>
               <header className={classes['head']}>
@@ -45,7 +48,7 @@ export function GalleryPage() {
             </main>
             <Notifications position="bottom-right" />
           </LocaleProvider>
-        </CompanyProvider>
+        </CompanyProvider></DefinitionsProvider>
       </RouteTableProvider>
     </QueryClientProvider>
   );

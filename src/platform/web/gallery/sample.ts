@@ -1,7 +1,6 @@
 import {
   boolean, choice, country, currency, date, files, geoPoint, integer, lines, longText, moment, money, number, percentage, period, quantity, reference, state, text, unit, type Field,
 } from '#platform/model/fields.ts';
-import { defineModule } from '#platform/model/module.ts';
 import { defineResource, type Resource } from '#platform/model/resource.ts';
 import type { Row } from '../register/row.ts';
 
@@ -41,8 +40,6 @@ export const sample: Resource = defineResource({
   order: [], measures: { count: { label: 'Samples', count: true } }, unique: [['name']],
   access: { read: 'gallery.read', write: 'gallery.write', remove: 'gallery.write' },
 });
-
-export const galleryModule = defineModule({ name: 'gallery', label: 'Gallery', path: 'gallery', icon: 'palette', pages: [], resources: [sample], access: {} });
 
 const names = ['Meter hall', 'Delivery van', 'Boiler house', 'Canteen', 'Server room', 'Paint shop', 'Warehouse', 'Office'];
 const states = ['draft', 'submitted', 'approved', 'rejected'];

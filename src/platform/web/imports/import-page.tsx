@@ -1,4 +1,6 @@
 import { useParams } from 'react-router';
+import { ErrorState } from '../feedback/error-state.tsx';
+import { Loading } from '../feedback/loading.tsx';
 import { Page } from '../frame/page.tsx';
 import { useCompany } from '../session/company.tsx';
 import { ImportWizard } from './import-wizard.tsx';
@@ -10,10 +12,12 @@ export function ImportPage() {
   const t = useImportTexts();
   const { id } = useParams();
   const { slug } = useCompany();
-  const resources = useImportable();
+  const { resources, error, retry } = useImportable();
   return (
     <Page title={t('newTitlePlain')} intro={t('fileIntro')} crumbs={[{ label: t('title'), to: `/${encodeURIComponent(slug)}/imports` }]}>
-      <ImportWizard id={id === undefined || id === 'new' ? null : id} resources={resources} />
+      {resources !== null ? <ImportWizard id={id === undefined || id === 'new' ? null : id} resources={resources} />
+        : error !== null ? <ErrorState error={error} onRetry={retry} />
+        : <Loading rows={8} />}
     </Page>
   );
 }

@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
 import type { Resource } from '#platform/model/resource.ts';
-import { useRouteTable } from '../routing/route-table-context.tsx';
+import { useDefinitions, type Definitions } from '../fields/definitions.ts';
 import { useCompany } from '../session/company.tsx';
 
-/** The registers this person may import into. */
-export function useImportable(): readonly Resource[] {
-  const { modules } = useRouteTable();
+/** The registers this person may import into; null until their definitions are there. */
+export function useImportable(): Omit<Definitions, 'all'> & { resources: readonly Resource[] | null } {
+  const { all, error, retry } = useDefinitions();
   const { access } = useCompany();
-  return useMemo(() => modules.flatMap((module) => module.resources).filter((resource) => access.includes(resource.access.write) && resource.name !== 'savedView'), [modules, access]);
+  const resources = useMemo(() => all?.filter((resource) => access.includes(resource.access.write) && resource.name !== 'savedView') ?? null, [all, access]);
+  return { resources, error, retry };
 }

@@ -26,7 +26,7 @@ export function ImportsPage() {
   const { slug } = useCompany();
   const [parameters] = useSearchParams();
   const resource = parameters.get('resource');
-  const resources = useImportable();
+  const { resources, error: failure } = useImportable();
   const { data: people = [] } = usePeople();
   const { data, error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = useImports(resource);
   const items = data?.pages.flatMap((page) => page.items) ?? [];
@@ -37,7 +37,7 @@ export function ImportsPage() {
     <Page title={t('title')} intro={t('intro')} actions={items.length > 0 ? start : undefined}>
       <div className={classes['card']}>
         {error !== null && data === undefined ? <ErrorState error={error} onRetry={() => void refetch()} />
-          : isPending ? <Loading of="table" />
+          : isPending || (resources === null && failure === null) ? <Loading of="table" />
           : items.length === 0 ? <EmptyState title={t('list.empty')} actions={start}>{t('list.emptyText')}</EmptyState>
           : (
             <Table.ScrollContainer minWidth={640} scrollAreaProps={{ tabIndex: 0, role: 'region', 'aria-label': t('title') }}>
@@ -47,7 +47,7 @@ export function ImportsPage() {
                   {items.map((one) => (
                     <Table.Tr key={one.id}>
                       <Table.Td><Link to={`${base}/${one.id}`} aria-label={t('list.open', { name: one.source === 'paste' ? t('list.pasted') : one.fileName })}>{one.source === 'paste' ? t('list.pasted') : one.fileName}</Link></Table.Td>
-                      <Table.Td>{label(resources.find(({ name }) => name === one.resource)?.label[1] ?? one.resource)}</Table.Td>
+                      <Table.Td>{label(resources?.find(({ name }) => name === one.resource)?.label[1] ?? one.resource)}</Table.Td>
                       <Table.Td><Badge color={tones[one.state]}>{t(`states.${one.state}`)}</Badge></Table.Td>
                       <Table.Td ta="end">{format.number(one.counts.rows)}</Table.Td>
                       <Table.Td>{who(one.createdBy)}</Table.Td>

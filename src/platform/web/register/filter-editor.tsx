@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
 import type { Field } from '#platform/model/fields.ts';
 import type { Filter } from '#platform/model/list-query.ts';
-import type { Resource } from '#platform/model/resource.ts';
+import { useDefinition, type FoundDefinition } from '../fields/definitions.ts';
 import { FieldInput } from '../fields/field-input.tsx';
 import { countryOptions, currencyOptions, unitOptions } from '../fields/inputs/choice.tsx';
 import { useRecordSearch } from '../fields/record-search.ts';
@@ -11,7 +11,6 @@ import { recordTitle } from '../fields/record-title.ts';
 import { useTextContext } from '../fields/use-text-context.ts';
 import { optionsOf } from '../fields/state-tone.ts';
 import { useFieldTexts } from '../fields/texts.ts';
-import { useResource } from '../fields/use-resource.ts';
 import { useLabels } from '../i18n/texts.ts';
 import { useLocale } from '../i18n/use-format.tsx';
 import { wallClock } from '../fields/moment-entry.ts';
@@ -110,10 +109,11 @@ function ListedValues({ field, values, refs, onChange }: { field: Field; values:
   const fieldTexts = useFieldTexts();
   const label = useLabels();
   const { language } = useLocale();
-  const target = useResource(field.kind === 'reference' ? field.to : '');
+  const isRecord = field.kind === 'reference' && field.to !== 'account';
+  const definition = useDefinition(isRecord ? field.to : null);
   const short = useMemo(() => (field.kind === 'boolean' ? [{ value: 'true', label: fieldTexts('yes') }, { value: 'false', label: fieldTexts('no') }] : optionsOf(field).map((option) => ({ value: option.value, label: label(option.label) }))), [field, fieldTexts, label]);
   const long = useMemo(() => (field.kind === 'unit' ? unitOptions(field.dimensions) : field.kind === 'country' ? countryOptions(language) : field.kind === 'currency' ? currencyOptions(language) : []), [field, language]);
-  if (target !== undefined) return <RecordValues target={target} values={values} refs={refs} onChange={onChange} />;
+  if (isRecord && !definition.isUnknown) return <RecordValues definition={definition} values={values} refs={refs} onChange={onChange} />;
   if (long.length > 0) return <MultiSelect size="xs" autoFocus aria-label={t('filter.values')} data={long} value={[...values]} onChange={onChange} searchable hidePickedOptions comboboxProps={{ withinPortal: false }} maxDropdownHeight={260} />;
   return (
     <ScrollArea.Autosize mah={280} type="auto">
@@ -124,20 +124,20 @@ function ListedValues({ field, values, refs, onChange }: { field: Field; values:
   );
 }
 
-function RecordValues({ target, values, refs, onChange }: { target: Resource; values: readonly string[]; refs: Readonly<Record<string, string>>; onChange: (values: readonly string[]) => void }) {
+function RecordValues({ definition: { resource: target, error, retry }, values, refs, onChange }: { definition: FoundDefinition; values: readonly string[]; refs: Readonly<Record<string, string>>; onChange: (values: readonly string[]) => void }) {
   const t = useRegisterTexts();
   const fieldTexts = useFieldTexts();
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed, 180);
   const [names, setNames] = useState(refs);
-  const { data, isFetching } = useRecordSearch(target, search, true);
+  const { data, isFetching, isError } = useRecordSearch(target, search, true);
   const context = useTextContext(data?.refs);
-  const found = (data?.items ?? []).map((record) => ({ value: record.id, label: recordTitle(target, record, context) }));
+  const found = target === undefined ? [] : (data?.items ?? []).map((record) => ({ value: record.id, label: recordTitle(target, record, context) }));
   const chosen = values.filter((value) => !found.some((option) => option.value === value)).map((value) => ({ value, label: names[value] ?? fieldTexts('unknownRecord') }));
   return (
     <MultiSelect
-      size="xs" autoFocus aria-label={t('filter.values')} data={[...chosen, ...found]} value={[...values]} searchable onSearchChange={setTyped} filter={({ options }) => options} comboboxProps={{ withinPortal: false }} maxDropdownHeight={260}
-      nothingFoundMessage={<NoOption>{isFetching ? fieldTexts('searching') : fieldTexts('nothingFound')}</NoOption>}
+      size="xs" autoFocus aria-label={t('filter.values')} data={[...chosen, ...found]} value={[...values]} searchable onSearchChange={(text) => { setTyped(text); if (error !== null) retry(); }} filter={({ options }) => options} comboboxProps={{ withinPortal: false }} maxDropdownHeight={260}
+      nothingFoundMessage={<NoOption>{isError || error !== null ? fieldTexts('searchFailed') : isFetching || target === undefined ? fieldTexts('searching') : fieldTexts('nothingFound')}</NoOption>}
       onChange={(next) => { setNames((before) => ({ ...before, ...Object.fromEntries(found.filter((option) => next.includes(option.value)).map((option) => [option.value, option.label])) })); onChange(next); }}
     />
   );

@@ -4,6 +4,7 @@ import { NotFound } from '../errors/not-found.tsx';
 import { PageProblem } from '../errors/page-problem.tsx';
 import { RequestAccess } from '../errors/request-access.tsx';
 import { SearchInstead } from '../search/search-instead.tsx';
+import { DefinitionsProvider, type LateDefinitions } from '../fields/definitions.ts';
 import { RecordMenuProvider, type RecordMenuItem } from '../record/record-menu.tsx';
 import { PrivateFrame } from '../frame/private-frame.tsx';
 import { guardCompany, guardPlace } from './guards.ts';
@@ -18,14 +19,18 @@ const own = {
 };
 
 /** What modules bring besides their pages. */
-interface CompanyParts { home: PageLoader; recordMenu: readonly RecordMenuItem[] }
+interface CompanyParts { home: PageLoader; definitions: LateDefinitions; recordMenu: readonly RecordMenuItem[] }
 
 /** Everything below `/:company`: the frame, and in it the modules' pages, each behind its right. */
-export function companyRoutes(modules: readonly WebModule[], { home, recordMenu }: CompanyParts): RouteObject[] {
+export function companyRoutes(modules: readonly WebModule[], { home, definitions, recordMenu }: CompanyParts): RouteObject[] {
   const table = companyTable(modules, home, own);
   return [{
     id: 'company', path: '/:company',
-    element: <RouteTableProvider table={table}><RecordMenuProvider value={recordMenu}><PrivateFrame /></RecordMenuProvider></RouteTableProvider>,
+    element: (
+      <RouteTableProvider table={table}>
+        <DefinitionsProvider value={definitions}><RecordMenuProvider value={recordMenu}><PrivateFrame /></RecordMenuProvider></DefinitionsProvider>
+      </RouteTableProvider>
+    ),
     loader: ({ params, request }) => guardCompany(params['company'] ?? '', request),
     children: [{
       // A fault of a page, or a missing right, keeps the frame.

@@ -3,7 +3,7 @@ import type { Module } from '#platform/model/module.ts';
 import { addressIn, companyTable, modulesFor, placesOf } from './route-table.ts';
 
 const load = () => Promise.reject(new Error('not needed'));
-const module: Module = { name: 'hr', label: 'HR', path: 'hr', icon: 'users', resources: [], access: {}, pages: [{ path: '', page: 'overview', title: 'HR', access: 'hr.read' }, { path: 'pay', page: 'pay', title: 'Pay', access: 'hr.manage' }] };
+const module: Module = { name: 'hr', label: 'HR', path: 'hr', icon: 'users', access: {}, pages: [{ path: '', page: 'overview', title: 'HR', access: 'hr.read' }, { path: 'pay', page: 'pay', title: 'Pay', access: 'hr.manage' }] };
 const table = companyTable([{ module, pages: { overview: load, pay: load } }], load);
 
 describe('the route table', () => {

@@ -15,7 +15,7 @@ const trunk = 'trunk';
 
 /**
  * The data router over the route table. Guards are loaders, pages are lazy chunks; both start at the same moment.
- * The companies' side with all modules' definitions is fetched by the first address that no open page has: visitors never load it.
+ * The companies' side is fetched by the first address that no open page has: visitors never load it.
  */
 export function makeRouter(open: RouteTable, loadCompanyRoutes: () => Promise<RouteObject[]>) {
   let companySide: Promise<RouteObject[]> | undefined;

@@ -1,3 +1,4 @@
+import type { Resource } from '#platform/model/resource.ts';
 import { addressIn, mayOpen, type RouteTable } from '../routing/route-table.ts';
 import { registerPages } from './register-pages.ts';
 
@@ -19,10 +20,10 @@ export function findPages(table: RouteTable, company: { slug: string; access: re
 }
 
 /** "New project", "New activity record": registers one may write into, by the same words. */
-export function findCreations(table: RouteTable, company: { slug: string; access: readonly string[] }, query: string, title: (singular: string) => string): PageHit[] {
+export function findCreations(table: RouteTable, definitions: readonly Resource[], company: { slug: string; access: readonly string[] }, query: string, title: (singular: string) => string): PageHit[] {
   const words = plain(query).split(/\s+/).filter((word) => word !== '');
   if (words.length === 0) return [];
-  return registerPages(table, company.access).flatMap(({ resource, address }) => {
+  return registerPages(table, definitions, company.access).flatMap(({ resource, address }) => {
     const text = title(resource.label[0]);
     return company.access.includes(resource.access.write) && words.every((word) => plain(text).includes(word)) ? [{ to: `/${encodeURIComponent(company.slug)}/${address('new')}`, title: text, module: null }] : [];
   });

@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { queryKeys } from '../api/queries.ts';
+import { useDefinitions } from '../fields/definitions.ts';
 import { useLabels } from '../i18n/texts.ts';
 import { useRouteTable } from '../routing/route-table-context.tsx';
 import { useCompany, useCompanyApi } from '../session/company.tsx';
@@ -26,6 +27,8 @@ export function useSearch(query: string): { groups: HitGroup[]; isSearching: boo
   const api = useCompanyApi();
   const wanted = query.trim();
   const [asked] = useDebouncedValue(wanted, 180);
+  const { all: definitions, error: failure, retry: fetchDefinitions } = useDefinitions(wanted !== '');
+  const isNamed = definitions !== null || failure !== null;
   // The specification logs the query of the home page's box; for debugging only.
   // eslint-disable-next-line no-console
   useEffect(() => { if (asked !== '') console.debug('Search query:', asked); }, [asked]);
@@ -37,17 +40,17 @@ export function useSearch(query: string): { groups: HitGroup[]; isSearching: boo
   const groups = useMemo(() => {
     if (wanted === '') return [];
     const home = `/${encodeURIComponent(company.slug)}`;
-    const kinds = new Map(table.modules.flatMap(({ resources }) => resources).map((resource) => [resource.name, resource.label[0]]));
+    const kinds = new Map(definitions?.map((resource) => [resource.name, resource.label[0]]));
     const pages = findPages(table, company, wanted, label).slice(0, 6).map(({ to, title, module }): Hit => ({ key: to, to, title, note: module }));
-    const creations = findCreations(table, company, wanted, (singular) => t('new', { singular: label(singular).toLowerCase() })).slice(0, 4).map(({ to, title }): Hit => ({ key: to, to, title, note: null }));
+    const creations = findCreations(table, definitions ?? [], company, wanted, (singular) => t('new', { singular: label(singular).toLowerCase() })).slice(0, 4).map(({ to, title }): Hit => ({ key: to, to, title, note: null }));
     const found = asked === '' ? undefined : data;
     return [
       { name: t('group.pages'), hits: pages },
-      { name: t('group.records'), hits: (found?.records ?? []).map(({ resource, id, title, path }): Hit => ({ key: id, to: `${home}/${path}`, title: title || label(kinds.get(resource) ?? ''), note: label(kinds.get(resource) ?? '') })) },
+      { name: t('group.records'), hits: (isNamed ? found?.records ?? [] : []).map(({ resource, id, title, path }): Hit => ({ key: id, to: `${home}/${path}`, title: title || label(kinds.get(resource) ?? ''), note: label(kinds.get(resource) ?? '') })) },
       { name: t('group.people'), hits: (found?.people ?? []).map(({ id, name, email }): Hit => ({ key: id, to: `${home}/settings?tab=members`, title: name, note: email })) },
       { name: t('group.actions'), hits: creations },
       { name: t('group.help'), hits: (found?.other ?? []).map(({ title, path }): Hit => ({ key: `${path} ${title}`, to: `${home}/${path}`, title, note: null })) },
     ].filter(({ hits }) => hits.length > 0);
-  }, [wanted, asked, data, company, table, label, t]);
-  return { groups, isSearching: isFetching || asked !== wanted, error, retry: () => void refetch() };
+  }, [wanted, asked, data, definitions, isNamed, company, table, label, t]);
+  return { groups, isSearching: isFetching || asked !== wanted || (wanted !== '' && !isNamed), error, retry: () => { fetchDefinitions(); void refetch(); } };
 }

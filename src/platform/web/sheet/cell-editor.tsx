@@ -4,12 +4,12 @@ import type { Field } from '#platform/model/fields.ts';
 import type { Resource } from '#platform/model/resource.ts';
 import { CURRENCIES, UNITS } from '#platform/model/unit-table.ts';
 import { countryOptions } from '../fields/inputs/choice.tsx';
+import { useDefinition } from '../fields/definitions.ts';
 import { useRecordSearch } from '../fields/record-search.ts';
 import { recordTitle } from '../fields/record-title.ts';
 import { useTextContext } from '../fields/use-text-context.ts';
 import { optionsOf } from '../fields/state-tone.ts';
 import { useFieldTexts } from '../fields/texts.ts';
-import { useResource } from '../fields/use-resource.ts';
 import { useLabels } from '../i18n/texts.ts';
 import { useLocale } from '../i18n/use-format.tsx';
 import classes from './sheet.module.css';
@@ -55,7 +55,7 @@ function useSuggestions(field: Field, typed: string): readonly string[] {
   const label = useLabels();
   const t = useFieldTexts();
   const { language } = useLocale();
-  const target = useResource(field.kind === 'reference' ? field.to : '');
+  const { resource: target } = useDefinition(field.kind === 'reference' && field.to !== 'account' ? field.to : null);
   const records = useRecordNames(target, typed);
   const fixed = useMemo(() => {
     switch (field.kind) {
@@ -70,11 +70,9 @@ function useSuggestions(field: Field, typed: string): readonly string[] {
   return target === undefined ? fixed : records;
 }
 
-const nowhere: Resource = { name: '', label: ['', ''], path: '', description: '', title: '', fields: {}, table: { columns: [], sort: '', filters: [] }, form: [], showWhen: {}, order: [], measures: {}, unique: [], access: { read: '', write: '', remove: '' }, customFields: false, own: false };
-
 function useRecordNames(target: Resource | undefined, typed: string): readonly string[] {
   const [search] = useDebouncedValue(typed, 180);
-  const { data } = useRecordSearch(target ?? nowhere, search, target !== undefined);
+  const { data } = useRecordSearch(target, search, target !== undefined);
   const context = useTextContext(data?.refs);
   return useMemo(() => (target === undefined ? [] : (data?.items ?? []).map((record) => recordTitle(target, record, context))), [target, data, context]);
 }

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Field } from '#platform/model/fields.ts';
 import type { Resource } from '#platform/model/resource.ts';
+import { useDefinition } from '#platform/web/fields/definitions.ts';
 import { fieldText } from '#platform/web/fields/field-text.ts';
-import { useResource } from '#platform/web/fields/use-resource.ts';
 import { useTextContext } from '#platform/web/fields/use-text-context.ts';
 import { useLabels } from '#platform/web/i18n/texts.ts';
 import { useFormat } from '#platform/web/i18n/use-format.tsx';
@@ -24,7 +24,7 @@ export function HistoryEntryItem({ entry, kind }: { entry: HistoryEntry; kind: s
   const t = useCompanyTexts();
   const label = useLabels();
   const format = useFormat();
-  const ofModule = useResource(entry.resource);
+  const { resource: ofModule } = useDefinition(entry.resource);
   const resource = settingsSections.find(({ name }) => name === entry.resource) ?? ofModule ?? (unknownKind as Resource);
   const changes = entry.rows === null ? historyChanges(entry.changes, resource, []) : [];
   const what = [inSentence(label(kind)), entry.title === null || entry.title === kind ? null : `“${entry.title}”`].filter(Boolean).join(' ');

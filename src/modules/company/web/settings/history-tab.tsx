@@ -2,6 +2,7 @@ import { Button, Menu, Select, Text, TextInput } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import { addressOf } from '#platform/web/api/request.ts';
+import { useDefinitions } from '#platform/web/fields/definitions.ts';
 import { ErrorState } from '#platform/web/feedback/error-state.tsx';
 import { Loading } from '#platform/web/feedback/loading.tsx';
 import { EmptyState } from '#platform/web/feedback/state.tsx';
@@ -63,8 +64,10 @@ function Entries({ filters }: { filters: Readonly<Record<string, string>> }) {
   const t = useCompanyTexts();
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useCompanyHistory(filters);
   const kinds = useHistoryKinds();
+  const definitions = useDefinitions();
   if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} order={3} />;
-  if (data === undefined) return <Loading rows={8} />;
+  // Without the definitions, values stand under the names they are stored by.
+  if (data === undefined || (definitions.all === null && definitions.error === null)) return <Loading rows={8} />;
   const entries = data.pages.flatMap(({ items }) => items);
   if (entries.length === 0) return <EmptyState order={3} title={t('history.none')}>{t('history.noneText')}</EmptyState>;
   const labels = new Map(kinds.data?.kinds.map(({ name, label }) => [name, label]));

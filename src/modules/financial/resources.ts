@@ -1,0 +1,5 @@
+import type { Resource } from '#platform/model/resource.ts';
+import { investorPublication } from './model/investor-publication.ts';
+
+/** The module's kinds of records. */
+export const financialResources: readonly Resource[] = [investorPublication];

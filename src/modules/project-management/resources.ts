@@ -1,0 +1,5 @@
+import type { Resource } from '#platform/model/resource.ts';
+import { project } from './model/project.ts';
+
+/** The module's kinds of records. */
+export const projectManagementResources: readonly Resource[] = [project];
