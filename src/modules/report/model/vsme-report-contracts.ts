@@ -30,6 +30,8 @@ export const publicationAnswer = z.object({
 });
 export const vsmeReportAnswer = z.object({
   period: z.object({ id, name: z.string(), from: z.string(), to: z.string(), status: z.string(), isLocked: z.boolean() }), priorPeriod: z.string().nullable(),
+  /** Figures of the period before that go into the files beside the own ones: from its publication of this version, or null from what is approved there. */
+  comparatives: z.object({ period: z.string(), version: z.int().nullable(), facts: z.int() }).nullable(),
   entity: z.object({ name: z.string(), scheme: z.string(), identifier: z.string() }), currency: z.string(),
   /** Data points to be reported, of them with a value or a reason, and of them approved. */
   counts: z.object({ required: z.int(), given: z.int(), approved: z.int(), values: z.int(), valuesApproved: z.int(), errors: z.int(), warnings: z.int() }),

@@ -246,6 +246,15 @@ describe('publishing', () => {
     expect((await publisher.call('POST', '/actions/publish-report', { period })).body).toMatchObject({ code: 'report.cause-missing' });
     expect((await publisher.call('POST', '/actions/publish-report', { period, cause: 'An invoice was missing.' })).body['result']).toMatchObject({ version: 2 });
     expect((await report(period)).publications).toMatchObject([{ version: 2, cause: 'An invoice was missing.' }, { version: 1, sha256, cause: null, facts: 1 }]);
+
+    // The next year shows the figures of this one beside its own, as published last.
+    const next = await newPeriod();
+    await approved(await said(next, 'Turnover', '1300'));
+    expect((await report(next)).comparatives).toEqual({ period: expect.any(String), version: 2, facts: 1 });
+    const both = await publisher.call('GET', `/reports/vsme/export?period=${next}&format=json`);
+    expect(factsOfXbrlJson(both.text, vsmeCatalogue()).facts.map(({ value }) => value)).toEqual(['1300', '1100']);
+    expect((await report(next)).counts.values).toBe(1);
+
     const rival = await newCompany(test, `Rival ${period.slice(-4)}`);
     expect(await inCompany(test.database, { companyId: rival.id, accountId: null }, (tx) => tx.db.select().from(reportPublication))).toEqual([]);
   });

@@ -10,11 +10,12 @@ import type { App } from '#platform/server/http/app.ts';
 import { companyOf, demand, inCompanyOf } from '#platform/server/http/company-scope.ts';
 import { document, parse, serve } from '#platform/server/http/contract.ts';
 import type { Tx } from '#platform/server/in-company.ts';
+import { withoutComparatives } from '../model/vsme/comparatives.ts';
 import type { VsmeReport } from '../model/vsme/fact.ts';
 import { choicesAnswer, commitBody, exportQuery, periodQuery, verifyAnswer, verifyFileAnswer, vsmeReportAnswer, workbookAnswer } from '../model/vsme-report-contracts.ts';
 import { exportFile } from './disclosures/export-files.ts';
 import { periodReport } from './disclosures/period-values.ts';
-import { publicationOf, sealFor } from './disclosures/publications.ts';
+import { fullReport, publicationOf, sealFor } from './disclosures/publications.ts';
 import { reportAnswer } from './disclosures/report-answer.ts';
 import { broughtWorkbook, bytesOf, takeWorkbook, workbookDryRun, XLSX } from './disclosures/take-workbook.ts';
 import { vsmeCatalogue } from './vsme/catalogue-files.ts';
@@ -60,7 +61,7 @@ export function vsmeRoutes(http: FastifyInstance, app: App): void {
     if (extension !== 'xlsx') throw refuse('report.not-a-workbook', { name });
     const { period, publication } = parse(periodQuery.extend({ publication: exportQuery.shape.publication }), fields);
     const chosen = await inCompanyOf(app, request, (tx) => chosenReport(app, tx, period, publication));
-    const made = await fillWorkbook(bytes, chosen.report, chosen.at);
+    const made = await fillWorkbook(bytes, withoutComparatives(chosen.report), chosen.at);
     await inCompanyOf(app, request, async (tx) => tx.record({ action: 'export', resource: 'vsmeReport', title: chosen.report.title, after: { format: 'xlsx', period, publication: publication ?? null, facts: chosen.report.facts.length } }));
     return reply.type(XLSX).header('content-disposition', disposition('attachment', `${fileStem(companyOf(request).slug, chosen)}.xlsx`)).header('cache-control', 'no-store')
       .header('x-notes', encodeURIComponent(JSON.stringify(made.notes.slice(0, 50).map(({ message }) => message)))).send(made.workbook);
@@ -109,7 +110,8 @@ async function chosenReport(app: App, tx: Tx, period: string, publication: strin
   if (publication === undefined) {
     const found = await periodReport(tx, period, vsmeCatalogue(), app.env.baseUrl);
     if (found.report.facts.length === 0) throw refuse('report.nothing-to-export');
-    return { report: found.report, periodName: found.period.name, version: null, at: tx.now };
+    const { report } = await fullReport(tx, found, vsmeCatalogue(), app.env.baseUrl);
+    return { report, periodName: found.period.name, version: null, at: tx.now };
   }
   const frozen = await publicationOf(tx, publication);
   if (frozen.period !== period) throw refuse('request.not-found');

@@ -22,6 +22,12 @@ export async function valuesOf(tx: Tx, period: string): Promise<DisclosureValue[
   return records(tx, disclosureValue).all({ filters: [{ field: 'period', operation: 'is', values: [period] }], sort: [{ field: 'concept', descending: false }] });
 }
 
+/** The period that ended last before this day. */
+export async function periodBefore(tx: Tx, from: string): Promise<ReportingPeriod | null> {
+  const periods = await records(tx, reportingPeriod).all();
+  return periods.filter(({ to }) => to < from).toSorted((a, b) => (a.to < b.to ? 1 : -1))[0] ?? null;
+}
+
 export interface PeriodReport {
   period: ReportingPeriod;
   values: DisclosureValue[];

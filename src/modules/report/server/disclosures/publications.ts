@@ -9,12 +9,14 @@ import type { Tx } from '#platform/server/in-company.ts';
 import { handle } from '#platform/server/server-module.ts';
 import { publishReport } from '../../model/report-actions.ts';
 import { canonicalFacts } from '../../model/report-seal.ts';
+import type { Catalogue } from '../../model/vsme/catalogue.ts';
+import { comparativesOf } from '../../model/vsme/comparatives.ts';
 import type { VsmeReport } from '../../model/vsme/fact.ts';
 import type { VerifyAnswer } from '../../model/vsme-report-contracts.ts';
 import { reportPublication, reportSeal } from '../tables.ts';
 import { vsmeCatalogue } from '../vsme/catalogue-files.ts';
 import { particularsOf } from './particulars.ts';
-import { periodReport, problemsOf } from './period-values.ts';
+import { periodBefore, periodReport, problemsOf, type PeriodReport } from './period-values.ts';
 
 export type Publication = typeof reportPublication.$inferSelect;
 
@@ -27,6 +29,20 @@ export async function publicationOf(tx: Tx, id: string): Promise<Publication> {
   const [found] = await tx.db.select().from(reportPublication).where(and(eq(reportPublication.companyId, tx.companyId), eq(reportPublication.id, id)));
   if (found === undefined) throw refuse('request.not-found');
   return found;
+}
+
+/** The report with the comparatives of the period before: as last published there, or what is approved there while nothing is. Null where there are none. */
+export async function fullReport(tx: Tx, { period, report }: PeriodReport, catalogue: Catalogue, baseUrl: string): Promise<{ report: VsmeReport; comparatives: { period: string; version: number | null; facts: number } | null }> {
+  const before = await periodBefore(tx, period.from);
+  if (before === null) return { report, comparatives: null };
+  const [published] = await publicationsOf(tx, before.id);
+  const facts = comparativesOf(report, published?.content ?? await approvedReport(tx, before.id, catalogue, baseUrl), catalogue);
+  return facts.length === 0 ? { report, comparatives: null } : { report: { ...report, facts: [...report.facts, ...facts] }, comparatives: { period: before.name, version: published?.version ?? null, facts: facts.length } };
+}
+
+async function approvedReport(tx: Tx, id: string, catalogue: Catalogue, baseUrl: string): Promise<VsmeReport> {
+  const { report, stated } = await periodReport(tx, id, catalogue, baseUrl);
+  return { ...report, facts: report.facts.filter((_, at) => stated[at]?.status === 'approved') };
 }
 
 export function sha256Of({ facts, entity }: Pick<VsmeReport, 'facts' | 'entity'>): string {
@@ -46,10 +62,11 @@ export const handlePublishReport = handle(publishReport, async (tx, { period: id
   // Two publications at once would both be the next version: the end of the history lets one pass after the other.
   const head = await lockedHead(tx);
   const found = await periodReport(tx, id, catalogue, app.env.baseUrl);
-  const { period, report, values } = found;
+  const { period, values } = found;
+  const { report } = await fullReport(tx, found, catalogue, app.env.baseUrl);
   const errors = problemsOf(found, catalogue).filter(({ severity }) => severity === 'error').length;
   const open = values.filter(({ status }) => status !== 'approved').length;
-  if (report.facts.length === 0) throw refuse('report.nothing-to-export');
+  if (found.report.facts.length === 0) throw refuse('report.nothing-to-export');
   if (errors > 0 || open > 0) throw refuse('report.not-ready', { errors, open });
   const [last] = await publicationsOf(tx, id);
   const sha256 = sha256Of(report);

@@ -1,10 +1,8 @@
 import { and, count, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
-import { reportingPeriod } from '#modules/company/model/reporting-period.ts';
 import { evidence } from '#platform/server/evidence/tables.ts';
 import type { Tx } from '#platform/server/in-company.ts';
 import { accountNames } from '#platform/server/records/references.ts';
-import { records } from '#platform/server/records/records.ts';
 import { roleOf } from '../../model/disclosure-facts.ts';
 import { axisLabel, parsedDimensions, rowLabel, shownValue } from '../../model/disclosure-text.ts';
 import { disclosureValue, type DisclosureValue } from '../../model/disclosure-value.ts';
@@ -14,8 +12,8 @@ import type { Axis, Catalogue, Concept, Section } from '../../model/vsme/catalog
 import { allowsUnit, unitLabel, usualUnit } from '../../model/vsme/units.ts';
 import type { vsmeReportAnswer } from '../../model/vsme-report-contracts.ts';
 import { listOf } from '../vsme/workbook-facts.ts';
-import { periodReport, problemsOf, valuesOf, type PeriodReport } from './period-values.ts';
-import { publicationsOf, type Publication } from './publications.ts';
+import { periodBefore, periodReport, problemsOf, valuesOf, type PeriodReport } from './period-values.ts';
+import { fullReport, publicationsOf, type Publication } from './publications.ts';
 
 type Answer = z.input<typeof vsmeReportAnswer>;
 type SectionOf = Answer['sections'][number];
@@ -26,13 +24,15 @@ export async function reportAnswer(tx: Tx, id: string, catalogue: Catalogue, bas
   const found = await periodReport(tx, id, catalogue, baseUrl);
   const { period, values, report } = found;
   const problems = problemsOf(found, catalogue);
-  const prior = await priorOf(tx, period.from);
+  const before = await periodBefore(tx, period.from);
+  const priorValues = before === null ? [] : await valuesOf(tx, before.id);
+  const { comparatives } = await fullReport(tx, found, catalogue, baseUrl);
   const publications = await publicationsOf(tx, id);
-  const shown: Shown = { found, catalogue, problems, prior: new Map((prior?.values ?? []).map((value) => [keyOf(value), value])), evidence: await evidenceCounts(tx, values), standings: standings(report, catalogue) };
+  const shown: Shown = { found, catalogue, problems, prior: new Map(priorValues.map((value) => [keyOf(value), value])), evidence: await evidenceCounts(tx, values), standings: standings(report, catalogue) };
   const sections = catalogue.sections.map((section) => sectionOf(section, shown));
   const people = [...values.map(({ preparedBy }) => preparedBy), ...publications.map(({ publishedBy }) => publishedBy)].filter((person) => person !== null);
   return {
-    period: { id: period.id, name: period.name, from: period.from, to: period.to, status: period.status, isLocked: period.status === 'locked' || period.status === 'published' }, priorPeriod: prior?.name ?? null,
+    period: { id: period.id, name: period.name, from: period.from, to: period.to, status: period.status, isLocked: period.status === 'locked' || period.status === 'published' }, priorPeriod: before?.name ?? null, comparatives,
     entity: report.entity, currency: report.currency, counts: countsOf(shown), sections,
     problems: problems.map((problem) => ({ ...messageOf(problem), concept: problem.concept, label: catalogue.concepts.get(problem.concept)?.label ?? problem.concept, disclosure: disclosureOf(problem.concept, catalogue) })),
     publications: publications.map(publicationShown), refs: await accountNames(tx, [...new Set(people)]),
@@ -53,13 +53,6 @@ interface Shown {
 }
 
 const keyOf = ({ concept, dimensions }: Pick<DisclosureValue, 'concept' | 'dimensions'>): string => `${concept}|${dimensions ?? ''}`;
-
-/** The data points of the period that ended last before this one begins. */
-async function priorOf(tx: Tx, from: string): Promise<{ name: string; values: DisclosureValue[] } | null> {
-  const periods = await records(tx, reportingPeriod).all();
-  const [before] = periods.filter(({ to }) => to < from).toSorted((a, b) => (a.to < b.to ? 1 : -1));
-  return before === undefined ? null : { name: before.name, values: await valuesOf(tx, before.id) };
-}
 
 async function evidenceCounts(tx: Tx, values: readonly DisclosureValue[]): Promise<Map<string, number>> {
   if (values.length === 0) return new Map();

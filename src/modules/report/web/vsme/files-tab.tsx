@@ -31,13 +31,14 @@ export function FilesTab() {
 
 const usePath = () => `/api/companies/${encodeURIComponent(useCompany().slug)}/reports/vsme`;
 
-function TakeAlong({ report: { period, counts } }: { report: VsmeReportAnswer }) {
+function TakeAlong({ report: { period, counts, comparatives } }: { report: VsmeReportAnswer }) {
   const t = useTexts();
   const mayExport = useMay('data.export');
   return (
     <section className={classes['panel']} aria-labelledby="vsme-export">
       <h2 id="vsme-export">{t('vsme.export.title')}</h2>
       <Text size="sm" c="dimmed" mb="sm">{t('vsme.export.text')}</Text>
+      {comparatives !== null && <Text size="sm" mb="sm">{t(comparatives.version === null ? 'vsme.export.comparativesApproved' : 'vsme.export.comparatives', { count: comparatives.facts, period: comparatives.period, version: comparatives.version ?? '' })}</Text>}
       {!mayExport ? <Text size="sm">{t('vsme.export.mayNot')}</Text> : counts.values === 0 ? <Text size="sm">{t('vsme.export.nothing')}</Text> : <Downloads period={period.id} />}
     </section>
   );
