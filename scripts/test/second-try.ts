@@ -28,8 +28,8 @@ function failedIn(suite: Suite, above: readonly string[]): FailedJourney[] {
   ];
 }
 
-/** What Playwright is given to run just these: their files, and their titles to the letter. */
+/** What Playwright is given to run just these: their files, and their titles to the letter. This time every step is recorded. */
 export function secondTryArguments(failed: readonly FailedJourney[]): readonly string[] {
   const pattern = failed.map(({ title }) => `${title.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)}$`).join('|');
-  return [...new Set(failed.map(({ file }) => file)), '--workers=1', '--output=test-results-second', '--grep', pattern];
+  return [...new Set(failed.map(({ file }) => file)), '--workers=1', '--trace=on', '--output=test-results-second', '--grep', pattern];
 }

@@ -10,8 +10,6 @@ import { expectAccessible, newCompany, settled, signIn, walkParts } from '../sup
 
 /** Every page of the route table with the tabs and steps it offers, in light and dark, 1440 and 390 px wide. */
 test.describe.configure({ mode: 'parallel' });
-// A picture of each of some thousand small steps would take longer than the steps; what is wrong is named with its place.
-test.use({ trace: 'off' });
 
 const inside = [...homePages, ...companyPages].map(({ path }) => path).filter((path) => path !== 'home' && !path.includes(':'));
 const pagesOf = (module: (typeof modules)[number]) => module.pages.map(({ path }) => [module.path, path].filter((part) => part !== '').join('/'));

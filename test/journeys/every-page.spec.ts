@@ -32,8 +32,6 @@ async function goTo(page: Page, address: string, title: string): Promise<void> {
 }
 
 test.describe.configure({ mode: 'parallel' });
-// A complaint names its place; pictures of every step would take longer than the steps.
-test.use({ trace: 'off' });
 
 for (const person of people) {
   const { who, email, slug, access, hasName } = person;
