@@ -254,6 +254,8 @@ describe('publishing', () => {
     const both = await publisher.call('GET', `/reports/vsme/export?period=${next}&format=json`);
     expect(factsOfXbrlJson(both.text, vsmeCatalogue()).facts.map(({ value }) => value)).toEqual(['1300', '1100']);
     expect((await report(next)).counts.values).toBe(1);
+    const annex = await publisher.call('GET', `/reports/vsme/export?period=${next}&format=xlsx`);
+    expect([annex.status, annex.headers['content-type'], annex.headers['content-disposition']]).toEqual([200, XLSX, expect.stringContaining('-draft-annex.xlsx')]);
 
     const rival = await newCompany(test, `Rival ${period.slice(-4)}`);
     expect(await inCompany(test.database, { companyId: rival.id, accountId: null }, (tx) => tx.db.select().from(reportPublication))).toEqual([]);

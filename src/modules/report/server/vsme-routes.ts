@@ -11,10 +11,10 @@ import { companyOf, demand, inCompanyOf } from '#platform/server/http/company-sc
 import { document, parse, serve } from '#platform/server/http/contract.ts';
 import type { Tx } from '#platform/server/in-company.ts';
 import { withoutComparatives } from '../model/vsme/comparatives.ts';
-import type { VsmeReport } from '../model/vsme/fact.ts';
 import { choicesAnswer, commitBody, exportQuery, periodQuery, verifyAnswer, verifyFileAnswer, vsmeReportAnswer, workbookAnswer } from '../model/vsme-report-contracts.ts';
+import type { Annex } from './disclosures/annex.ts';
 import { exportFile } from './disclosures/export-files.ts';
-import { periodReport } from './disclosures/period-values.ts';
+import { periodReport, problemsOf } from './disclosures/period-values.ts';
 import { fullReport, publicationOf, sealFor } from './disclosures/publications.ts';
 import { reportAnswer } from './disclosures/report-answer.ts';
 import { broughtWorkbook, bytesOf, takeWorkbook, workbookDryRun, XLSX } from './disclosures/take-workbook.ts';
@@ -60,21 +60,21 @@ export function vsmeRoutes(http: FastifyInstance, app: App): void {
     const bytes = await readFile(staged.path).finally(() => fileStore(app).discard(staged));
     if (extension !== 'xlsx') throw refuse('report.not-a-workbook', { name });
     const { period, publication } = parse(periodQuery.extend({ publication: exportQuery.shape.publication }), fields);
-    const chosen = await inCompanyOf(app, request, (tx) => chosenReport(app, tx, period, publication));
+    const chosen = await inCompanyOf(app, request, (tx) => chosenReport(app, companyOf(request).slug, tx, period, publication));
     const made = await fillWorkbook(bytes, withoutComparatives(chosen.report), chosen.at);
     await inCompanyOf(app, request, async (tx) => tx.record({ action: 'export', resource: 'vsmeReport', title: chosen.report.title, after: { format: 'xlsx', period, publication: publication ?? null, facts: chosen.report.facts.length } }));
     return reply.type(XLSX).header('content-disposition', disposition('attachment', `${fileStem(companyOf(request).slug, chosen)}.xlsx`)).header('cache-control', 'no-store')
       .header('x-notes', encodeURIComponent(JSON.stringify(made.notes.slice(0, 50).map(({ message }) => message)))).send(made.workbook);
   });
-  document({ method: 'GET', path: `${base}/export`, tag, summary: 'The report as report package (xbri), Inline XBRL page (xhtml) or xBRL-JSON (json); a draft unless a publication is named', access: 'data.export', query: exportQuery });
+  document({ method: 'GET', path: `${base}/export`, tag, summary: 'The report as report package (xbri), Inline XBRL page (xhtml), xBRL-JSON (json) or workbook with all data points (xlsx); a draft unless a publication is named', access: 'data.export', query: exportQuery });
   http.get(`${base}/export`, async (request, reply) => {
     demand(request, 'report.read');
     demand(request, 'data.export');
     const { period: id, format, publication } = parse(exportQuery, request.query);
     const file = await inCompanyOf(app, request, async (tx) => {
-      const chosen = await chosenReport(app, tx, id, publication);
+      const chosen = await chosenReport(app, companyOf(request).slug, tx, id, publication);
       const { report } = chosen;
-      const made = await exportFile(format, report, { stem: fileStem(companyOf(request).slug, chosen), isDraft: chosen.version === null, at: chosen.at });
+      const made = await exportFile(format, chosen, fileStem(companyOf(request).slug, chosen));
       tx.record({ action: 'export', resource: 'vsmeReport', title: report.title, after: { format, period: id, publication: publication ?? null, facts: report.facts.length } });
       return made;
     });
@@ -103,21 +103,20 @@ export function vsmeRoutes(http: FastifyInstance, app: App): void {
 const filesPerNetwork = { kind: 'verify-report', max: 30, seconds: 3600 };
 const fileMax = 10 * 1024 * 1024;
 
-interface Chosen { report: VsmeReport; periodName: string; version: number | null; at: Date }
-
 /** The frozen facts of a publication, or the report as it stands, which is a draft. */
-async function chosenReport(app: App, tx: Tx, period: string, publication: string | undefined): Promise<Chosen> {
+async function chosenReport(app: App, slug: string, tx: Tx, period: string, publication: string | undefined): Promise<Annex> {
   if (publication === undefined) {
     const found = await periodReport(tx, period, vsmeCatalogue(), app.env.baseUrl);
     if (found.report.facts.length === 0) throw refuse('report.nothing-to-export');
     const { report } = await fullReport(tx, found, vsmeCatalogue(), app.env.baseUrl);
-    return { report, periodName: found.period.name, version: null, at: tx.now };
+    const present = { stated: found.stated, leftOut: found.values.filter(({ standing }) => standing !== 'reported'), problems: problemsOf(found, vsmeCatalogue()), addressOf: (path: string) => `${app.env.baseUrl}/${encodeURIComponent(slug)}/${path}` };
+    return { report, periodName: found.period.name, version: null, at: tx.now, present };
   }
   const frozen = await publicationOf(tx, publication);
   if (frozen.period !== period) throw refuse('request.not-found');
-  return { report: frozen.content, periodName: frozen.periodName, version: frozen.version, at: new Date(frozen.publishedAt) };
+  return { report: frozen.content, periodName: frozen.periodName, version: frozen.version, at: new Date(frozen.publishedAt), present: null };
 }
 
-function fileStem(slug: string, { periodName, version }: Chosen): string {
+function fileStem(slug: string, { periodName, version }: Annex): string {
   return `${slug}-vsme-${periodName}-${version === null ? 'draft' : `v${version}`}`.replace(/[^\w.-]+/g, '-');
 }

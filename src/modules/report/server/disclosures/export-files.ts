@@ -1,18 +1,21 @@
 import type { Buffer } from 'node:buffer';
 import { sealedJson, sealedPage } from '../../model/report-seal.ts';
-import type { VsmeReport } from '../../model/vsme/fact.ts';
 import { inlineXbrl } from '../../model/vsme/inline-xbrl.ts';
 import { xbrlJson } from '../../model/vsme/xbrl-json.ts';
 import type { EXPORT_FORMATS } from '../../model/vsme-report-contracts.ts';
+import { annexWorkbook, type Annex } from './annex.ts';
 import { vsmeCatalogue } from '../vsme/catalogue-files.ts';
 import { reportPackage } from '../vsme/report-package.ts';
 import { sha256Of } from './publications.ts';
+import { XLSX } from './take-workbook.ts';
 
 interface Exported { name: string; type: string; content: string | Buffer }
 
 /** The report as a file that says which facts it holds (their SHA-256) and, until it is published, that it is a draft. */
-export async function exportFile(format: (typeof EXPORT_FORMATS)[number], report: VsmeReport, { stem, isDraft, at }: { stem: string; isDraft: boolean; at: Date }): Promise<Exported> {
-  const seal = { sha256: sha256Of(report), isDraft };
+export async function exportFile(format: (typeof EXPORT_FORMATS)[number], annex: Annex, stem: string): Promise<Exported> {
+  const { report, version, at } = annex;
+  const seal = { sha256: sha256Of(report), isDraft: version === null };
+  if (format === 'xlsx') return { name: `${stem}-annex.xlsx`, type: XLSX, content: await annexWorkbook(annex, vsmeCatalogue()) };
   if (format === 'json') return { name: `${stem}.json`, type: 'application/json; charset=utf-8', content: sealedJson(xbrlJson(report, vsmeCatalogue()), seal) };
   const page = sealedPage(inlineXbrl(report, vsmeCatalogue()), seal);
   if (format === 'xhtml') return { name: `${stem}.xhtml`, type: 'application/xhtml+xml; charset=utf-8', content: page };
