@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '@mantine/core';
+import { ScrollRegion } from '#platform/web/frame/scroll-region.tsx';
 import { useFormat } from '#platform/web/i18n/use-format.tsx';
 import classes from './statement.module.css';
 import { useTexts } from './texts.ts';
@@ -34,7 +35,7 @@ export function StatementTable<Row>({ caption, columns, rows, keyOf, isTotal }: 
   const shown = isCut ? rows.slice(0, shownFirst) : rows;
   return (
     <>
-      <Scroller label={caption}>
+      <ScrollRegion label={caption}>
         <table className={classes['table']}>
           <caption>{caption}</caption>
           <thead><tr>{columns.map(({ label, isNumber }) => <th key={label} scope="col" data-number={isNumber}>{label}</th>)}</tr></thead>
@@ -47,7 +48,7 @@ export function StatementTable<Row>({ caption, columns, rows, keyOf, isTotal }: 
             ))}
           </tbody>
         </table>
-      </Scroller>
+      </ScrollRegion>
       {isCut && (
         <p className={`no-print ${classes['more'] ?? ''}`}>
           {t('statement.showingFirst', { shown: format.number(shownFirst), count: format.number(rows.length) })}{' '}
@@ -67,19 +68,4 @@ function useWholeOnPaper(show: () => void): void {
     window.addEventListener('beforeprint', whole);
     return () => window.removeEventListener('beforeprint', whole);
   }, []);
-}
-
-/** Scrolls sideways where it must; only then it is a stop of the Tab key, so that the keyboard can scroll it. */
-function Scroller({ label, children }: { label: string; children: ReactNode }) {
-  const frame = useRef<HTMLDivElement>(null);
-  const [isWider, setWider] = useState(false);
-  useEffect(() => {
-    const node = frame.current;
-    if (node === null) return;
-    const observer = new ResizeObserver(() => setWider(node.scrollWidth > node.clientWidth + 1));
-    observer.observe(node);
-    if (node.firstElementChild !== null) observer.observe(node.firstElementChild);
-    return () => observer.disconnect();
-  }, []);
-  return <div ref={frame} className={classes['scroller']} {...(isWider ? { role: 'region', 'aria-label': label, tabIndex: 0 } : {})}>{children}</div>;
 }

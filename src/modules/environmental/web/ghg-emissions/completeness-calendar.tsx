@@ -1,10 +1,10 @@
 import { Button, Text } from '@mantine/core';
 import { IconCheck, IconMinus, IconTilde, IconX } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
+import { ScrollRegion } from '#platform/web/frame/scroll-region.tsx';
 import { useFormat, useLocale } from '#platform/web/i18n/use-format.tsx';
 import type { CompletenessAnswer } from '../calls.ts';
 import { useNames } from '../names.ts';
-import { Scroller } from '../parts/plain-table.tsx';
 import { useTexts } from '../texts.ts';
 import ghg from './ghg.module.css';
 
@@ -30,7 +30,7 @@ export function CompletenessCalendar({ answer, onEstimate }: { answer: Completen
   return (
     <>
       <Legend />
-      <Scroller label={t('completeness.title')}>
+      <ScrollRegion label={t('completeness.title')}>
         <table className={ghg['calendar']} aria-label={t('completeness.title')}>
           <thead><tr><th scope="col" data-head>{t('completeness.siteAndActivity')}</th>{answer.months.map((month) => <th key={month} scope="col">{short.format(Date.parse(`${month}-01T00:00:00Z`))}</th>)}</tr></thead>
           <tbody>
@@ -42,7 +42,7 @@ export function CompletenessCalendar({ answer, onEstimate }: { answer: Completen
             ))}
           </tbody>
         </table>
-      </Scroller>
+      </ScrollRegion>
       {rows.length > shown && <div style={{ padding: 12 }}><Button size="compact-sm" variant="subtle" onClick={() => setShown(shown + rowsAtOnce)}>{t('completeness.more', { count: rows.length - shown })}</Button></div>}
     </>
   );

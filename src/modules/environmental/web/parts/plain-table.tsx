@@ -1,5 +1,6 @@
 import { Table, VisuallyHidden } from '@mantine/core';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { ScrollRegion } from '#platform/web/frame/scroll-region.tsx';
 import classes from './parts.module.css';
 
 export interface PlainColumn<Row> {
@@ -33,7 +34,7 @@ interface PlainTableProps<Row> {
 /** A table of computed figures. Registers of records have `Register`; this one is for answers. */
 export function PlainTable<Row>({ label, columns, rows, keyOf, isStacked = false, toneOf, footer }: PlainTableProps<Row>) {
   return (
-    <Scroller label={label}>
+    <ScrollRegion label={label}>
       <Table className={classes['table']} aria-label={label} data-stacked={isStacked || undefined}>
         <Table.Thead>
           <Table.Tr>{columns.map((column) => <Table.Th key={column.name} scope="col" data-number={column.isNumber ?? column.isAction} data-head={column.isHead} data-wide={column.isWide}>{column.isAction ? <VisuallyHidden>{column.label}</VisuallyHidden> : column.label}</Table.Th>)}</Table.Tr>
@@ -49,22 +50,6 @@ export function PlainTable<Row>({ label, columns, rows, keyOf, isStacked = false
         </Table.Tbody>
         {footer}
       </Table>
-    </Scroller>
+    </ScrollRegion>
   );
-}
-
-/** Scrolls sideways where it must; only then it is a stop of the Tab key, so that the keyboard can scroll it. */
-export function Scroller({ label, children }: { label: string; children: ReactNode }) {
-  const frame = useRef<HTMLDivElement>(null);
-  const [isWider, setWider] = useState(false);
-  useEffect(() => {
-    const node = frame.current;
-    if (node === null) return;
-    const measure = () => setWider(node.scrollWidth > node.clientWidth + 1);
-    const observer = new ResizeObserver(measure);
-    observer.observe(node);
-    if (node.firstElementChild !== null) observer.observe(node.firstElementChild);
-    return () => observer.disconnect();
-  }, []);
-  return <div ref={frame} className={classes['scroller']} {...(isWider ? { role: 'group', 'aria-label': label, tabIndex: 0 } : {})}>{children}</div>;
 }

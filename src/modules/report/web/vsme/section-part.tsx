@@ -1,6 +1,7 @@
 import { Anchor, Badge, Button, Text, UnstyledButton } from '@mantine/core';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { ScrollRegion } from '#platform/web/frame/scroll-region.tsx';
 import { useFormat } from '#platform/web/i18n/use-format.tsx';
 import { useCompany, useMay } from '#platform/web/session/company.tsx';
 import type { ConceptAnswer, SectionAnswer, ValueAnswer, VsmeReportAnswer } from '../../model/vsme-report-contracts.ts';
@@ -104,7 +105,7 @@ function TableOf({ section, report, point }: PartProps) {
       {section.concepts.map(({ name, label }) => <div key={name} id={name} tabIndex={-1} role="group" aria-label={label} />)}
       <Messages of={section.concepts.flatMap(({ messages, values }) => [...messages, ...values.flatMap((value) => value.messages)])} />
       {rows.length > 0 && (
-        <Scroller label={section.title}>
+        <ScrollRegion label={section.title}>
           <table className={classes['table']} aria-label={section.title}>
             <thead><tr><th scope="col">{table.label}</th>{filled.map(({ name, label }) => <th key={name} scope="col" data-found={name === point || undefined}>{label}</th>)}</tr></thead>
             <tbody>
@@ -116,7 +117,7 @@ function TableOf({ section, report, point }: PartProps) {
               ))}
             </tbody>
           </table>
-        </Scroller>
+        </ScrollRegion>
       )}
       {rows.length === 0 && <Text size="sm" c="dimmed">{t('vsme.noRows')}</Text>}
       {mayWrite && (table.isTyped || table.options === null) && <NewRow table={table} taken={rows.map(({ key }) => key)} onAdd={(row) => setAdded((before) => [...before, row])} />}
@@ -148,19 +149,4 @@ function rowsOf({ table, concepts }: SectionAnswer, added: readonly Row[], total
   for (const { dimensions, row } of known) if (!rows.has(dimensions ?? '')) rows.set(dimensions ?? '', row ?? '');
   for (const { key, label } of added) if (!rows.has(key)) rows.set(key, label);
   return [...rows].map(([key, label]) => ({ key, label })).concat(table.isTotalled ? [{ key: '', label: total }] : []);
-}
-
-/** Scrolls sideways where it must; only then it is a stop of the Tab key. */
-function Scroller({ label, children }: { label: string; children: ReactNode }) {
-  const frame = useRef<HTMLDivElement>(null);
-  const [isWider, setWider] = useState(false);
-  useEffect(() => {
-    const node = frame.current;
-    if (node === null) return;
-    const observer = new ResizeObserver(() => setWider(node.scrollWidth > node.clientWidth + 1));
-    observer.observe(node);
-    if (node.firstElementChild !== null) observer.observe(node.firstElementChild);
-    return () => observer.disconnect();
-  }, []);
-  return <div ref={frame} className={classes['scroller']} {...(isWider ? { role: 'group', 'aria-label': label, tabIndex: 0 } : {})}>{children}</div>;
 }

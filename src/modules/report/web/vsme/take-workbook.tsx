@@ -3,8 +3,9 @@ import { IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCompanyMutation } from '#platform/web/api/hooks.ts';
 import { problemOf } from '#platform/web/api/problem.ts';
-import { upload } from '#platform/web/fields/upload-file.ts';
 import { ProblemAlert } from '#platform/web/forms/error-summary.tsx';
+import { upload } from '#platform/web/fields/upload-file.ts';
+import { ScrollRegion } from '#platform/web/frame/scroll-region.tsx';
 import { toast } from '#platform/web/register/toast.ts';
 import { useCompany, useMay } from '#platform/web/session/company.tsx';
 import type { VsmeReportAnswer, WorkbookAnswer } from '../../model/vsme-report-contracts.ts';
@@ -56,12 +57,12 @@ function DryRun({ shown, isTaking, onTake, onDrop }: { shown: WorkbookAnswer; is
       <Text size="sm" fw={600}>{t('vsme.import.of', { entity: shown.entity, from: shown.period.from, to: shown.period.to })}</Text>
       {shown.notes.length > 0 && <Alert color="yellow" my="sm" title={t('vsme.import.notes', { count: shown.notes.length })}><ul style={{ margin: 0, paddingInlineStart: 18 }}>{shown.notes.map(({ cell, message }) => <li key={cell + message}>{cell}: {message}</li>)}</ul></Alert>}
       <SegmentedControl my="sm" size="xs" orientation="horizontal" style={{ flexWrap: 'wrap' }} aria-label={t('vsme.import.verdicts')} value={verdict} onChange={(value) => setVerdict(value as Verdict)} data={VERDICTS.map((name) => ({ value: name, label: t(`vsme.import.${name}`, { count: shown.counts[name] }) }))} />
-      <div className={classes['scroller']} style={{ maxHeight: 360, overflowY: 'auto' }} tabIndex={0} role="group" aria-label={t('vsme.import.rows')}>
+      <ScrollRegion label={t('vsme.import.rows')} maxHeight={360}>
         <table className={classes['table']} aria-label={t('vsme.import.rows')}>
           <thead><tr><th scope="col">{t('vsme.import.point')}</th><th scope="col">{t('vsme.import.value')}</th><th scope="col">{t('vsme.import.before')}</th></tr></thead>
           <tbody>{rows.map((row) => <tr key={row.label}><th scope="row">{row.label}</th><td className={classes['value']}>{short(row.value)} {row.unitLabel}</td><td className={classes['value']}>{row.before === null ? '–' : short(row.before)}</td></tr>)}</tbody>
         </table>
-      </div>
+      </ScrollRegion>
       <Group gap="xs" mt="sm">
         <Button size="sm" loading={isTaking} disabled={toTake === 0} onClick={onTake}>{t('vsme.import.take', { count: toTake })}</Button>
         <Button size="sm" variant="default" onClick={onDrop}>{t('vsme.cancel')}</Button>
