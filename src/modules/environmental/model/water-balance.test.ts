@@ -33,6 +33,13 @@ describe('water consumption', () => {
     expect(waterBalance(out, [{ site: 'north', opening: null, closing: '20' }], []).storageChange).toBeNull();
   });
 
+  it('that equals the withdrawal because no discharge is recorded says so, and a recorded discharge of zero is one', () => {
+    const balance = waterBalance([flow('north', 'withdrawal', '100'), flow('south', 'withdrawal', '50'), flow('south', 'discharge', '0'), flow('east', 'recycled', '5')], [], []);
+    expect(balance.sites.map(({ site, isDischargeRecorded, consumption }) => [site, isDischargeRecorded, consumption.figure, consumption.warnings.map(({ code }) => code)])).toEqual([['north', false, '100', ['water.no-discharge']], ['south', true, '50', []], ['east', true, '0', []]]);
+    expect(balance.consumption.warnings.map(({ code }) => code)).toEqual(['water.no-discharge']);
+    expect(waterBalance([flow('north', 'withdrawal', '100'), flow('north', 'discharge', '40')], [], []).consumption.warnings).toEqual([]);
+  });
+
   it('in stressed basins is no share while a basin is unknown: missing is not zero', () => {
     const balance = waterBalance([flow('north', 'withdrawal', '100'), flow('south', 'withdrawal', '100')], [], [basin('north', { baselineStress: '0.5' })]);
     expect(balance.stressedShare).toBeNull();

@@ -43,6 +43,8 @@ export interface SiteBalance {
   recycled: DecimalText;
   /** Null: a level at the beginning or the end is missing. */
   storageChange: DecimalText | null;
+  /** False: water came in, and nobody recorded what left. The consumption then equals the withdrawal and says so; a recorded discharge of zero is one. */
+  isDischargeRecorded: boolean;
   /** Null: nothing is known of the basin. */
   isStressed: boolean | null;
   stressReason: string;
@@ -86,7 +88,7 @@ export function waterBalance(amounts: readonly WaterAmount[], storage: readonly 
   const stressed = sites.filter(({ isStressed }) => isStressed === true);
   const withdrawal = totalOf('Withdrawal', sites.map(({ site, withdrawal: part }) => [site, part.figure]));
   const discharge = totalOf('Discharge', sites.map(({ site, discharge: part }) => [site, part.figure]));
-  const consumption = consumptionOf(withdrawal.figure, discharge.figure);
+  const consumption = consumptionOf(withdrawal.figure, discharge.figure, sites.flatMap((entry) => entry.consumption.warnings).slice(0, 1));
   const stressedConsumption = totalOf('Consumption in areas of high water stress', stressed.map(({ site, consumption: part }) => [site, part.figure]));
   const recycled = total(sites.map((entry) => entry.recycled));
   const flowing = dec(withdrawal.figure).plus(recycled);
@@ -117,18 +119,21 @@ export function stressOf(risk: BasinRisk | undefined, thresholds: StressThreshol
 function siteBalance(site: string, amounts: readonly WaterAmount[], level: WaterStorage | undefined, { isStressed, reason }: { isStressed: boolean | null; reason: string }): SiteBalance {
   const withdrawal = totalOf('Withdrawal', partsOf(amounts, 'withdrawal'));
   const discharge = totalOf('Discharge', partsOf(amounts, 'discharge'));
+  const isDischargeRecorded = dec(withdrawal.figure).isZero() || amounts.some(({ kind }) => kind === 'discharge');
   const change = level === undefined || level.opening === null || level.closing === null ? null : decimalText(dec(level.closing).minus(level.opening));
   return {
-    site, withdrawal, discharge, consumption: consumptionOf(withdrawal.figure, discharge.figure), recycled: total(amounts.filter(({ kind }) => kind === 'recycled').map(({ m3 }) => m3)),
+    site, withdrawal, discharge, isDischargeRecorded, consumption: consumptionOf(withdrawal.figure, discharge.figure, isDischargeRecorded ? [] : [dischargeUnknown]), recycled: total(amounts.filter(({ kind }) => kind === 'recycled').map(({ m3 }) => m3)),
     storageChange: change, isStressed, stressReason: reason, records: amounts.reduce((count, { records }) => count + records, 0),
   };
 }
 
 const partsOf = (amounts: readonly WaterAmount[], kind: WaterKind) => amounts.filter((amount) => amount.kind === kind).map(({ way, m3 }) => [way ?? '', m3] as const);
 
-function consumptionOf(withdrawal: DecimalText, discharge: DecimalText): Explained {
+const dischargeUnknown: ExplainedWarning = { code: 'water.no-discharge', message: 'Where no discharge is recorded, the consumption stated here is the whole withdrawal.' };
+
+function consumptionOf(withdrawal: DecimalText, discharge: DecimalText, warnings: ExplainedWarning[]): Explained {
   const figure = decimalText(dec(withdrawal).minus(discharge));
-  return explained({ figure, unit: 'm3', formula: 'withdrawal − discharge', steps: [{ label: 'Consumption', formula: `${withdrawal} m³ − ${discharge} m³`, figure, unit: 'm3' }], method });
+  return explained({ figure, unit: 'm3', formula: 'withdrawal − discharge', steps: [{ label: 'Consumption', formula: `${withdrawal} m³ − ${discharge} m³`, figure, unit: 'm3' }], method, warnings });
 }
 
 function totalOf(label: string, parts: readonly (readonly [name: string, m3: DecimalText])[]): Explained {

@@ -12,7 +12,7 @@ export const waterBalanceAnswer = z.object({
   byMethod: z.array(z.object({ method: z.string(), m3, share })),
   sites: z.array(z.object({
     site: z.uuid(), withdrawal: explainedSchema, discharge: explainedSchema, consumption: explainedSchema, recycled: m3, storageChange: m3.nullable(),
-    isStressed: z.boolean().nullable(), stressReason: z.string(), records: z.int(),
+    isDischargeRecorded: z.boolean(), isStressed: z.boolean().nullable(), stressReason: z.string(), records: z.int(),
   })),
   /** Withdrawal and discharge month by month; null where nothing is recorded. */
   months: z.array(z.object({ month: z.string(), withdrawal: m3.nullable(), discharge: m3.nullable() })),

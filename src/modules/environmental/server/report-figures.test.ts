@@ -23,6 +23,8 @@ describe('what the registers state for VSME', async () => {
     for (const name of ['energy', 'water', 'waste'] as const) expect(await stated(name)).toEqual([]);
   });
 
+  const consumption = () => inCompany(test.database, { companyId: company.id, accountId: null }, async (tx) => (await ask(tx, disclosureSources.water, { period })).figures.find(({ concept }) => concept === 'vsme:TotalWaterConsumption')?.method);
+
   it('is energy by kind and origin with its total (B3), water with its consumption (B6), waste by hazard (B7)', async () => {
     await made('/activity-data', { ...year, activityType: 'electricity', quantity: '12000', unit: 'kWh' });
     await made('/activity-data', { ...year, activityType: 'districtHeat', quantity: '3000', unit: 'kWh' });
@@ -30,7 +32,9 @@ describe('what the registers state for VSME', async () => {
     expect(await stated('energy')).toEqual(['TotalEnergyConsumption 15 MWh', 'EnergyConsumptionFromElectricity 12 MWh', 'EnergyConsumptionFromElectricity vsme:RenewableEnergyMember 0 MWh', 'EnergyConsumptionFromElectricity vsme:NonRenewableEnergyMember 12 MWh']);
     await made('/water-flows', { ...year, kind: 'withdrawal', source: 'ground', quantity: '500' });
     expect(await stated('water')).toEqual(['TotalAmountOfWaterWithdrawnFromAllSites 500 m3', 'TotalWaterConsumption 500 m3']);
+    expect(await consumption()).toContain('No discharge is recorded for 1 of 1 sites');
     await made('/water-flows', { ...year, kind: 'discharge', destination: 'surface', use: 'production', quantity: '120' });
+    expect(await consumption()).not.toContain('No discharge');
     // The basin is not assessed: what was withdrawn under stress is not known.
     expect(await stated('water')).toEqual(['TotalAmountOfWaterWithdrawnFromAllSites 500 m3', 'TotalWaterConsumption 380 m3', 'WaterDischargeFromUndertakingProductionProcesses 120 m3']);
     await made('/waste-movements', { site, movedOn: '2025-03-01', wasteCode: '030105', quantity: '2500', unit: 'kg', treatment: 'recycling', operationCode: 'R3' });

@@ -39,9 +39,11 @@ answer(disclosureSources.water, async (tx, { period: id }) => {
   const balance = await waterBalanceOf(tx, await periodOf(tx, id));
   if (balance.withdrawal.figure === '0' || balance.warnings.length > 0) return { figures: [] };
   const place: Place = { unit: 'utr:m3', lineage: `environmental/water-consumption?period=${id}`, lineageId: id, method: 'Water balance of the period (ESRS E3-4, AR 4): flows and bills by their days in it, by the share of each site in the boundary.' };
+  const silent = balance.sites.filter(({ isDischargeRecorded }) => !isDischargeRecorded).length;
+  const consumed = silent === 0 ? place : { ...place, method: `${place.method} No discharge is recorded for ${silent} of ${balance.sites.length} sites: their whole withdrawal counts as consumption.` };
   const isAssessed = balance.sites.every(({ isStressed }) => isStressed !== null);
   return { figures: [
-    figure(place, 'TotalAmountOfWaterWithdrawnFromAllSites', balance.withdrawal.figure), figure(place, 'TotalWaterConsumption', balance.consumption.figure),
+    figure(place, 'TotalAmountOfWaterWithdrawnFromAllSites', balance.withdrawal.figure), figure(consumed, 'TotalWaterConsumption', balance.consumption.figure),
     // Without a recorded discharge of production it is not known to be zero.
     ...(balance.productionDischarge === '0' ? [] : [figure(place, 'WaterDischargeFromUndertakingProductionProcesses', balance.productionDischarge)]),
     ...(isAssessed ? [figure(place, 'AmountOfWaterWithdrawnAtSitesLocatedInAreasOfHighWaterStress', balance.stressedWithdrawal.figure)] : []),

@@ -38,6 +38,7 @@ describe('water', async () => {
     expect(balance.months.map(({ withdrawal }) => withdrawal !== null)).toEqual(Array.from({ length: 12 }, () => true));
     expect(balance.flows).toEqual(expect.arrayContaining([{ from: 'source:ground', to: `site:${mill}`, m3: '212' }, { from: `site:${mill}`, to: 'destination:surface', m3: '100' }, { from: 'source:thirdParty', to: `site:${office}`, m3: '40' }]));
     expect(balance.warnings).toMatchObject([{ site: office, code: 'water.no-volume' }]);
+    expect(balance.sites.filter(({ isDischargeRecorded }) => !isDischargeRecorded).map(({ site }) => site)).toEqual([office]);
   });
 
   it('says where it came from and where it went, and a judgement why', async () => {

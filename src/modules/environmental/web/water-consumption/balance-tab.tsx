@@ -1,4 +1,4 @@
-import { Alert, Anchor, Badge, Tooltip } from '@mantine/core';
+import { Alert, Anchor, Badge, Text, Tooltip } from '@mantine/core';
 import { IconDroplet, IconInfoCircle } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { z } from 'zod';
@@ -10,6 +10,7 @@ import { Lines } from '#platform/web/charts/series-chart.tsx';
 import { EmptyState } from '#platform/web/feedback/state.tsx';
 import { useLabels } from '#platform/web/i18n/texts.ts';
 import { useFormat } from '#platform/web/i18n/use-format.tsx';
+import { useMay } from '#platform/web/session/company.tsx';
 import { waterFlow } from '../../model/water.ts';
 import type { waterBalanceAnswer } from '../../model/water-contracts.ts';
 import { useAddresses } from '../addresses.ts';
@@ -36,6 +37,7 @@ export function BalanceTab({ period }: { period: ReportingPeriod }) {
       : (
         <div className={classes['stack']}>
           <Headline balance={balance} />
+          <NoDischarge balance={balance} />
           <Warnings balance={balance} />
           <Sites balance={balance} />
           <Months balance={balance} />
@@ -74,12 +76,37 @@ function Headline({ balance }: { balance: Balance }) {
     <Tiles label={t('tiles')}>
       <Tile name={t('withdrawal')} note={t('withdrawalNote')} figure={<WorkedFigure size="tile" figure={balance.withdrawal} of={t('withdrawal')} nameStep={names.site} records={flows(['withdrawal'])} />}>{against(balance.withdrawal.figure, before?.withdrawal)}</Tile>
       <Tile name={t('discharge')} note={t('dischargeNote', { amount: format.figure(balance.productionDischarge, 'm3') })} figure={<WorkedFigure size="tile" figure={balance.discharge} of={t('discharge')} nameStep={names.site} records={flows(['discharge'])} />}>{against(balance.discharge.figure, before?.discharge)}</Tile>
-      <Tile name={t('consumption')} note={t('consumptionNote')} figure={<WorkedFigure size="tile" figure={balance.consumption} of={t('consumption')} records={flows(['withdrawal', 'discharge'])} />}>{against(balance.consumption.figure, before?.consumption)}{balance.storageChange !== null && <span>{t('storageNote')} <RecordsFigure to={flows(['stored'])[0]?.to ?? ''}>{format.figure(balance.storageChange, 'm3')}</RecordsFigure></span>}</Tile>
+      <Tile name={t('consumption')} note={silentSites(balance).length === 0 ? t('consumptionNote') : t('consumptionNoteSilent')} figure={<WorkedFigure size="tile" figure={balance.consumption} of={t('consumption')} records={flows(['withdrawal', 'discharge'])} />}>{against(balance.consumption.figure, before?.consumption)}{balance.storageChange !== null && <span>{t('storageNote')} <RecordsFigure to={flows(['stored'])[0]?.to ?? ''}>{format.figure(balance.storageChange, 'm3')}</RecordsFigure></span>}</Tile>
       <Tile name={t('stressed')} note={balance.stressedShare === null ? t('stressedAtLeast') : t('stressedNote')} figure={<WorkedFigure size="tile" figure={balance.stressedConsumption} of={t('stressed')} nameStep={names.site} />}>{balance.stressedShare === null ? t('stressedUnknown') : t('stressedShare', { share: format.percentage(balance.stressedShare) })}</Tile>
       <Tile name={t('recycled')} note={balance.recycleRate === null ? undefined : t('recycledNote', { share: format.percentage(balance.recycleRate) })} figure={<RecordsFigure size="tile" to={flows(['recycled'])[0]?.to ?? ''}>{format.figure(balance.recycled, 'm3')}</RecordsFigure>} />
     </Tiles>
   );
 }
+
+/** Where water came in and nobody recorded what left: the formula makes all of it consumption. */
+const silentSites = ({ sites }: Balance) => sites.filter(({ isDischargeRecorded }) => !isDischargeRecorded);
+
+/** Says for which sites that is so, and leads to the form in which it is recorded. */
+function NoDischarge({ balance }: { balance: Balance }) {
+  const t = useWaterTexts();
+  const addresses = useAddresses();
+  const mayWrite = useMay('environmental.write');
+  const names = useWays(balance);
+  const silent = silentSites(balance);
+  if (silent.length === 0) return null;
+  const record = (site: string) => `${addresses.below('environmental/water-consumption')}?${new URLSearchParams({ tab: 'flows', period: balance.period.id, discharge: site, 'view.record': 'new' }).toString()}`;
+  return (
+    <Alert color="gray" role="note" icon={<IconInfoCircle size={18} />} title={t('noDischarge', { count: silent.length })}>
+      {t('noDischargeText')}
+      <ul style={{ margin: '6px 0 0', paddingInlineStart: 18 }}>
+        {silent.slice(0, namedSites).map(({ site }) => <li key={site}>{names.site(site)}{mayWrite && <>: <Anchor component={Link} to={record(site)} fz="inherit" aria-label={t('recordDischargeOf', { site: names.site(site) })}>{t('recordDischarge')}</Anchor></>}</li>)}
+        {silent.length > namedSites && <li>{t('moreSites', { count: silent.length - namedSites })}</li>}
+      </ul>
+    </Alert>
+  );
+}
+/** The table below shows all of them. */
+const namedSites = 8;
 
 function Warnings({ balance }: { balance: Balance }) {
   const t = useWaterTexts();
@@ -111,7 +138,7 @@ function Sites({ balance }: { balance: Balance }) {
         columns={[
           { name: 'site', label: t('site'), isHead: true, cell: ({ site }) => names.site(site) },
           { name: 'withdrawal', label: t('withdrawal'), isNumber: true, cell: (row) => <WorkedFigure isBare figure={row.withdrawal} of={`${names.site(row.site)}, ${t('withdrawal')}`} nameStep={names.source} records={flows(['withdrawal'], row.site)} /> },
-          { name: 'discharge', label: t('discharge'), isNumber: true, cell: (row) => <WorkedFigure isBare figure={row.discharge} of={`${names.site(row.site)}, ${t('discharge')}`} nameStep={names.destination} records={flows(['discharge'], row.site)} /> },
+          { name: 'discharge', label: t('discharge'), isNumber: true, cell: (row) => !row.isDischargeRecorded ? <Text component="span" size="xs" c="dimmed">{t('notRecorded')}</Text> : <WorkedFigure isBare figure={row.discharge} of={`${names.site(row.site)}, ${t('discharge')}`} nameStep={names.destination} records={flows(['discharge'], row.site)} /> },
           { name: 'consumption', label: t('consumption'), isNumber: true, cell: (row) => <WorkedFigure isBare figure={row.consumption} of={`${names.site(row.site)}, ${t('consumption')}`} records={flows(['withdrawal', 'discharge'], row.site)} /> },
           { name: 'recycled', label: t('recycled'), isNumber: true, cell: (row) => format.figure(row.recycled) },
           { name: 'storage', label: t('storage'), isNumber: true, cell: (row) => format.figure(row.storageChange) },

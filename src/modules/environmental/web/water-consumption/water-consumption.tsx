@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { lazy } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
+import type { ReportingPeriod } from '#modules/company/model/reporting-period.ts';
 import { Page } from '#platform/web/frame/page.tsx';
 import { LateRegister } from '#platform/web/register/late-register.tsx';
 import { loadChunk } from '#platform/web/routing/load-chunk.ts';
 import { useMay } from '#platform/web/session/company.tsx';
-import { siteWaterRisk, waterFlow } from '../../model/water.ts';
+import { siteWaterRisk, waterFlow, type NewWaterFlow } from '../../model/water.ts';
 import { pageParameters, useAddresses } from '../addresses.ts';
 import { PageTabs } from '../parts/page-tabs.tsx';
 import { InPeriod, PeriodSelect, usePeriodChoice } from '../parts/period-choice.tsx';
@@ -22,20 +23,26 @@ export function WaterConsumptionPage() {
   return (
     <Page title={t('title')} intro={t('intro')} actions={<PeriodSelect {...choice} />}>
       <PageTabs label={t('tabs')} names={['balance', 'flows', 'risks'] as const} nameOf={(name) => t(`tab.${name}`)}>
-        {(name) => (name === 'balance' ? <InPeriod of={choice}>{(period) => <Balance period={period} />}</InPeriod> : name === 'flows' ? <Flows /> : <Risks />)}
+        {(name) => (name === 'balance' ? <InPeriod of={choice}>{(period) => <Balance period={period} />}</InPeriod> : name === 'flows' ? <Flows period={choice.period} /> : <Risks />)}
       </PageTabs>
     </Page>
   );
 }
 
-function Flows() {
+/** `discharge`: the site that a new discharge is recorded for. */
+const flowParameters = [...pageParameters, 'discharge'];
+
+function Flows({ period }: { period: ReportingPeriod | null }) {
   const t = useWaterTexts();
   const mayWrite = useMay('environmental.write');
   const mayImport = useMay('data.import') && mayWrite;
   const addresses = useAddresses();
+  const [address] = useSearchParams();
+  const site = address.get('discharge');
+  const start: Partial<NewWaterFlow> = site === null ? {} : { site, kind: 'discharge', ...(period === null ? {} : { from: period.from, to: period.to }) };
   return (
     <LateRegister
-      of={waterFlow} keeps={pageParameters} empty={{ title: t('flowsEmpty'), text: mayWrite ? t('flowsEmptyText') : t('readOnlyEmpty') }}
+      key={site === null ? '' : `${site} ${period?.id ?? ''}`} of={waterFlow} keeps={flowParameters} start={start} empty={{ title: t('flowsEmpty'), text: mayWrite ? t('flowsEmptyText') : t('readOnlyEmpty') }}
       toolbar={mayImport && <Button size="xs" variant="default" component={Link} to={addresses.importInto(waterFlow.name)} leftSection={<IconFileImport size={16} />} visibleFrom="sm">{t('import')}</Button>}
     />
   );
