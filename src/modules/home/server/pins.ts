@@ -6,6 +6,7 @@ import type { App } from '#platform/server/http/app.ts';
 import type { Tx } from '#platform/server/in-company.ts';
 import { records } from '#platform/server/records/records.ts';
 import { searchTitle } from '#platform/server/records/search.ts';
+import { switchedOn } from '#platform/server/search/switched-on.ts';
 import { column, tableOf } from '#platform/server/table-of.ts';
 import { pin, pinKindOf, type Pin } from '../model/pin.ts';
 
@@ -19,9 +20,11 @@ export interface ShownPin extends Pick<Pin, 'id' | 'version' | 'kind' | 'title' 
 
 const inOrder = [{ field: 'position', descending: false }];
 
-/** One's own pins in one's own order, with their records' present names. */
+/** One's own pins in one's own order, with their records' present names. Those into modules that the company switched off wait until they are on again. */
 export async function pinsOf(tx: Tx, { modules, resources }: Pick<App, 'modules' | 'resources'>, access: ReadonlySet<string>): Promise<ShownPin[]> {
-  const pins = await records(tx, pin).all({ sort: inOrder });
+  const on = await switchedOn(tx, modules);
+  const isOff = (resource: string) => modules.some((module) => module.registers?.[resource] !== undefined && !on.includes(module));
+  const pins = (await records(tx, pin).all({ sort: inOrder })).filter(({ targetResource }) => targetResource === null || !isOff(targetResource));
   const shown: ShownPin[] = [];
   // At most fifty, each by its key.
   for (const { id, version, kind, title, details, targetResource, targetId } of pins) {

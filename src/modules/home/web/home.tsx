@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { PartBoundary } from '#platform/web/errors/part-boundary.tsx';
 import { Loading } from '#platform/web/feedback/loading.tsx';
+import { useRouteTable } from '#platform/web/routing/route-table-context.tsx';
 import { useMay } from '#platform/web/session/company.tsx';
 import { Announcements } from './announcements.tsx';
 import { FindAnything } from './find-anything.tsx';
@@ -18,9 +19,12 @@ import classes from './home.module.css';
 export function HomePage() {
   const t = useHomeTexts();
   const mayReadNews = useMay('announcements.read');
-  const mayReadProjects = useMay('projects.read');
+  const { modules } = useRouteTable();
+  const isOn = (name: string) => modules.some((module) => module.name === name);
+  const mayReadProjects = useMay('projects.read') && isOn('project-management');
   const maySeeHome = useMay('home.read');
-  const { isLoading: isWaiting } = useGettingStarted(useMay('environmental.read'));
+  const maySeeSteps = useMay('environmental.read') && isOn('environmental');
+  const { isLoading: isWaiting } = useGettingStarted(maySeeSteps);
   const part = (content: ReactNode) => <PartBoundary>{content}</PartBoundary>;
   return (
     <div className={classes['page']}>
@@ -28,7 +32,7 @@ export function HomePage() {
       <div className={classes['columns']}>
         <div className={classes['main']}>
           {/* Whether steps are left is known first: a card that comes later would push away what somebody is reading. */}
-          {isWaiting ? <Loading rows={6} /> : <>{part(<NextSteps />)}{mayReadNews && part(<Announcements />)}</>}
+          {isWaiting ? <Loading rows={6} /> : <>{maySeeSteps && part(<NextSteps />)}{mayReadNews && part(<Announcements />)}</>}
         </div>
         <aside className={classes['aside']} aria-label={t('aside')}>
           {part(<FindAnything />)}

@@ -4,6 +4,7 @@ import type { App } from '../http/app.ts';
 import { inCompanyOf } from '../http/company-scope.ts';
 import { parse, serve } from '../http/contract.ts';
 import { findOther, findPeople, findRecords } from './search-everything.ts';
+import { switchedOn } from './switched-on.ts';
 
 const query = z.object({ q: z.string().trim().max(200).default('') });
 const answer = z.object({
@@ -14,12 +15,12 @@ const answer = z.object({
 
 /** The search box of the home page and the palette. */
 export function searchRoutes(http: FastifyInstance, app: App): void {
-  serve(http, { method: 'GET', path: '/api/companies/:company/search', tag: 'Search', access: null, query, answer, summary: 'Search records, people and help: only what the caller may read, typing errors forgiven' }, (request) => {
+  serve(http, { method: 'GET', path: '/api/companies/:company/search', tag: 'Search', access: null, query, answer, summary: 'Search records, people and help: only what the caller may read in the modules that the company has switched on, typing errors forgiven' }, (request) => {
     const { q } = parse(query, request.query);
     return inCompanyOf(app, request, async (tx) => ({
-      records: await findRecords(tx, app, request.access, q),
+      records: await findRecords(tx, { modules: await switchedOn(tx, app.modules), resources: app.resources }, request.access, q),
       people: request.access.has('members.read') ? await findPeople(tx, q) : [],
-      other: await findOther(tx, app.serverModules, q),
+      other: await findOther(tx, await switchedOn(tx, app.serverModules), q),
     }));
   });
 }

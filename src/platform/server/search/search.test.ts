@@ -52,6 +52,26 @@ describe('the search over everything', async () => {
     expect(await titles(boss, 'gone wind')).toEqual([]);
   });
 
+  it('finds nothing of a module that the company switched off, and all of it when it is on again', async () => {
+    const boss = await newPerson(test, acme, [...everything, 'company.manage', 'home.read', 'home.write']);
+    const pins = async () => ((await boss.call('GET', '/home/pins')).body['items'] as { title: string }[]).map(({ title }) => title);
+    await boss.call('POST', '/home/pins', { resource: 'project', id: hidden });
+    const before = await titles(boss, 'depot');
+    const turnOff = async (...names: string[]) => expect((await boss.call('PUT', '/menu', { order: [], hidden: names })).status).toBe(204);
+    await turnOff('project-management');
+    expect((await titles(boss, 'depot')).sort()).toEqual(['Depot open day', 'Zürich-Höngg depot']);
+    expect(JSON.stringify(await find(boss, 'closre'))).not.toContain(hidden);
+    expect(await pins()).toEqual([]);
+    // A unit opens on a page of the environmental module: without it there is nowhere to lead.
+    await turnOff('project-management', 'environmental');
+    expect(await titles(boss, 'depot')).toEqual(['Depot open day']);
+    // What another company switches off is its own affair.
+    await turnOff();
+    expect((await eve.call('GET', '/search?q=Person')).status).toBe(200);
+    expect(await titles(boss, 'depot')).toEqual(before);
+    expect(await pins()).toEqual(['Depot closure, confidential']);
+  });
+
   it('takes any text as a question', async () => {
     for (const q of ['', '   ', '%', '\\', "'", ':*', '&|!()', 'x'.repeat(200), '日本', '🪵']) expect((await ada.call('GET', `/search?q=${encodeURIComponent(q)}`)).status, q).toBe(200);
   });

@@ -33,7 +33,7 @@ export function useSearch(query: string): { groups: HitGroup[]; isSearching: boo
   // eslint-disable-next-line no-console
   useEffect(() => { if (asked !== '') console.debug('Search query:', asked); }, [asked]);
   const { data, isFetching, error, refetch } = useQuery({
-    queryKey: [...queryKeys.company(api.company), 'search', asked],
+    queryKey: [...queryKeys.company(api.company), 'search', asked, company.menu?.hidden ?? []],
     queryFn: ({ signal }) => api.call<Found>('GET', '/search', { query: { q: asked }, signal }),
     enabled: asked !== '', placeholderData: keepPreviousData, staleTime: 30_000,
   });

@@ -1,6 +1,6 @@
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
-import { aFact, onRow, PAPER, plus, smallReport } from '#test/support/vsme-report.ts';
+import { onRow, PAPER, plus, smallReport } from '#test/support/vsme-report.ts';
 import { vsmeCatalogue } from '../vsme/catalogue-files.ts';
 import { annexWorkbook } from './annex.ts';
 import { sha256Of } from './publications.ts';
