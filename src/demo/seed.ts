@@ -10,7 +10,7 @@ import { pin, pinKindOf } from '#modules/home/model/pin.ts';
 import { project } from '#modules/project-management/model/project.ts';
 import { approveRun, calculateInventory, freezeRun } from '#modules/environmental/model/inventory-actions.ts';
 import { askRuns } from '#modules/environmental/model/inventory-report.ts';
-import { approvePublication, publishPublication, takeInventoryFigures } from '#modules/financial/model/investor-contracts.ts';
+import { approvePublication, publishPublication, takeInventoryFigures } from '#modules/financial/model/investor-actions.ts';
 import { investorPublication } from '#modules/financial/model/investor-publication.ts';
 import { disclosureValue } from '#modules/report/model/disclosure-value.ts';
 import { drawFigures } from '#modules/report/model/report-actions.ts';

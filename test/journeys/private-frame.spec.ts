@@ -132,3 +132,18 @@ test('an address without a page offers the search', async ({ page }) => {
   await page.getByRole('option', { name: /Company settings/ }).click();
   await expect(page).toHaveURL(`${home}/settings`);
 });
+
+test('what a form needs of other registers comes with it, and again when it did not come', async ({ page }) => {
+  await signInAs(page, 'Sustainability');
+  let isBroken = true;
+  await page.route(/\/assets\/resources-[^/]*\.js$/, (route) => (isBroken ? route.abort() : route.continue()));
+  await page.goto(`${home}/environmental/ghg-emissions?tab=activity&view.record=new`);
+  const site = page.getByRole('dialog').getByRole('combobox', { name: 'Site' });
+  await site.click();
+  await expect(page.getByText('The list could not be loaded. Type again to retry.')).toBeVisible();
+  isBroken = false;
+  await site.pressSequentially('a');
+  await expect(page.getByRole('option', { name: 'Showroom Vienna' })).toBeVisible();
+  await expect(site).toBeFocused();
+  await expect(site).toHaveValue('a');
+});

@@ -10,7 +10,8 @@ import { splitLine } from './difference.ts';
 import { findDuplicates, type ComparableRecord } from './duplicates.ts';
 import { emissionsFrom, emissionsOf } from './emissions.ts';
 import { scope2Of } from './scope2.ts';
-import { screenScope3, type Scope3Number } from './scope3.ts';
+import { screenScope3 } from './scope3.ts';
+import type { Scope3Number } from './scope3-categories.ts';
 
 const ar5 = gwpTable('AR5');
 const amount = z.number().transform(String);

@@ -4,7 +4,8 @@ import { sum } from '#platform/model/decimal.ts';
 import { aFactor, gwpTable } from '#test/support/emission-factors.ts';
 import { emissionsOf } from './emissions.ts';
 import { commutingActivity, freightActivity, homeworkingActivity, hybridEmissions, investmentEmissions, travelActivity, useOfSoldProductsActivity } from './scope3-activity.ts';
-import { SCOPE3_CATEGORIES, screenScope3, type Scope3Line } from './scope3.ts';
+import { screenScope3, type Scope3Line } from './scope3.ts';
+import { SCOPE3_CATEGORIES } from './scope3-categories.ts';
 
 const ar5 = gwpTable('AR5');
 

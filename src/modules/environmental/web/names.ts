@@ -4,7 +4,7 @@ import { useFormat } from '#platform/web/i18n/use-format.tsx';
 import { activityData } from '../model/activity-data.ts';
 import { activityTypeLabels } from '../model/activity-types.ts';
 import { RUN_STATES } from '../model/calculation-run.ts';
-import { SCOPE3_CATEGORIES, SCOPE3_METHODS } from '../model/scope3.ts';
+import { SCOPE3_CATEGORIES, SCOPE3_METHODS } from '../model/scope3-categories.ts';
 import type { Target } from './explain/target.ts';
 import { useTexts } from './texts.ts';
 

@@ -1,14 +1,24 @@
 import { Tabs } from '@mantine/core';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import { PartBoundary } from '#platform/web/errors/part-boundary.tsx';
+import { Loading } from '#platform/web/feedback/loading.tsx';
 import { Page } from '#platform/web/frame/page.tsx';
-import { AccessLog } from './access-log.tsx';
-import { Investors } from './investors.tsx';
-import { PublicationReview } from './publication-review.tsx';
+import { late } from '#platform/web/late/late.ts';
+import { LatePart } from '#platform/web/late/late-part.tsx';
+import { lazyPart } from '#platform/web/routing/lazy-part.ts';
 import { Publications } from './publications.tsx';
-import { QuestionsTab } from './questions-tab.tsx';
 import { useTexts } from './texts.ts';
 
 const tabs = ['publications', 'investors', 'questions', 'log'] as const;
+// The page opens with the publications; the others come when somebody reaches for them.
+const parts = {
+  investors: lazyPart(() => import('./investors.tsx').then((file) => file.Investors)),
+  questions: lazyPart(() => import('./questions-tab.tsx').then((file) => file.QuestionsTab)),
+  log: lazyPart(() => import('./access-log.tsx').then((file) => file.AccessLog)),
+} as const;
+const review = late(() => import('./publication-review.tsx').then((file) => file.PublicationReview));
+const fetchTabs = () => { for (const part of Object.values(parts)) part.prefetch(); };
 
 /** The company's side of the investor area: what it publishes, to whom, what they ask and look at. */
 export function InvestorRelationsPage() {
@@ -16,15 +26,13 @@ export function InvestorRelationsPage() {
   const [parameters, setParameters] = useSearchParams();
   const publication = parameters.get('publication');
   const tab = tabs.find((known) => known === parameters.get('tab')) ?? 'publications';
-  if (publication !== null) return <PublicationReview id={publication} />;
+  if (publication !== null) return <LatePart of={review} meanwhile={<Page title={t('title')}><Loading /></Page>} with={{ id: publication }} />;
   return (
     <Page title={t('title')} intro={t('intro')}>
       <Tabs value={tab} onChange={(next) => setParameters(next === null || next === 'publications' ? {} : { tab: next })} keepMounted={false}>
-        <Tabs.List aria-label={t('tabs.label')} mb="md">{tabs.map((name) => <Tabs.Tab key={name} value={name}>{t(`tabs.${name}`)}</Tabs.Tab>)}</Tabs.List>
+        <Tabs.List aria-label={t('tabs.label')} mb="md" onPointerEnter={fetchTabs} onFocus={fetchTabs}>{tabs.map((name) => <Tabs.Tab key={name} value={name}>{t(`tabs.${name}`)}</Tabs.Tab>)}</Tabs.List>
         <Tabs.Panel value="publications"><Publications /></Tabs.Panel>
-        <Tabs.Panel value="investors"><Investors /></Tabs.Panel>
-        <Tabs.Panel value="questions"><QuestionsTab /></Tabs.Panel>
-        <Tabs.Panel value="log"><AccessLog /></Tabs.Panel>
+        {Object.entries(parts).map(([name, { Content }]) => <Tabs.Panel key={name} value={name}><PartBoundary><Suspense fallback={<Loading of="table" />}><Content /></Suspense></PartBoundary></Tabs.Panel>)}
       </Tabs>
     </Page>
   );

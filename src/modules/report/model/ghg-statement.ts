@@ -4,7 +4,7 @@ import { unitOf } from '#platform/model/unit-algebra.ts';
 import { orgUnit } from '#modules/company/model/org-unit.ts';
 import { activityTypeLabels } from '#modules/environmental/model/activity-types.ts';
 import type { InventoryForReport } from '#modules/environmental/model/inventory-report.ts';
-import { SCOPE3_METHODS } from '#modules/environmental/model/scope3.ts';
+import { SCOPE3_METHODS } from '#modules/environmental/model/scope3-categories.ts';
 import { energyInstrument } from '#modules/environmental/model/set-up-records.ts';
 
 const tonnes = z.string().nullable();

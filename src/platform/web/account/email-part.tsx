@@ -1,10 +1,13 @@
-import { Alert, Badge, Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
-import { useState, type SubmitEvent } from 'react';
-import { fieldProblem, problemOf } from '../api/problem.ts';
+import { Alert, Badge, Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
+import { problemOf } from '../api/problem.ts';
+import { fetchEarly, late } from '../late/late.ts';
+import { LateDialog } from '../late/late-overlay.tsx';
 import { useAccountCall, type Account } from './account-calls.ts';
 import { Part } from './part.tsx';
 import { useAccountTexts } from './texts.ts';
-import classes from './account.module.css';
+
+const dialog = late(() => import('./change-email.tsx').then((file) => file.ChangeEmail));
 
 /** The address: whether it is confirmed, and another one with a yes from both mailboxes. */
 export function EmailPart({ account: { email, isEmailVerified, waitingEmail } }: { account: Account }) {
@@ -32,35 +35,8 @@ export function EmailPart({ account: { email, isEmailVerified, waitingEmail } }:
           <div><Button size="xs" variant="default" mt={8} onClick={() => withdraw.mutate({ path: '/account/email' })}>{t('email.withdraw')}</Button></div>
         </Alert>
       )}
-      <Button variant="default" onClick={() => setOpen(true)}>{t('email.change')}</Button>
-      {isOpen && <ChangeEmail onClose={() => setOpen(false)} />}
+      <Button variant="default" {...fetchEarly(dialog)} onClick={() => setOpen(true)}>{t('email.change')}</Button>
+      {isOpen && <LateDialog of={dialog} onClose={() => setOpen(false)} />}
     </Part>
-  );
-}
-
-function ChangeEmail({ onClose }: { onClose: () => void }) {
-  const t = useAccountTexts();
-  const change = useAccountCall();
-  const problem = change.error === null ? null : problemOf(change.error);
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const given = new FormData(event.currentTarget);
-    change.mutate({ path: '/account/email', body: { email: given.get('email'), password: given.get('password') } }, { onSuccess: onClose });
-  };
-  return (
-    <Modal opened onClose={onClose} title={t('email.change')}>
-      <form onSubmit={submit} className={classes['form']}>
-        <Stack>
-          <Text size="sm" c="dimmed">{t('email.changeText')}</Text>
-          {problem !== null && problem.errors.length === 0 && <Alert color="red" role="alert" title={problem.title}>{problem.hint}</Alert>}
-          <TextInput name="email" type="email" label={t('email.next')} autoComplete="email" required withAsterisk={false} error={fieldProblem(problem, 'email')} data-autofocus />
-          <PasswordInput name="password" label={t('password.current')} autoComplete="current-password" required withAsterisk={false} error={fieldProblem(problem, 'password')} />
-          <Group justify="end">
-            <Button variant="default" onClick={onClose}>{t('cancel')}</Button>
-            <Button type="submit" loading={change.isPending}>{t('email.submit')}</Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
   );
 }

@@ -1,10 +1,11 @@
-import { Button, Popover, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { useCompanyMutation } from '../api/hooks.ts';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { useLabels } from '../i18n/texts.ts';
 import { useFormat } from '../i18n/use-format.tsx';
-import { ButtonElsewhere, type AnchoredProps } from '../late/late-overlay.tsx';
+import { AnchoredPanel } from '../late/anchored.tsx';
+import type { AnchoredProps } from '../late/late-overlay.tsx';
 import { useCompany } from '../session/company.tsx';
 import { useNotifications, type Notification } from './bell-calls.ts';
 import { useFrameTexts } from './texts.ts';
@@ -18,18 +19,15 @@ export function BellPanel({ isOpen, onClose, button }: AnchoredProps) {
   const unread = data?.unread ?? 0;
   const items = data?.items ?? [];
   return (
-    <Popover opened={isOpen} onChange={(isStill) => { if (!isStill) onClose(); }} position="bottom-end" width={360} trapFocus returnFocus shadow="lg">
-      <Popover.Target><ButtonElsewhere button={button} /></Popover.Target>
-      <Popover.Dropdown className={classes['list'] ?? ''} aria-label={t('bell.label')}>
-        <div className={classes['head']}>
-          <strong>{t('bell.label')}</strong>
-          {unread > 0 && <Button size="compact-xs" variant="subtle" onClick={() => read.mutate(null)}>{t('bell.readAll')}</Button>}
-        </div>
-        {error !== null && data === undefined ? <ErrorState error={error} order={3} onRetry={() => void refetch()} />
-          : items.length === 0 ? <div className={classes['none']}><Text fw={560}>{t('bell.none')}</Text><Text size="sm" c="dimmed">{t('bell.noneText')}</Text></div>
-          : <ul className={classes['items']}>{items.map((item) => <Item key={item.id} item={item} onOpen={() => { onClose(); if (item.readAt === null) read.mutate([item.id]); }} />)}</ul>}
-      </Popover.Dropdown>
-    </Popover>
+    <AnchoredPanel isOpen={isOpen} onClose={onClose} button={button} position="bottom-end" width={360} shadow="lg" label={t('bell.label')} className={classes['list']}>
+      <div className={classes['head']}>
+        <strong>{t('bell.label')}</strong>
+        {unread > 0 && <Button size="compact-xs" variant="subtle" onClick={() => read.mutate(null)}>{t('bell.readAll')}</Button>}
+      </div>
+      {error !== null && data === undefined ? <ErrorState error={error} order={3} onRetry={() => void refetch()} />
+        : items.length === 0 ? <div className={classes['none']}><Text fw={560}>{t('bell.none')}</Text><Text size="sm" c="dimmed">{t('bell.noneText')}</Text></div>
+        : <ul className={classes['items']}>{items.map((item) => <Item key={item.id} item={item} onOpen={() => { onClose(); if (item.readAt === null) read.mutate([item.id]); }} />)}</ul>}
+    </AnchoredPanel>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { takesKeys } from '../register/keyboard.ts';
 import { addressIn, mayOpen } from '../routing/route-table.ts';
@@ -15,12 +15,13 @@ export function useGoKeys(): void {
   const navigate = useNavigate();
   const table = useRouteTable();
   const company = useCompany();
+  // Survives a change of the page or the company between the two keys.
+  const sinceMs = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
-    let sinceMs = Number.NEGATIVE_INFINITY;
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || takesKeys(event.target) || document.querySelector('[role=dialog][aria-modal=true]') !== null) return;
-      const path = event.timeStamp - sinceMs < withinMs ? goKeys[event.key] : undefined;
-      sinceMs = event.key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY;
+      const path = event.timeStamp - sinceMs.current < withinMs ? goKeys[event.key] : undefined;
+      sinceMs.current = event.key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY;
       const place = path === undefined ? undefined : table.places.find((one) => one.path === ['/:company', path].filter((part) => part !== '').join('/') && mayOpen(one, company.access));
       if (place === undefined) return;
       // Before the page's own single letters: the second key belongs to the first.

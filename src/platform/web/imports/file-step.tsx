@@ -1,4 +1,4 @@
-import { Alert, Button, FileButton, Progress, Select, Text } from '@mantine/core';
+import { Alert, Button, FileButton, NativeSelect, Progress, Text } from '@mantine/core';
 import { IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
 import { useRef, useState, type DragEvent } from 'react';
 import type { Resource } from '#platform/model/resource.ts';
@@ -16,11 +16,13 @@ interface FileStepProps {
   resources: readonly Resource[];
   resource: Resource | undefined;
   onResource: (name: string) => void;
+  /** The file is on its way. */
+  onSending: () => void;
   onUploaded: (started: ImportAnswer) => void;
 }
 
 /** The file, and where it goes. */
-export function FileStep({ resources, resource, onResource, onUploaded }: FileStepProps) {
+export function FileStep({ resources, resource, onResource, onSending, onUploaded }: FileStepProps) {
   const t = useImportTexts();
   const label = useLabels();
   const { company } = useCompanyApi();
@@ -34,6 +36,7 @@ export function FileStep({ resources, resource, onResource, onUploaded }: FileSt
     running.current = controller;
     setProblem(null);
     setSending({ name: file.name, share: 0 });
+    onSending();
     uploadImport(company, file, resource.name, { signal: controller.signal, onProgress: (share) => setSending({ name: file.name, share }) })
       .then(onUploaded)
       .catch((error: unknown) => { if (!controller.signal.aborted) setProblem(problemOf(error)); })
@@ -47,7 +50,10 @@ export function FileStep({ resources, resource, onResource, onUploaded }: FileSt
   if (resources.length === 0) return <Alert color="yellow">{t('file.noRegister')}</Alert>;
   return (
     <div className={classes['card']}>
-      <Select label={t('file.register')} value={resource?.name ?? null} allowDeselect={false} searchable maw={420} data={resources.map((one) => ({ value: one.name, label: label(one.label[1]) }))} onChange={(name) => { if (name !== null) onResource(name); }} disabled={sending !== null} />
+      <NativeSelect
+        label={t('file.register')} maw={420} value={resource?.name ?? ''} onChange={(event) => onResource(event.currentTarget.value)} disabled={sending !== null}
+        data={[...(resource === undefined ? [{ value: '', label: '', disabled: true }] : []), ...resources.map((one) => ({ value: one.name, label: label(one.label[1]) }))]}
+      />
       {problem !== null && <ProblemAlert problem={problem} />}
       <div className={classes['drop']} data-over={isOver || undefined} onDragOver={(event) => { event.preventDefault(); setOver(true); }} onDragLeave={() => setOver(false)} onDrop={drop}>
         {sending === null ? (

@@ -8,14 +8,19 @@ import { ErrorState } from '../feedback/error-state.tsx';
 import { Loading } from '../feedback/loading.tsx';
 import { useOwnFields } from '../fields/use-own-fields.ts';
 import { ProblemAlert } from '../forms/error-summary.tsx';
+import { late } from '../late/late.ts';
+import { LatePart } from '../late/late-part.tsx';
 import { useCompany } from '../session/company.tsx';
-import { CheckStep } from './check-step.tsx';
-import { ColumnsStep } from './columns-step.tsx';
 import { FileStep } from './file-step.tsx';
 import { useImport, useImportStep } from './import-calls.ts';
 import classes from './imports.module.css';
-import { ResultStep } from './result-step.tsx';
 import { useImportTexts } from './texts.ts';
+
+// What comes after the file: fetched while it is on its way.
+const columnsStep = late(() => import('./columns-step.tsx').then((file) => file.ColumnsStep));
+const checkStep = late(() => import('./check-step.tsx').then((file) => file.CheckStep));
+const resultStep = late(() => import('./result-step.tsx').then((file) => file.ResultStep));
+const fetchSteps = () => { for (const step of [columnsStep, checkStep, resultStep]) void step.fetch().catch(() => undefined); };
 
 interface ImportWizardProps {
   /** Null: no file yet. */
@@ -50,7 +55,7 @@ function NewImport({ resources }: { resources: readonly Resource[] }) {
   return (
     <>
       <Steps at={0} />
-      <FileStep resources={resources} resource={resource} onResource={setName} onUploaded={(started) => void navigate(`${base}/${started.id}${kept}`, { replace: true })} />
+      <FileStep resources={resources} resource={resource} onResource={setName} onSending={fetchSteps} onUploaded={(started) => void navigate(`${base}/${started.id}${kept}`, { replace: true })} />
     </>
   );
 }
@@ -71,14 +76,15 @@ function ImportInto({ resource, now }: { resource: Resource; now: ImportAnswer }
   const [isMapping, setMapping] = useState(false);
   const place = placeOf(now, isMapping);
   const run = (order: Parameters<typeof step.mutate>[0]) => step.mutate(order, { onSuccess: () => setMapping(false) });
+  const cancel = () => run({ step: 'cancel' });
   const another = `${base}/new?${new URLSearchParams({ resource: resource.name, ...(kept === '' ? {} : { from: back }) })}`;
   return (
     <>
       <Steps at={place === 'columns' ? 1 : place === 'check' ? 2 : 3} />
       {step.error !== null && <ProblemAlert problem={problemOf(step.error)} />}
-      {place === 'columns' && <ColumnsStep resource={resource} own={own} now={now} addressOf={(other) => `${base}/${other}${kept}`} isStarting={step.isPending} onCheck={() => run({ step: 'check' })} onCancel={() => run({ step: 'cancel' })} />}
-      {place === 'check' && <CheckStep resource={resource} own={own} now={now} isBusy={step.isPending} onBack={() => setMapping(true)} onCancel={() => run({ step: 'cancel' })} onCommit={(rows) => run({ step: 'commit', body: { rows } })} />}
-      {place === 'result' && <ResultStep now={now} back={back} another={another} isBusy={step.isPending} onCancel={() => run({ step: 'cancel' })} onUndo={() => run({ step: 'undo' })} onAgain={() => setMapping(true)} />}
+      {place === 'columns' && <LatePart of={columnsStep} meanwhile={<Loading rows={8} />} with={{ resource, own, now, addressOf: (other) => `${base}/${other}${kept}`, isStarting: step.isPending, onCheck: () => run({ step: 'check' }), onCancel: cancel }} />}
+      {place === 'check' && <LatePart of={checkStep} meanwhile={<Loading rows={8} />} with={{ resource, own, now, isBusy: step.isPending, onBack: () => setMapping(true), onCancel: cancel, onCommit: (rows) => run({ step: 'commit', body: { rows } }) }} />}
+      {place === 'result' && <LatePart of={resultStep} meanwhile={<Loading rows={8} />} with={{ now, back, another, isBusy: step.isPending, onCancel: cancel, onUndo: () => run({ step: 'undo' }), onAgain: () => setMapping(true) }} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useState, type ComponentType, type Ref } from 'react';
-import { drawn, useLate, type Late } from './late.ts';
+import { drawn, fetchEarly, useLate, type Late } from './late.ts';
 
 export interface OverlayProps {
   isOpen: boolean;
@@ -14,13 +14,11 @@ export interface AnchoredProps extends OverlayProps { button: HTMLElement }
 export function useOverlay(of: Late<unknown>, popup: 'menu' | 'dialog') {
   const [isOpen, setOpen] = useState(false);
   const [button, setButton] = useState<HTMLElement | null>(null);
-  // A failure shows when it is opened.
-  const fetch = () => void of.fetch().catch(() => undefined);
   const close = useCallback(() => setOpen(false), []);
   const toggle = useCallback(() => setOpen((before) => !before), []);
   return {
     isOpen, button, close, toggle,
-    trigger: { ref: setButton, onPointerEnter: fetch, onFocus: fetch, onClick: toggle, 'aria-haspopup': popup, 'aria-expanded': isOpen },
+    trigger: { ref: setButton, ...fetchEarly(of), onClick: toggle, 'aria-haspopup': popup, 'aria-expanded': isOpen },
   };
 }
 
@@ -33,6 +31,14 @@ export function LateOverlay<Props extends OverlayProps>({ of, ...props }: { of: 
   useEffect(() => { if (isOpen) of.fetch().catch(onMissing); }, [isOpen, of, onMissing]);
   useEffect(() => setShown(isOpen && Drawn !== null), [isOpen, Drawn]);
   return drawn(Drawn, { ...props as unknown as Props, isOpen: isShown });
+}
+
+/** A dialog that is there only while it is open, drawn once its code has come; if that fails it closes, so that its button can be pressed once more. */
+export function LateDialog<Props extends { onClose: () => void }>({ of, ...props }: { of: Late<ComponentType<Props>> } & Props) {
+  const { onClose } = props;
+  const Drawn = useLate(of);
+  useEffect(() => { of.fetch().catch(onClose); }, [of, onClose]);
+  return drawn(Drawn, props as unknown as Props);
 }
 
 /** Stands where Mantine wants the button of a menu or panel: that one was on the page before, and stays as it is. */

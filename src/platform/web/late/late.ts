@@ -34,6 +34,12 @@ export function useLate<T>(part: Late<T>): T | null {
   return useSyncExternalStore(part.subscribe, part.current, part.current);
 }
 
+/** For what will need it, a button above all: on its way as soon as the pointer or the focus is there. A failure shows when it is wanted. */
+export function fetchEarly(part: Late<unknown>): { onPointerEnter: () => void; onFocus: () => void } {
+  const fetch = () => void part.fetch().catch(() => undefined);
+  return { onPointerEnter: fetch, onFocus: fetch };
+}
+
 /** A component that came late, once it is there. */
 export function drawn<Props extends object>(component: ComponentType<Props> | null, props: Props): ReactNode {
   return component === null ? null : createElement(component, props);

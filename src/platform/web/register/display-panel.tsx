@@ -2,12 +2,14 @@ import { ActionIcon, Button, Checkbox, Divider, Group, ScrollArea, SegmentedCont
 import { IconArrowDown, IconArrowUp, IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import type { Sort } from '#platform/model/list-query.ts';
 import { useLabels } from '../i18n/texts.ts';
+import { AnchoredPanel } from '../late/anchored.tsx';
+import type { AnchoredProps } from '../late/late-overlay.tsx';
 import { moved, type Column } from './columns.ts';
 import classes from './register.module.css';
 import { useRegisterTexts } from './texts.ts';
 import type { Density, ViewState } from './view-state.ts';
 
-export interface DisplayPanelProps {
+export interface DisplayProps {
   all: readonly Column[];
   shown: readonly Column[];
   sort: readonly Sort[];
@@ -17,7 +19,12 @@ export interface DisplayPanelProps {
 }
 
 /** Sorting, columns and row height. What headers do elsewhere is all reachable here by buttons. */
-export default function DisplayPanel({ all, shown, sort, density, onChange, isNarrow }: DisplayPanelProps) {
+export function DisplayPanel({ isOpen, onClose, button, ...display }: DisplayProps & AnchoredProps) {
+  const t = useRegisterTexts();
+  return <AnchoredPanel isOpen={isOpen} onClose={onClose} button={button} position="bottom-end" shadow="md" label={t('display.title')}><Display {...display} /></AnchoredPanel>;
+}
+
+function Display({ all, shown, sort, density, onChange, isNarrow }: DisplayProps) {
   const t = useRegisterTexts();
   return (
     <Stack gap="sm" w={290} maw="calc(100vw - 48px)">

@@ -1,50 +1,20 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconClipboardText, IconDots, IconFileImport, IconFileSpreadsheet, IconFileTypeCsv, IconHistory, IconJson, IconKeyboard, IconTrash } from '@tabler/icons-react';
-import type { ListQuery } from '#platform/model/list-query.ts';
-import type { Resource } from '#platform/model/resource.ts';
-import { useCompanyApi, useMay } from '../session/company.tsx';
+import { ActionIcon } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { late } from '../late/late.ts';
+import { LateOverlay, useOverlay } from '../late/late-overlay.tsx';
+import type { MoreListProps } from './more-list.tsx';
 import { useRegisterTexts } from './texts.ts';
 
-interface MoreMenuProps {
-  resource: Resource;
-  query: ListQuery;
-  columns: readonly string[];
-  mayWrite: boolean;
-  onImport: () => void;
-  onImports: () => void;
-  onPaste: () => void;
-  onBin: () => void;
-  onHelp: () => void;
-}
+const list = late(() => import('./more-list.tsx').then((file) => file.MoreList));
 
-/** Bringing in, taking out, the bin. Exports take the rows that the list shows, with its columns. */
-export function MoreMenu({ resource, query, columns, mayWrite, onImport, onImports, onPaste, onBin, onHelp }: MoreMenuProps) {
+/** Bringing in, taking out, the bin. */
+export function MoreMenu(props: MoreListProps) {
   const t = useRegisterTexts();
-  const api = useCompanyApi();
-  const mayImport = useMay('data.import') && mayWrite;
-  const mayExport = useMay('data.export');
-  const icon = { size: 16, stroke: 1.6 };
-  const address = (format: 'csv' | 'xlsx' | 'json') => api.exportAddress(resource, format, { ...query, after: null, limit: 0 }, columns.filter((name) => name in resource.fields));
+  const { isOpen, button, close, trigger } = useOverlay(list, 'menu');
   return (
-    <Menu position="bottom-end" shadow="md" width={268}>
-      <Menu.Target><ActionIcon size={30} variant="default" aria-label={t('more')}><IconDots size={16} /></ActionIcon></Menu.Target>
-      <Menu.Dropdown>
-        {mayWrite && <Menu.Label>{t('bringIn')}</Menu.Label>}
-        {mayWrite && <Menu.Item leftSection={<IconClipboardText {...icon} />} onClick={onPaste}>{t('paste')}</Menu.Item>}
-        {mayImport && <Menu.Item leftSection={<IconFileImport {...icon} />} onClick={onImport}>{t('import')}</Menu.Item>}
-        {mayImport && <Menu.Item leftSection={<IconHistory {...icon} />} onClick={onImports}>{t('earlierImports')}</Menu.Item>}
-        {mayExport && (
-          <>
-            <Menu.Label>{t('takeOut')}</Menu.Label>
-            <Menu.Item leftSection={<IconFileTypeCsv {...icon} />} component="a" href={address('csv')} download>{t('exportCsv')}</Menu.Item>
-            <Menu.Item leftSection={<IconFileSpreadsheet {...icon} />} component="a" href={address('xlsx')} download>{t('exportXlsx')}</Menu.Item>
-            <Menu.Item leftSection={<IconJson {...icon} />} component="a" href={address('json')} download>{t('exportJson')}</Menu.Item>
-          </>
-        )}
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconTrash {...icon} />} onClick={onBin}>{t('openBin')}</Menu.Item>
-        <Menu.Item leftSection={<IconKeyboard {...icon} />} onClick={onHelp} visibleFrom="sm">{t('help')}</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <ActionIcon size={30} variant="default" aria-label={t('more')} {...trigger}><IconDots size={16} /></ActionIcon>
+      {button !== null && <LateOverlay of={list} isOpen={isOpen} onClose={close} button={button} {...props} />}
+    </>
   );
 }

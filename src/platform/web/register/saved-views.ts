@@ -5,19 +5,24 @@ import type { Resource } from '#platform/model/resource.ts';
 import { useMay } from '../session/company.tsx';
 import { useChange, useCreate, useRecords, useRemove } from '../api/hooks.ts';
 
+export interface SavedViews { views: readonly SavedView[]; isError: boolean }
+
 /** The saved views of one register: mine and the shared ones, by name. */
-export function useSavedViews(resource: Resource) {
+export function useSavedViews(resource: Resource): SavedViews {
   const query = useMemo((): Partial<ListQuery> => ({ filters: [{ field: 'resource', operation: 'is', values: [resource.name] }], limit: 100, sort: [{ field: 'name', descending: false }] }), [resource]);
   const { data, isError } = useRecords(savedView, query, { enabled: useMay(savedView.access.read) });
+  return { views: (data?.items ?? none) as readonly SavedView[], isError };
+}
+const none: readonly SavedView[] = [];
+
+/** Keeping, changing and removing one. */
+export function useSavedViewChanges() {
   const create = useCreate(savedView);
   const change = useChange(savedView);
   const remove = useRemove(savedView);
   return {
-    views: (data?.items ?? none) as readonly SavedView[], isError,
-    isBusy: create.isPending || change.isPending || remove.isPending,
-    save: (name: string, shared: boolean, state: string) => create.mutateAsync({ values: { name, shared, state, resource: resource.name } }).then(({ record }) => record.id),
+    save: (resource: Resource, name: string, shared: boolean, state: string) => create.mutateAsync({ values: { name, shared, state, resource: resource.name } }).then(({ record }) => record.id),
     update: (view: SavedView, state: string) => change.mutateAsync({ id: view.id, version: view.version, set: { state } }),
     remove: (view: SavedView) => remove.mutateAsync({ id: view.id, version: view.version }),
   };
 }
-const none: readonly SavedView[] = [];

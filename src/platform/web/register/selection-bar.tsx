@@ -1,10 +1,14 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconCopy, IconDots, IconPencil, IconRestore, IconTrash, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useFormat } from '../i18n/use-format.tsx';
+import { late } from '../late/late.ts';
+import { LateOverlay, useOverlay } from '../late/late-overlay.tsx';
 import classes from './register.module.css';
 import type { Row } from './row.ts';
 import { useRegisterTexts } from './texts.ts';
+
+const list = late(() => import('./selection-list.tsx').then((file) => file.SelectionList));
 
 /** Something a page does with chosen records: approve, assign, calculate. */
 export interface RowAction<R = Row> {
@@ -48,15 +52,21 @@ export function SelectionBar({ count, isAll, total, rows, actions, isBin, mayWri
       {isBin && !isAll && mayRemove && <Button size="compact-sm" variant="default" leftSection={<IconRestore {...icon} />} onClick={onRestore}>{t('selection.restore')}</Button>}
       {!isBin && mayWrite && <Button size="compact-sm" variant="default" leftSection={<IconPencil {...icon} />} onClick={onEdit}>{t('selection.edit')}</Button>}
       {!isBin && first !== undefined && <Button size="compact-sm" variant="default" leftSection={first.icon} onClick={() => first.run(rows)}>{first.label}</Button>}
-      {!isBin && others.length > 0 && (
-        <Menu position="top" shadow="md">
-          <Menu.Target><ActionIcon size="sm" variant="default" aria-label={t('selection.more')}><IconDots size={15} /></ActionIcon></Menu.Target>
-          <Menu.Dropdown>{others.map((action) => <Menu.Item key={action.label} leftSection={action.icon} onClick={() => action.run(rows)}>{action.label}</Menu.Item>)}</Menu.Dropdown>
-        </Menu>
-      )}
+      {!isBin && others.length > 0 && <OtherActions actions={others} rows={rows} />}
       {!isAll && <Button size="compact-sm" variant="default" leftSection={<IconCopy {...icon} />} onClick={onCopy}>{t('selection.copy')}</Button>}
       {!isBin && mayRemove && <Button size="compact-sm" variant="default" leftSection={<IconTrash {...icon} />} onClick={onRemove}>{t('selection.remove')}</Button>}
       <ActionIcon size="sm" aria-label={t('selection.clear')} onClick={onClear}><IconX size={15} /></ActionIcon>
     </div>
+  );
+}
+
+function OtherActions({ actions, rows }: Pick<SelectionBarProps, 'actions' | 'rows'>) {
+  const t = useRegisterTexts();
+  const { isOpen, button, close, trigger } = useOverlay(list, 'menu');
+  return (
+    <>
+      <ActionIcon size="sm" variant="default" aria-label={t('selection.more')} {...trigger}><IconDots size={15} /></ActionIcon>
+      {button !== null && <LateOverlay of={list} isOpen={isOpen} onClose={close} button={button} actions={actions} rows={rows} />}
+    </>
   );
 }

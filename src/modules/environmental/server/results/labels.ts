@@ -1,5 +1,5 @@
 import { activityTypeLabels } from '../../model/activity-types.ts';
-import { SCOPE3_CATEGORIES } from '../../model/scope3.ts';
+import { SCOPE3_CATEGORIES } from '../../model/scope3-categories.ts';
 
 const sourceLabels: Readonly<Record<string, string>> = {
   '1:stationary': 'Stationary combustion', '1:mobile': 'Mobile combustion', '1:process': 'Process emissions', '1:fugitive': 'Fugitive emissions',

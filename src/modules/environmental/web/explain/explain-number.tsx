@@ -1,8 +1,10 @@
 import type { DecimalText } from '#platform/model/decimal.ts';
 import { useFormat } from '#platform/web/i18n/use-format.tsx';
+import { fetchEarly } from '#platform/web/late/late.ts';
 import { tonnes, vanishes } from '../figures.ts';
 import { useTexts } from '../texts.ts';
 import classes from './explain.module.css';
+import { explainDrawer } from './late-explanation.ts';
 import { useExplain } from './use-explain.ts';
 import type { Target } from './target.ts';
 
@@ -28,7 +30,7 @@ export function ExplainNumber({ target, kg, of, unit = 't', isBare = false, deci
   const { open } = useExplain();
   const text = useEmission(kg, unit, isBare, decimals);
   return (
-    <button type="button" className={classes['number']} data-size={size} onClick={() => open(target)} aria-label={t('explain.button', { figure: text, of })} aria-haspopup="dialog">
+    <button type="button" className={classes['number']} data-size={size} {...fetchEarly(explainDrawer)} onClick={() => open(target)} aria-label={t('explain.button', { figure: text, of })} aria-haspopup="dialog">
       {text}
     </button>
   );

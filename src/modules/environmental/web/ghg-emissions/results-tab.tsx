@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
 import { EmptyState } from '#platform/web/feedback/state.tsx';
+import { fetchEarly } from '#platform/web/late/late.ts';
+import { LateDialog } from '#platform/web/late/late-overlay.tsx';
 import { useMay } from '#platform/web/session/company.tsx';
 import { useRun } from '../calls.ts';
 import { GettingStarted } from '../getting-started/getting-started.tsx';
@@ -17,7 +19,7 @@ import { QualityPanel } from './quality-panel.tsx';
 import { ResultCharts } from './result-charts.tsx';
 import { ResultTable } from './result-table.tsx';
 import { RunProgress } from './run-progress.tsx';
-import { StartRun } from './start-run.tsx';
+import { startRun } from './late-start-run.ts';
 import { Tiles } from './tiles.tsx';
 
 /** The figures of a run, and how they came to differ from last year's. Every one opens its explanation. */
@@ -54,12 +56,12 @@ function NothingCalculated() {
     <div className={classes['stack']}>
       <EmptyState
         title={period === null ? t('noPeriod.title') : t('noRun.title', { period: period.name })}
-        actions={running !== undefined ? <RunProgress run={running} /> : mayCalculate && period !== null ? <Button leftSection={<IconPlayerPlay size={16} />} onClick={() => setStarting(true)}>{t('runs.calculate')}</Button> : undefined}
+        actions={running !== undefined ? <RunProgress run={running} /> : mayCalculate && period !== null ? <Button leftSection={<IconPlayerPlay size={16} />} {...fetchEarly(startRun)} onClick={() => setStarting(true)}>{t('runs.calculate')}</Button> : undefined}
       >
         {period === null ? t('noPeriod.text') : mayCalculate ? t('noRun.text') : t('noRun.readOnly')}
       </EmptyState>
       <GettingStarted />
-      {isStarting && <StartRun onClose={() => setStarting(false)} />}
+      {isStarting && <LateDialog of={startRun} onClose={() => setStarting(false)} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
-import { Select } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useInventory } from '../inventory.tsx';
 import { useNames } from '../names.ts';
+import { PeriodSelect } from '../parts/period-choice.tsx';
 import { runsOf } from '../run-choice.ts';
 import { useTexts } from '../texts.ts';
 import classes from './ghg.module.css';
@@ -14,15 +15,14 @@ export function RunChoice({ withRun }: { withRun: boolean }) {
   const offered = runsOf(runs, period.id);
   return (
     <div className={classes['choice']}>
-      <Select
-        size="sm" w={150} label={t('choice.period')} allowDeselect={false} checkIconPosition="right" value={period.id}
-        data={periods.map((entry) => ({ value: entry.id, label: entry.name }))} onChange={(value) => { if (value !== null) choose({ period: value }); }}
-      />
+      <PeriodSelect periods={periods} period={period} choose={(id) => choose({ period: id })} />
       {withRun && offered.length > 0 && (
-        <Select
-          size="sm" w={240} label={t('choice.run')} allowDeselect={false} checkIconPosition="right" value={run?.id ?? null}
-          data={offered.map((entry) => ({ value: entry.id, label: `${entry.name} · ${names.runState(entry.state)}${entry.kind === 'candidate' ? ` · ${t('run.candidate')}` : ''}` }))}
-          onChange={(value) => { if (value !== null) choose({ run: value }); }}
+        <NativeSelect
+          size="sm" w={240} label={t('choice.run')} value={run?.id ?? ''} onChange={(event) => choose({ run: event.currentTarget.value })}
+          data={[
+            ...(run === null ? [{ value: '', label: '', disabled: true }] : []),
+            ...offered.map((entry) => ({ value: entry.id, label: `${entry.name} · ${names.runState(entry.state)}${entry.kind === 'candidate' ? ` · ${t('run.candidate')}` : ''}` })),
+          ]}
         />
       )}
     </div>

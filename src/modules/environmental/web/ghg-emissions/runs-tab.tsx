@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { EmptyState } from '#platform/web/feedback/state.tsx';
 import { useFormat } from '#platform/web/i18n/use-format.tsx';
+import { fetchEarly } from '#platform/web/late/late.ts';
+import { LateDialog } from '#platform/web/late/late-overlay.tsx';
 import { useMay } from '#platform/web/session/company.tsx';
 import { useAddresses } from '../addresses.ts';
 import { useRuns, type RunSummary } from '../calls.ts';
@@ -18,7 +20,7 @@ import { useTexts } from '../texts.ts';
 import { CompareRuns, type Compared } from './compare-runs.tsx';
 import { RunMenu } from './run-menu.tsx';
 import { RunProgress } from './run-progress.tsx';
-import { StartRun } from './start-run.tsx';
+import { startRun } from './late-start-run.ts';
 
 /** Every calculation there was: what it was made with, how far it got, what became of it. */
 export function RunsTab() {
@@ -43,7 +45,7 @@ export function RunsTab() {
         title={t('runs.title')} note={t('runs.note')} isFlush
         actions={<Group gap="md">
           {runs.some((other) => other.period.id !== period?.id) && <Switch size="sm" label={t('runs.everyPeriod')} checked={isEveryPeriod} onChange={(event) => setEveryPeriod(event.currentTarget.checked)} />}
-          {mayCalculate && period !== null && <Button leftSection={<IconPlayerPlay size={16} />} onClick={() => setStarting(true)}>{t('runs.start')}</Button>}
+          {mayCalculate && period !== null && <Button leftSection={<IconPlayerPlay size={16} />} {...fetchEarly(startRun)} onClick={() => setStarting(true)}>{t('runs.start')}</Button>}
         </Group>}
       >
         {listed.length === 0
@@ -51,7 +53,7 @@ export function RunsTab() {
           : <RunTable runs={listed} canCompare={shown.length > 1} people={newest} onCompare={(chosen) => compare({ new: chosen.id, old: chosen.baseRun ?? shown.find((other) => other.id !== chosen.id)?.id ?? null })} />}
       </Panel>
       {shown.length > 1 && <CompareRuns runs={shown} compared={compared} onChange={compare} />}
-      {isStarting && <StartRun onClose={() => setStarting(false)} />}
+      {isStarting && <LateDialog of={startRun} onClose={() => setStarting(false)} />}
     </div>
   );
 }

@@ -1,13 +1,15 @@
-import { Alert, Button, Group, Modal, Paper, PasswordInput, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { Alert, Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useCompanyMutation } from '#platform/web/api/hooks.ts';
-import { fieldProblem, problemOf } from '#platform/web/api/problem.ts';
+import { problemOf } from '#platform/web/api/problem.ts';
 import { Page } from '#platform/web/frame/page.tsx';
 import { useFormat } from '#platform/web/i18n/use-format.tsx';
-import { toast } from '#platform/web/register/toast.ts';
+import { fetchEarly, late } from '#platform/web/late/late.ts';
+import { LateDialog } from '#platform/web/late/late-overlay.tsx';
+import type { PersonInNeed } from './reset-factor.tsx';
 import { useAdminTexts } from './texts.ts';
 
-interface PersonInNeed { id: string; type: 'Client' | 'Internal' | 'Investor'; email: string; name: string | null; factors: string[]; companies: string[] }
+const dialog = late(() => import('./reset-factor.tsx').then((file) => file.ResetFactor));
 
 /** Help for somebody who lost their second factor: found by the whole address, helped after their identity was checked. */
 export function LostFactorPage() {
@@ -35,7 +37,7 @@ export function LostFactorPage() {
           {look.data?.people.map((person) => <Found key={person.id} of={person} onReset={() => setOpen(person)} />)}
         </div>
       </Stack>
-      {open !== null && <Reset of={open} onClose={() => setOpen(null)} onDone={() => { setOpen(null); look.mutate(open.email); }} />}
+      {open !== null && <LateDialog of={dialog} person={open} onClose={() => setOpen(null)} onDone={() => { setOpen(null); look.mutate(open.email); }} />}
     </Page>
   );
 }
@@ -48,35 +50,7 @@ function Found({ of: { type, email, name, factors, companies }, onReset }: { of:
       <Title order={2} size="h4">{name ?? email}</Title>
       <Text size="sm">{t(`people.${type}`)}{companies.length > 0 && `, ${format.list(companies)}`}</Text>
       <Text size="sm" c="dimmed">{factors.length === 0 ? t('people.noFactor') : t('people.factors', { count: factors.length })}</Text>
-      {factors.length > 0 && <Button mt="sm" color="red" variant="light" onClick={onReset}>{t('people.reset')}</Button>}
+      {factors.length > 0 && <Button mt="sm" color="red" variant="light" {...fetchEarly(dialog)} onClick={onReset}>{t('people.reset')}</Button>}
     </Paper>
-  );
-}
-
-function Reset({ of: { id, name, email }, onClose, onDone }: { of: PersonInNeed; onClose: () => void; onDone: () => void }) {
-  const t = useAdminTexts();
-  const [how, setHow] = useState('');
-  const [password, setPassword] = useState('');
-  const reset = useCompanyMutation((api, body: { how: string; password: string }) => api.call<void>('POST', `/people/${id}/second-factor/reset`, { body, isDoor: true }));
-  const problem = reset.error === null ? null : problemOf(reset.error);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    reset.mutate({ how: how.trim(), password }, { onSuccess: () => { onDone(); toast({ message: t('people.done', { person: name ?? email }) }); } });
-  };
-  return (
-    <Modal opened onClose={onClose} title={t('people.resetTitle', { person: name ?? email })}>
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          <Text size="sm">{t('people.resetText')}</Text>
-          <Textarea label={t('people.how')} description={t('people.howHelp')} inputWrapperOrder={['label', 'input', 'description', 'error']} autosize minRows={2} maxLength={500} value={how} onChange={(event) => setHow(event.currentTarget.value)} error={fieldProblem(problem, 'how')} data-autofocus />
-          <PasswordInput label={t('people.password')} autoComplete="current-password" value={password} onChange={(event) => setPassword(event.currentTarget.value)} error={fieldProblem(problem, 'password')} />
-          {problem !== null && problem.errors.length === 0 && <Alert color="red" role="alert" title={problem.title}>{problem.hint}</Alert>}
-          <Group justify="end" gap="xs">
-            <Button variant="default" onClick={onClose}>{t('people.cancel')}</Button>
-            <Button type="submit" color="red" loading={reset.isPending} disabled={how.trim() === '' || password === ''}>{t('people.reset')}</Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
   );
 }
