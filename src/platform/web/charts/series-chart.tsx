@@ -29,12 +29,17 @@ export function StackedBars({ isHorizontal = false, ...props }: SeriesChartProps
   return <SeriesChart kind={isHorizontal ? 'rows' : 'bars'} {...props} />;
 }
 
+/** What makes up a whole, over time. */
+export function StackedAreas(props: SeriesChartProps) {
+  return <SeriesChart kind="areas" {...props} />;
+}
+
 /** Lines over time. */
 export function Lines(props: SeriesChartProps) {
   return <SeriesChart kind="lines" {...props} />;
 }
 
-function SeriesChart({ kind, categories, series, unit, categoryName, linkTo, ...card }: SeriesChartProps & { kind: 'bars' | 'rows' | 'lines' }) {
+function SeriesChart({ kind, categories, series, unit, categoryName, linkTo, ...card }: SeriesChartProps & { kind: 'bars' | 'rows' | 'lines' | 'areas' }) {
   const t = useFrameTexts();
   const format = useFormat();
   const style = useChartStyle();
