@@ -1,16 +1,14 @@
 import type pg from 'pg';
 import { figureFilter } from '#modules/environmental/server/results/figure-filter.ts';
 import { totalsBy } from '#modules/environmental/server/results/totals.ts';
-import { calculate } from '#modules/environmental/server/run/calculate.ts';
-import { getRun } from '#modules/environmental/server/run/run-store.ts';
 import type { RunRow } from '#modules/environmental/server/run/run-inputs.ts';
-import { calculationRun } from '#modules/environmental/server/tables.ts';
 import type { Database } from '#platform/server/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import { inCompany } from '#platform/server/in-company.ts';
 import type { Measure } from '../scripts/bench/bench.ts';
 import { asOwner } from '../test/support/owner.ts';
 import { benchDatabase } from './support/bench-database.ts';
+import { calculated, prepareTable, seedInventory, type LargeCompany } from './support/large-inventory.ts';
 
 export const name = 'Inventory';
 export const limit = 2;
@@ -19,8 +17,6 @@ export const limit = 2;
 const growthLimit = 1.5;
 /** Choosing factors, apportioning days, roll-ups, worklist and fingerprints may cost so many times what writing the lines alone costs. */
 const bareLimit = 5;
-const siteCount = 400;
-
 /**
  * Companies of 10 k, 50 k, 100 k and 1 M lines (400 sites, a year, nine kinds of activity, bills that end in the next month). Each is calculated; then totals by scope,
  * category, site and month are read as a dashboard reads them, against the same sums over the lines by bare SQL as the owner, without row security.
@@ -33,7 +29,7 @@ export async function run(): Promise<Measure[]> {
       const measures: Measure[] = [];
       const seconds = new Map<number, { ours: number; bare: number }>();
       for (const lines of [10_000, 50_000, 100_000, 1_000_000]) {
-        const company = await seed(owner, lines);
+        const company = await seedInventory(owner, lines);
         // The first calculation warms plans and caches; a recalculation is what people wait for.
         const rounds = lines > 100_000 ? 1 : 2;
         let best = Infinity;
@@ -62,44 +58,7 @@ export async function run(): Promise<Measure[]> {
   }
 }
 
-interface Company { id: string; period: string }
-
-/** A million rows go in without the register's search indexes; the calculation does not use them. */
-async function prepareTable(owner: pg.Client): Promise<void> {
-  const { rows } = await owner.query<{ name: string }>(`select indexrelid::regclass::text as name from pg_index where indrelid = 'activity_data'::regclass and not indisprimary`);
-  for (const { name: index } of rows) await owner.query(`drop index ${index}`);
-  await owner.query(`set session_replication_role = replica`);
-}
-
-async function seed(owner: pg.Client, lines: number): Promise<Company> {
-  const [id, period] = [newId(), newId()];
-  const now = new Date().toISOString();
-  await owner.query(`insert into reporting_period (company_id, id, created_at, changed_at, name, "from", "to", boundary_approach, gwp_set, standard) values ($1, $2, $3, $3, '2025', '2025-01-01', '2025-12-31', 'operational', 'AR6', 'ghg')`, [id, period, now]);
-  await owner.query(`insert into org_unit (company_id, id, created_at, changed_at, name, kind, country, financial_control, operational_control) select $1, gen_random_uuid(), $2, $2, 'Site ' || n, 'site', (array['GB', 'DE', 'FR', 'AT'])[1 + n % 4], true, true from generate_series(1, ${siteCount}) n`, [id, now]);
-  // Ids of version 7 in the order of their making, as the product makes them.
-  await owner.query(`
-    insert into activity_data (company_id, id, created_at, changed_at, site, activity_type, "from", "to", quantity, unit, basis, status, reference, supplier, product)
-    select $1, (lpad(to_hex(1760000000000 + n), 12, '0') || '7' || substr(md5(n::text), 1, 3) || '8' || substr(md5(n::text), 4, 15))::uuid, $2, $2, s.ids[1 + n % ${siteCount}],
-      (array['naturalGas','electricity','diesel','petrol','heatingOil','flights','rail','commuting','upstreamFreight'])[1 + n % 9], date '2025-01-01' + (n / ${siteCount} % 12) * 30 + n % 9, date '2025-01-30' + (n / ${siteCount} % 12) * 30 + n % 5,
-      100 + n % 9973 + (n % 97) / 100.0, (array['kWh_gross','kWh','L','L','L','pkm','pkm','km','t.km'])[1 + n % 9], (array['invoiced','measured','invoiced','estimated'])[1 + n % 4], 'approved', 'R' || n, 'Supplier ' || n % 300, case when n % 3 = 0 then 'Article ' || n % 2000 end
-    from generate_series(1, ${lines}) n, (select array_agg(id order by id) as ids from org_unit where company_id = $1) s`, [id, now]);
-  await owner.query('analyze activity_data');
-  return { id, period };
-}
-
-async function calculated(database: Database, { id, period }: Company): Promise<RunRow> {
-  return inCompany(database, { companyId: id, accountId: null }, async (tx) => {
-    const [made] = await tx.db.insert(calculationRun).values({
-      companyId: id, id: newId(), name: 'Bench', kind: 'inventory', state: 'calculating', period, periodName: '2025', from: '2025-01-01', to: '2025-12-31', boundaryApproach: 'operational', gwpSet: 'AR6', methodVersion: '1',
-      chosenEditions: [], withUpstream: false, editions: [], counts: { records: 0, lines: 0, outsideBoundary: 0, gapRecords: 0, gaps: 0 }, warnings: [], createdAt: tx.now.toISOString(),
-    }).returning();
-    if (made === undefined) throw new Error('the run was not stored');
-    await calculate(tx, made, () => {});
-    return getRun(tx, made.id);
-  });
-}
-
-async function bareLines(owner: pg.Client, { id }: Company): Promise<number> {
+async function bareLines(owner: pg.Client, { id }: LargeCompany): Promise<number> {
   await owner.query('create table bare_line (like result_line including all)');
   const started = performance.now();
   await owner.query(`insert into bare_line select company_id, $2::uuid, id, 0, 1, site, version, false, "from", "to", quantity, quantity, 1, quantity * 0.18296, quantity * 0.18296, 0, null, basis, true from activity_data where company_id = $1`, [id, newId()]);
@@ -110,7 +69,7 @@ async function bareLines(owner: pg.Client, { id }: Company): Promise<number> {
 
 const dimensions = [['scope', 'c.scope'], ['category', `c.scope || ':' || c.category`], ['site', 'l.site'], ['month', `date_trunc('month', l."from")`]] as const;
 
-async function totals(database: Database, owner: pg.Client, company: Company, done: RunRow, lines: number): Promise<Measure> {
+async function totals(database: Database, owner: pg.Client, company: LargeCompany, done: RunRow, lines: number): Promise<Measure> {
   await owner.query('analyze result_line, result_total, calculation_coefficient');
   let ours = Infinity;
   let reference = Infinity;
