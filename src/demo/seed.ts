@@ -5,6 +5,8 @@ import { degreeDays, energyProduction, meter, meterReading } from '#modules/envi
 import { natureAction, sensitiveArea, siteNature } from '#modules/environmental/model/nature.ts';
 import { siteWaterRisk, waterFlow } from '#modules/environmental/model/water.ts';
 import { activityData } from '#modules/environmental/model/activity-data.ts';
+import { dataRequest, type DataRequest } from '#modules/environmental/model/data-request.ts';
+import { environmentalSettings } from '#modules/environmental/model/environmental-settings.ts';
 import { announcement } from '#modules/home/model/announcement.ts';
 import { pin, pinKindOf } from '#modules/home/model/pin.ts';
 import { project } from '#modules/project-management/model/project.ts';
@@ -34,6 +36,7 @@ import { materialsOfBorealis, wasteOfBorealis } from './borealis-waste.ts';
 import { degreeDaysOfBorealis, metersOfBorealis, productionOfBorealis } from './borealis-energy.ts';
 import { natureActionsOfBorealis, natureOfBorealis, sensitiveAreasOfBorealis } from './borealis-nature.ts';
 import { waterOfBorealis, waterRisksOfBorealis } from './borealis-water.ts';
+import { ownersOfBorealis, requestsOfBorealis, settingsOfBorealis } from './borealis-requests.ts';
 import { bills, borealis, dataPointsOfBorealis, firstPublication, rulesOfBorealis, streams } from './borealis.ts';
 
 /** The demo accounts all have this password; they exist in demo mode only. */
@@ -70,11 +73,12 @@ export async function seedDemo(app: App): Promise<boolean> {
     await grantInvestor(accountsOf(app), tx, { email: investorEmail, kind: 'equity', name: 'Demo', surname: 'Investor', password: demoPassword }, investorPackKeys);
   });
   const sites = await work(makeUnits);
-  await work((tx) => makeSetUp(tx, sites));
+  await work((tx) => makeSetUp(tx, sites, people));
   await work((tx) => makeActivity(tx, sites));
   await work((tx) => makeNature(tx, sites));
   await calculate(app, companyId, lead);
   await makeDayToDay(app, companyId, people);
+  await makeRequests(app, companyId, people, sites);
   await publishFirst(app, companyId, { lead, owner: people.get('owner') ?? null });
   await beginReports(app, companyId, lead);
   return true;
@@ -109,6 +113,20 @@ async function beginReports(app: App, companyId: string, by: string | null): Pro
     const entered = dataPointsOfBorealis[name] ?? {};
     await inCompany(app.database, who, async (tx) => { for (const [concept, { value, unit }] of Object.entries(entered)) await records(tx, disclosureValue).create({ period: id, concept: `vsme:${concept}`, value, ...(unit === undefined ? {} : { unit }) }); });
     await act(app, who, drawFigures, { period: id });
+  }
+}
+
+/** What the lead asked for, and how far its data owners came with it; the owner of the company approves. */
+async function makeRequests(app: App, companyId: string, people: ReadonlyMap<string, string>, sites: ReadonlyMap<string, string>): Promise<void> {
+  const as = <T>(role: string, run: (tx: Tx) => Promise<T>) => inCompany(app.database, { companyId, accountId: people.get(role) ?? null, now: app.clock() }, run);
+  const dayIn = (days: number) => new Date(app.clock().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  // Last year's answers first: this year's are held against them.
+  for (const { site, values, dueIn, answer, until } of requestsOfBorealis.toSorted((left, right) => left.dueIn - right.dueIn)) {
+    const made = await as('sustainability', (tx) => records(tx, dataRequest).create({ ...values, site: sites.get(site) ?? '', assignee: people.get(ownersOfBorealis[site]) ?? null, dueOn: dayIn(dueIn) }));
+    const change = (role: string, record: DataRequest, set: Partial<DataRequest>) => as(role, (tx) => records(tx, dataRequest).change(record.id, record.version, set));
+    if (answer === undefined) continue;
+    const answered = await change(ownersOfBorealis[site], made, { ...answer, ...(until === 'kept' ? {} : { status: 'submitted' }) });
+    if (until === 'approved') await change('owner', answered, { status: 'approved' });
   }
 }
 
@@ -152,13 +170,14 @@ async function makeUnits(tx: Tx): Promise<Map<string, string>> {
   return ids;
 }
 
-async function makeSetUp(tx: Tx, sites: ReadonlyMap<string, string>): Promise<void> {
+async function makeSetUp(tx: Tx, sites: ReadonlyMap<string, string>, people: ReadonlyMap<string, string>): Promise<void> {
   const at = (code: string) => sites.get(code) ?? '';
   await records(tx, reportingPeriod).create({ name: '2024', from: '2024-01-01', to: '2024-12-31', boundaryApproach: 'operational', gwpSet: 'AR6', isBaseYear: true, standard: 'vsme_2025' });
   await records(tx, reportingPeriod).create({ name: '2025', from: '2025-01-01', to: '2025-12-31', boundaryApproach: 'operational', gwpSet: 'AR6', standard: 'vsme_2025' });
   for (const rule of rulesOfBorealis) await records(tx, assignmentRule).create(rule);
   const expected = new Map(streams.map(({ site, activityType }) => [`${site} ${activityType}`, { site, activityType }]));
-  for (const { site, activityType } of expected.values()) await records(tx, expectation).create({ site: at(site), activityType, frequency: 'month', from: '2024-01-01' });
+  for (const { site, activityType } of expected.values()) await records(tx, expectation).create({ site: at(site), activityType, frequency: 'month', from: '2024-01-01', owner: people.get(ownersOfBorealis[site]) ?? null });
+  await records(tx, environmentalSettings).create(settingsOfBorealis);
   await records(tx, energyInstrument).create({ name: 'Guarantees of origin, hydro', kind: 'certificate', market: 'DE', quantityMwh: '1200', co2eKgPerKwh: '0', technology: 'Hydro', isRenewable: true, vintage: 2025, from: '2025-01-01', to: '2025-12-31', certificateId: 'GO-DE-2025-0417', cancelledOn: '2026-02-11', source: 'Cancellation statement of the registry' });
   await records(tx, energyInstrument).create({ name: 'Norrkraft supplier rate', kind: 'supplier', market: 'SE', supplier: 'Norrkraft', co2eKgPerKwh: '0.012', isRenewable: false, from: '2024-01-01', to: '2025-12-31', source: 'Supplier’s electricity label 2024' });
   for (const [year, boughtKg] of [['2024', '6.5'], ['2025', '3.2']] as const) {

@@ -153,7 +153,7 @@ export const worklistAnswer = z.object({
   limited: z.array(z.string()), refs,
 });
 export const scope3ScreeningAnswer = z.object({
-  run: id, rows: z.array(z.object({ number: z.int(), name: z.string(), direction: z.string(), kg: kg.nullable(), share: share.nullable(), primaryShare: share.nullable(), methods: z.array(z.string()), isSignificant: z.boolean(), significantBy: z.string().nullable() })),
+  run: id, /** Share from which a category is significant. */ threshold: share, rows: z.array(z.object({ number: z.int(), name: z.string(), direction: z.string(), kg: kg.nullable(), share: share.nullable(), primaryShare: share.nullable(), methods: z.array(z.string()), isSignificant: z.boolean(), significantBy: z.string().nullable() })),
   total: explainedSchema, primaryShare: share.nullable(), notAssessed: z.array(z.int()),
 });
 export const gettingStartedAnswer = z.object({ steps: z.array(z.object({ key: z.string(), title: z.string(), text: z.string(), isDone: z.boolean(), path: z.string() })) });

@@ -14,9 +14,11 @@ export const expectation = defineResource({
     frequency: choice({ label: 'Every', required: true, default: 'month', options: { month: 'Month', quarter: 'Quarter', year: 'Year' } }),
     from: date({ label: 'From', required: true }),
     to: date({ label: 'Until' }),
+    owner: reference('account', { label: 'Data owner', help: 'Whoever is asked for it. Needs the right to record activity data.' }),
+    needsEvidence: boolean({ label: 'Needs evidence' }),
     note: text({ label: 'Where the figure comes from', max: 250 }),
   },
-  table: { columns: ['site', 'activityType', 'frequency', 'from', 'to'], sort: 'activityType', filters: ['site', 'activityType', 'frequency'] },
+  table: { columns: ['site', 'activityType', 'frequency', 'owner', 'from', 'to'], sort: 'activityType', filters: ['site', 'activityType', 'frequency'] },
   order: [['from', 'to']], unique: [['site', 'activityType', 'from']], access,
 });
 export interface Expectation extends RecordOf<typeof expectation> {}

@@ -9,6 +9,11 @@ import { factorRoutes } from './factor-routes.ts';
 import { inventoryRoutes } from './inventory-routes.ts';
 import './inventory-question.ts';
 import './kept-records.ts';
+import { overviewRoutes } from './overview/overview-routes.ts';
+import { handleGenerateDataRequests } from './requests/generate.ts';
+import { remindOfRequests } from './requests/remind.ts';
+import { requestMail } from './requests/request-mail.ts';
+import { requestRoutes } from './requests/request-routes.ts';
 import './report-figures.ts';
 import './rules/activity-data-rules.ts';
 import './rules/energy-rules.ts';
@@ -17,16 +22,24 @@ import './rules/org-unit-rules.ts';
 import './rules/set-up-rules.ts';
 import './rules/waste-rules.ts';
 import './rules/water-rules.ts';
+import './settings/settings-rules.ts';
+import './requests/request-rules.ts';
+import { settingsRoutes } from './settings/settings-routes.ts';
 import { wasteRoutes } from './waste/waste-routes.ts';
 import { waterRoutes } from './water/water-routes.ts';
 
 /** The server side of the environmental module: rules of its records, the inventory's actions and its calls. */
 export const environmentalServer: ServerModule = {
   name: 'environmental',
-  actions: [handleCalculateInventory, handleCandidateRun, handleCancelRun, handleApproveRun, handleFreezeRun, handleAssignFactor, handleEstimateMissingMonth, handleCopyLastMonth, handleMakeActivityFromReadings],
+  actions: [handleCalculateInventory, handleCandidateRun, handleCancelRun, handleApproveRun, handleFreezeRun, handleAssignFactor, handleEstimateMissingMonth, handleCopyLastMonth, handleMakeActivityFromReadings, handleGenerateDataRequests],
+  mailKinds: [requestMail],
+  everyHour: remindOfRequests,
   async routes(http, app) {
     factorRoutes(http, app);
     inventoryRoutes(http, app);
+    overviewRoutes(http, app);
+    requestRoutes(http, app);
+    settingsRoutes(http, app);
     waterRoutes(http, app);
     wasteRoutes(http, app);
     energyRoutes(http, app);

@@ -23,7 +23,7 @@ function inventory(): InventoryForReport {
     byCategory: totals('category', [item('1:stationary', 'Stationary combustion', '7000'), item('2:electricity', 'Purchased electricity', '3000', '2000'), item('3:6', 'Business travel', '1000')]), bySite: totals('site', []), byGas: totals('gas', []),
     gaps: { items: [], records: 0, refs: {} }, editions: [], ownFactors: [{ label: 'Grid', per: 'kWh', co2eKg: '0.04', source: 'Utility' }],
     screening: {
-      run: id, total: found.total, primaryShare: found.primaryShare, notAssessed: found.notAssessed,
+      run: id, threshold: '0.05', total: found.total, primaryShare: found.primaryShare, notAssessed: found.notAssessed,
       rows: found.rows.map(({ category: { number, name, direction }, methods, isSignificant, kg, share, primaryShare, significantBy }) => ({ number, name, direction, kg, share, primaryShare, methods: [...methods], isSignificant, significantBy })),
     },
   };

@@ -1,6 +1,6 @@
 import { refuse } from '#platform/model/errors.ts';
 import type { Filter } from '#platform/model/list-query.ts';
-import { daysInMonth, daysOf, type DaySpan } from '#platform/model/period.ts';
+import { daysInMonth, daysOf, monthsOf, type DaySpan } from '#platform/model/period.ts';
 import { decimalText, exact } from '#platform/model/decimal.ts';
 import type { Tx } from '#platform/server/in-company.ts';
 import { records } from '#platform/server/records/records.ts';
@@ -11,6 +11,7 @@ import { monthLater } from '../../model/days.ts';
 import { estimateMonth, type MonthAmount } from '../../model/estimation.ts';
 import { copyLastMonth, estimateMissingMonth } from '../../model/inventory-actions.ts';
 import '../errors.ts';
+import { settingsOn } from '../settings/settings-on.ts';
 
 /** So many records are copied at once. */
 const COPIED_MAX = 2000;
@@ -20,8 +21,9 @@ const KNOWN_MAX = 15_000;
 /** Estimates one month of one source from the same month of earlier years or from its neighbours, and writes it down as what it is. */
 export const handleEstimateMissingMonth = handle(estimateMissingMonth, async (tx, { site, activityType, month }) => {
   const days = monthDays(month);
-  const known = await touching(tx, { from: `${monthLater(month, -37)}-01`, to: daysOf(monthLater(month, 1)).to }, site, activityType);
+  const known = await touching(tx, { from: `${monthLater(month, -37)}-01`, to: yearEnd(month) }, site, activityType);
   if (known.some((row) => row.from <= days.to && row.to >= days.from)) throw refuse('environmental.month-has-records', { month });
+  await refuseTooManyEstimates(tx, known, month);
   const unit = known.toSorted((left, right) => (left.from < right.from ? 1 : -1))[0]?.unit;
   const estimate = unit === undefined ? null : estimateMonth({ month, unit, history: monthAmounts(known.filter((row) => row.unit === unit)) });
   if (unit === undefined || estimate === null) throw refuse('environmental.nothing-to-estimate-from', { month });
@@ -45,6 +47,17 @@ export const handleCopyLastMonth = handle(copyLastMonth, async (tx, { month, sit
   }
   return { created, skipped: rows.length - created };
 });
+
+/** The rest of the year is looked at for its estimates; the month after is what an estimate may go by. */
+const yearEnd = (month: string): string => { const [next, last] = [daysOf(monthLater(month, 1)).to, `${month.slice(0, 4)}-12-31`]; return next > last ? next : last; };
+
+/** A source that is mostly guessed is no source: the settings say how many months of a year may be. */
+async function refuseTooManyEstimates(tx: Tx, known: readonly ActivityData[], month: string): Promise<void> {
+  const year = month.slice(0, 4);
+  const { estimatedMonthsMax } = await settingsOn(tx, monthDays(month).to);
+  const months = new Set(known.filter(({ basis }) => basis === 'estimated' || basis === 'proxy').flatMap(({ from, to }) => monthsOf({ from, to })).filter((found) => found.startsWith(year)));
+  if (months.size >= estimatedMonthsMax) throw refuse('environmental.too-many-estimates', { count: months.size, year, most: estimatedMonthsMax });
+}
 
 function monthDays(month: string): DaySpan {
   if (!/^\d{4}-\d\d$/.test(month)) throw refuse('request.invalid', {}, [{ path: 'month', message: 'Enter a month such as 2026-03.' }]);

@@ -48,22 +48,33 @@ export interface EnergyOfPeriod {
   balance: EnergyBalance;
   gaps: EnergyGap[];
   claims: Claims;
+  /** What the balance was made of. */
+  uses: EnergyUse[];
   /** Parts by month of the period. */
   months: { month: string; parts: EnergyPart[] }[];
 }
 
-/** The figures of one period. Bridges and instruments hold for days; the period is cut where they change, so that the year is one sum wherever it can be. */
-export async function energyOf(tx: Tx, period: ReportingPeriod, inputs: EnergyInputs): Promise<EnergyOfPeriod> {
+/**
+ * Sums of another origin than the records themselves: those that a run keeps. Null where they cannot be cut into these spans of days.
+ */
+export type StoredAmounts = (spans: readonly DaySpan[]) => Promise<EnergyAmount[] | null>;
+
+/**
+ * The figures of one period. Bridges and instruments hold for days; the period is cut where they change, so that the year is one sum wherever it can be.
+ * With `stored` sums the records are not read, and the months stay away.
+ */
+export async function energyOf(tx: Tx, period: ReportingPeriod, inputs: EnergyInputs, stored: StoredAmounts | null = null): Promise<EnergyOfPeriod> {
   const sites = runSites(inputs.tree, period.boundaryApproach);
   const instruments = inputs.instruments.filter(({ from, to }) => from <= period.to && to >= period.from);
   const times = claimPeriods(period, instruments);
   const isYear = times.length === 1 && times[0]?.length === 4;
   const monthly = monthsOf(period).map((month) => ({ month, ...(overlap(daysOf(month), period) ?? period) }));
   const spans = isYear ? cutAt(period, inputs.bridges) : monthly;
-  const texts = await knownTexts(tx, period, { products: productWords(inputs), suppliers: [...new Set(instruments.flatMap(({ supplier }) => (supplier === null ? [] : [plainWord(supplier)])))] });
+  const kept = await stored?.(spans) ?? null;
+  const texts = kept !== null ? { products: [], suppliers: [] } : await knownTexts(tx, period, { products: productWords(inputs), suppliers: [...new Set(instruments.flatMap(({ supplier }) => (supplier === null ? [] : [plainWord(supplier)])))] });
   const ofSite = new Map(sites.map((site) => [site.id, site]));
-  const whole = await energyAmounts(tx, period, sites, spans, texts);
-  const byMonth = isYear ? await energyAmounts(tx, period, sites, monthly, texts) : whole;
+  const whole = kept ?? await energyAmounts(tx, period, sites, spans, texts);
+  const byMonth = kept !== null ? [] : isYear ? await energyAmounts(tx, period, sites, monthly, texts) : whole;
   const timeOf = (span: DaySpan) => (isYear ? span.from.slice(0, 4) : span.from.slice(0, 7));
   const claims = claimsOf(whole.filter(isElectricity).map((use) => ({ ...claimKey(use, ofSite, timeOf(spans[use.span] ?? period)), kwh: convert({ amount: use.quantity, from: use.unit, to: 'kWh' }).amount })), instruments, period);
   const usesIn = (amounts: readonly EnergyAmount[], within: readonly DaySpan[]) => amounts.map((amount): EnergyUse => {
@@ -72,11 +83,13 @@ export async function energyOf(tx: Tx, period: ReportingPeriod, inputs: EnergyIn
     return { ...amount, bridges: bridgesFor(amount, span, inputs, ofSite), ...(claim === undefined ? {} : { claim }) };
   });
   const made = await energyMade(tx, period, sites, [period]);
-  const madeByMonth = await energyMade(tx, period, sites, monthly);
-  const { parts, gaps } = energyParts(usesIn(whole, spans), made);
+  const madeByMonth = kept !== null ? [] : await energyMade(tx, period, sites, monthly);
+  const uses = usesIn(whole, spans);
+  const { parts, gaps } = energyParts(uses, made);
   return {
-    balance: energyBalance(parts, made, floorsOf(inputs.tree, sites)), gaps: gaps.length === 0 ? [] : counted(gaps, await energyAmounts(tx, period, sites, [period], { ...texts, suppliers: [] })), claims,
-    months: monthly.map(({ month }, at) => ({ month, parts: energyParts(usesIn(byMonth.filter(({ span }) => span === at), monthly), madeByMonth.filter(({ span }) => span === at)).parts })),
+    balance: energyBalance(parts, made, floorsOf(inputs.tree, sites)), claims, uses,
+    gaps: gaps.length === 0 ? [] : counted(gaps, kept ?? await energyAmounts(tx, period, sites, [period], { ...texts, suppliers: [] })),
+    months: kept !== null ? [] : monthly.map(({ month }, at) => ({ month, parts: energyParts(usesIn(byMonth.filter(({ span }) => span === at), monthly), madeByMonth.filter(({ span }) => span === at)).parts })),
   };
 }
 

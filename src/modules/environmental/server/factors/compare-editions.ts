@@ -6,6 +6,7 @@ import type { Tx } from '#platform/server/in-company.ts';
 import type { EmissionFactor } from '../../model/factor.ts';
 import type { GwpTable } from '../../model/gwp.ts';
 import type { editionCompareAnswer } from '../../model/inventory-contracts.ts';
+import type { RunRow } from '../run/run-inputs.ts';
 import { latestRun } from '../run/run-store.ts';
 import { factorColumns, referenceFactor } from '../reference-tables.ts';
 import { findEdition } from './factor-editions.ts';
@@ -16,16 +17,16 @@ type Answer = z.infer<typeof editionCompareAnswer>;
 type Item = Answer['items'][number];
 
 /**
- * Two editions row by row (ids are the same from edition to edition, names are not), with what the change would do to the company's newest run: its lines that use the
+ * Two editions row by row (ids are the same from edition to edition, names are not), with what the change would do to a run, the company's newest unless one is named: its lines that use the
  * row of the old edition, and their emissions × the relative change. Warming potentials are those of that run, AR6 without one.
  *
  * @throws `request.invalid` for an edition that does not exist
  */
-export async function compareEditions(tx: Tx, old: string, next: string, changedOnly: boolean): Promise<Answer> {
+export async function compareEditions(tx: Tx, old: string, next: string, changedOnly: boolean, of: RunRow | null = null): Promise<Answer> {
   for (const [path, edition] of [['old', old], ['new', next]] as const) {
     if (await findEdition(tx, edition) === null) throw refuse('request.invalid', {}, [{ path, message: `There is no edition “${edition}”.` }]);
   }
-  const run = await latestRun(tx, null);
+  const run = of ?? await latestRun(tx, null);
   const gwp = await loadGwp(tx, run?.gwpSet ?? 'AR6');
   const [before, after] = [await factorsOf(tx, old), await factorsOf(tx, next)];
   const uses = run === null ? new Map<string, Use>() : await usesIn(tx, run.id, old);

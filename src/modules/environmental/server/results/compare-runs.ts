@@ -7,6 +7,7 @@ import { addSplits, CAUSE_LABELS, CHANGE_CAUSES, explainDifference, needsRecalcu
 import type { Comparison } from '../../model/inventory-contracts.ts';
 import type { RunRow } from '../run/run-inputs.ts';
 import { peopleOf, summaryOf } from '../run/run-store.ts';
+import { settingsOn } from '../settings/settings-on.ts';
 import { siteNames } from '../run/sites.ts';
 import { calculationCoefficient } from '../tables.ts';
 import { matchRecords } from './match-records.ts';
@@ -63,6 +64,6 @@ async function coefficientsOfRun(tx: Tx, run: RunRow): Promise<Coefficients> {
 /** Whether the change of a base year is so large that it must be restated. Source: GHG Protocol Corporate Standard, ch. 5. */
 async function recalculation(tx: Tx, old: RunRow, { change, before }: Split): Promise<Comparison['recalculation']> {
   const period = await records(tx, reportingPeriod).find(old.period);
-  const threshold = period?.recalculationThreshold ?? '0.05';
+  const threshold = period?.recalculationThreshold ?? (await settingsOn(tx, old.to)).recalculationShare;
   return { share: dec(before).isZero() ? null : decimalText(dec(change).div(before)), threshold, isDue: period?.isBaseYear === true && needsRecalculation(change, before, threshold) };
 }

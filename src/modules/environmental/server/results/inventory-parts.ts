@@ -5,6 +5,7 @@ import type { sankeyAnswer, scope3ScreeningAnswer } from '../../model/inventory-
 import { screenScope3, type Scope3Line } from '../../model/scope3.ts';
 import { SCOPE3_METHODS, type Scope3Method, type Scope3Number } from '../../model/scope3-categories.ts';
 import type { RunRow } from '../run/run-inputs.ts';
+import { settingsOn } from '../settings/settings-on.ts';
 import { categoryLabel, scopeLabel } from './labels.ts';
 import { runSiteNames } from './totals.ts';
 
@@ -34,14 +35,16 @@ export async function sankeyOf(tx: Tx, run: RunRow, method: 'location' | 'market
 const add = (values: readonly string[]): string => decimalText(values.reduce((total, value) => total.plus(value), exact(0)));
 
 /** The fifteen categories of scope 3 with share, methods, primary data and significance; what has no line is not assessed, never zero. */
-export async function scope3Screening({ client, companyId }: Tx, run: RunRow): Promise<z.infer<typeof scope3ScreeningAnswer>> {
+export async function scope3Screening(tx: Tx, run: RunRow, asked?: string): Promise<z.infer<typeof scope3ScreeningAnswer>> {
+  const { client, companyId } = tx;
+  const threshold = asked ?? (await settingsOn(tx, run.to)).significanceShare;
   const { rows } = await client.query<{ category: string; method: string; kg: string; primary: string }>(`
     select c.category, c.method, trim_scale(sum(t.location_kg))::text as kg, trim_scale(coalesce(sum(t.location_kg) filter (where c.is_primary), 0))::text as primary
     from result_total t join calculation_coefficient c using (company_id, run, key, part) where t.company_id = $1 and t.run = $2 and t.grain = 'month' and c.scope = '3' group by 1, 2 order by 1, 2`, [companyId, run.id]);
   const lines = rows.map(({ category, method, kg, primary }): Scope3Line => ({ category: Number(category) as Scope3Number, method: Object.hasOwn(SCOPE3_METHODS, method) ? method as Scope3Method : 'average-data', kg, primaryKg: primary }));
-  const found = screenScope3(lines);
+  const found = screenScope3(lines, { threshold });
   return {
-    run: run.id, total: found.total, primaryShare: found.primaryShare, notAssessed: found.notAssessed,
+    run: run.id, threshold, total: found.total, primaryShare: found.primaryShare, notAssessed: found.notAssessed,
     rows: found.rows.map(({ category: { number, name, direction }, kg, share, primaryShare, methods, isSignificant, significantBy }) => ({ number, name, direction, kg, share, primaryShare, methods: [...methods], isSignificant, significantBy })),
   };
 }

@@ -41,7 +41,7 @@ async function qualityOf({ client, companyId }: Tx, run: RunRow): Promise<RunAns
 interface KindRow { scope: string; source: string; id: string; label: string; uncertainty: string | null; location: string; market: string; squares: string }
 
 /** By scope, scope 2 by both methods, and all together location-based. Lines that share a factor err together through it. */
-async function uncertaintyOf({ client, companyId }: Tx, run: RunRow): Promise<RunAnswer['uncertainty']> {
+export async function uncertaintyOf({ client, companyId }: Tx, run: RunRow): Promise<RunAnswer['uncertainty']> {
   const { rows } = await client.query<KindRow>(`
     select c.scope, c.factor_source as source, c.factor_id as id, c.factor_label as label, trim_scale(c.uncertainty)::text as uncertainty, trim_scale(sum(t.location_kg))::text as location, trim_scale(sum(t.market_kg))::text as market,
       trim_scale(c.activity_squares * c.co2e_kg * c.co2e_kg)::text as squares

@@ -7,6 +7,7 @@ import { enqueue } from '#platform/server/jobs/jobs.ts';
 import { familyOf, type RunChoice, type RunKind } from '../../model/calculation-run.ts';
 import { METHOD_VERSION } from '../../model/explained.ts';
 import { knownEditions } from '../factors/factor-library.ts';
+import { editionsIn, settingsOn } from '../settings/settings-on.ts';
 import { calculationRun } from '../tables.ts';
 import { calculate } from './calculate.ts';
 import { periodOf, type RunRow } from './run-inputs.ts';
@@ -29,12 +30,15 @@ export interface NewRun extends RunChoice {
  */
 export async function startRun(tx: Tx, order: NewRun): Promise<RunRow> {
   const period = await periodOf(tx, order.period);
-  await checkEditions(tx, order.editions);
+  const settings = await settingsOn(tx, period.to);
+  // Candidates say which editions they try; a new inventory that names none takes the company's own choice.
+  const editions = order.editions.length > 0 || order.kind === 'candidate' ? order.editions : editionsIn(settings.editions);
+  await checkEditions(tx, editions);
   const [counted] = await tx.db.select({ runs: sql<number>`count(*)::int` }).from(calculationRun).where(and(eq(calculationRun.companyId, tx.companyId), eq(calculationRun.period, period.id)));
   const [run] = await tx.db.insert(calculationRun).values({
     companyId: tx.companyId, id: newId(), name: order.name ?? `${period.name}, run ${(counted?.runs ?? 0) + 1}`, kind: order.kind, state: 'calculating', baseRun: order.baseRun,
-    period: period.id, periodName: period.name, from: period.from, to: period.to, boundaryApproach: period.boundaryApproach, gwpSet: order.gwpSet ?? period.gwpSet, methodVersion: METHOD_VERSION,
-    chosenEditions: [...order.editions], withUpstream: order.withUpstream, editions: [], counts: { records: 0, lines: 0, outsideBoundary: 0, gapRecords: 0, gaps: 0 }, warnings: [], note: order.note,
+    period: period.id, periodName: period.name, from: period.from, to: period.to, boundaryApproach: period.boundaryApproach, gwpSet: order.gwpSet ?? settings.gwpSet ?? period.gwpSet, methodVersion: METHOD_VERSION,
+    chosenEditions: [...editions], withUpstream: order.withUpstream, editions: [], counts: { records: 0, lines: 0, outsideBoundary: 0, gapRecords: 0, gaps: 0 }, warnings: [], note: order.note,
     createdAt: tx.now.toISOString(), createdBy: tx.accountId,
   }).returning();
   if (run === undefined) throw new Error('the run was not stored');
@@ -69,7 +73,8 @@ export const calculationJob = defineJob<{ subjectId: string }>({
   },
 });
 
-async function checkEditions(tx: Tx, editions: readonly string[]): Promise<void> {
+/** @throws `request.invalid` for editions that do not exist, and two of one family */
+export async function checkEditions(tx: Tx, editions: readonly string[]): Promise<void> {
   if (editions.length === 0) return;
   const known = new Set((await knownEditions(tx)).filter(({ kind }) => kind === 'factors').map(({ id }) => id));
   const unknown = editions.find((edition) => !known.has(edition));

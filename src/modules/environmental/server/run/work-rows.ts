@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/server/in-company.ts';
 import { addDays, monthsOf } from '#platform/model/period.ts';
 import type { ActivityKind } from '../assignment/activity-kind.ts';
+import { fuelWords } from '../assignment/fuel-bridges.ts';
 import type { Leak } from './refrigerant-losses.ts';
 import type { RunInputs, RunRow } from './run-inputs.ts';
 
@@ -58,11 +59,13 @@ async function fillSites({ client }: Tx, { sites }: RunInputs): Promise<void> {
  * The words that tell records apart: those of rules and instruments, and the names of factors. All other products and suppliers are one kind, so that a million purchases
  * with a hundred thousand names stay a few kinds. Each different text of the records is brought to small letters once, not once a record.
  */
-async function fillWords(tx: Tx, run: RunRow, { rules, instruments, companyBridges }: RunInputs): Promise<void> {
+async function fillWords(tx: Tx, run: RunRow, { rules, instruments, companyBridges, fuels }: RunInputs): Promise<void> {
   const { client } = tx;
   const words = [
     ...rules.flatMap(({ product, supplier, account }) => [{ kind: 'product', word: product }, { kind: 'supplier', word: supplier }, { kind: 'account', word: account }]),
     ...instruments.map(({ supplier }) => ({ kind: 'supplier', word: supplier })), ...companyBridges.map(({ product }) => ({ kind: 'product', word: product })),
+    // Not for the inventory: the energy of a large company is summed up from what its run keeps.
+    ...[...[...fuels.values()].map(({ label }) => label), ...fuelWords].map((name) => ({ kind: 'product', word: name })),
   ].filter((entry) => entry.word !== null && entry.word.trim() !== '');
   await client.query(`insert into work_known select distinct kind, ${word('word')} from jsonb_to_recordset($1) as w (kind text, word text)`, [JSON.stringify(words)]);
   await client.query(`insert into work_known select distinct 'product', ${word('label')} from reference.factor where stage = 'use' and not exists (select from work_known k where k.kind = 'product' and k.word = ${word('label')})`);

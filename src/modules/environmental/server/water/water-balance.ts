@@ -16,10 +16,9 @@ interface SpanAmount extends WaterAmount { span: number }
 /** The water balance of a period, with the months it is made of and the period before it. */
 export async function waterBalanceOf(tx: Tx, period: ReportingPeriod): Promise<Answer> {
   const sites = runSites(await loadTree(tx), period.boundaryApproach);
-  const whole = await amountsOf(tx, period, sites, [period]);
+  const { whole, ...balance } = await waterOf(tx, period, sites);
   const months = monthsOf(period);
   const monthly = await amountsOf(tx, period, sites, months.map(daysOf));
-  const balance = waterBalance(whole, await storageOf(tx, period, sites), await risksOf(tx, period));
   const unread = await billsWithoutVolume(tx, period);
   return {
     period: { id: period.id, name: period.name, from: period.from, to: period.to }, boundaryApproach: period.boundaryApproach, ...balance,
@@ -27,6 +26,13 @@ export async function waterBalanceOf(tx: Tx, period: ReportingPeriod): Promise<A
     flows: flowsOf(whole, balance), before: await balanceBefore(tx, period), warnings: [...balance.warnings, ...unread],
     refs: await siteNames(tx, [...balance.sites, ...unread].map(({ site }) => site)),
   };
+}
+
+/** The balance of a period alone, with the amounts it is made of. */
+export async function waterOf(tx: Tx, period: ReportingPeriod, known?: readonly RunSite[]): Promise<WaterBalance & { whole: SpanAmount[] }> {
+  const sites = known ?? runSites(await loadTree(tx), period.boundaryApproach);
+  const whole = await amountsOf(tx, period, sites, [period]);
+  return { ...waterBalance(whole, await storageOf(tx, period, sites), await risksOf(tx, period)), whole };
 }
 
 /** The units in which water is billed. */

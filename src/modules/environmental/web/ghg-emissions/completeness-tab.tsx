@@ -1,7 +1,7 @@
-import { Alert, Anchor, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Text } from '@mantine/core';
 import { IconCalendarStats } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { EmptyState } from '#platform/web/feedback/state.tsx';
 import { useFormat } from '#platform/web/i18n/use-format.tsx';
 import { useMay } from '#platform/web/session/company.tsx';
@@ -26,6 +26,13 @@ export function CompletenessTab() {
   return <Waiting for={question} rows={8}>{(answer) => <Calendar answer={answer} />}</Waiting>;
 }
 
+/** The rows of the site that the address names, where it names one; the counts above stay those of the period. */
+function useOneSite(answer: CompletenessAnswer): { site: string | null; rows: CompletenessAnswer['rows']; all: () => void } {
+  const [address, setAddress] = useSearchParams();
+  const site = answer.rows.some((row) => row.site === address.get('site')) ? address.get('site') : null;
+  return { site, rows: site === null ? answer.rows : answer.rows.filter((row) => row.site === site), all: () => setAddress((parameters) => { parameters.delete('site'); return parameters; }, { preventScrollReset: true }) };
+}
+
 function Calendar({ answer }: { answer: CompletenessAnswer }) {
   const t = useTexts();
   const addresses = useAddresses();
@@ -33,6 +40,7 @@ function Calendar({ answer }: { answer: CompletenessAnswer }) {
   const mayManage = useMay('environmental.manage');
   const { period } = useInventory();
   const [chosen, setChosen] = useState<CalendarCell | null>(null);
+  const one = useOneSite(answer);
   const canEstimate = mayWrite && period?.status !== 'locked' && period?.status !== 'published';
   if (answer.rows.length === 0) {
     return (
@@ -44,8 +52,11 @@ function Calendar({ answer }: { answer: CompletenessAnswer }) {
   return (
     <div className={classes['stack']}>
       <Figures answer={answer} />
-      <Panel title={t('completeness.title')} note={canEstimate ? t('completeness.noteWrite') : t('completeness.note')} isFlush>
-        <CompletenessCalendar answer={answer} {...(canEstimate ? { onEstimate: setChosen } : {})} />
+      <Panel
+        title={one.site === null ? t('completeness.title') : t('completeness.ofSite', { site: answer.refs[one.site] ?? '' })} note={canEstimate ? t('completeness.noteWrite') : t('completeness.note')} isFlush
+        actions={one.site !== null && <Button size="compact-sm" variant="default" onClick={one.all}>{t('completeness.allSites')}</Button>}
+      >
+        <CompletenessCalendar answer={{ ...answer, rows: one.rows }} {...(canEstimate ? { onEstimate: setChosen } : {})} />
       </Panel>
       {answer.unexpected.length > 0 && <Unexpected answer={answer} />}
       {chosen !== null && <EstimateMonth cell={chosen} siteName={answer.refs[chosen.site] ?? ''} onClose={() => setChosen(null)} />}

@@ -4,7 +4,7 @@ import { EmptyState } from '#platform/web/feedback/state.tsx';
 import { absent } from '#platform/web/i18n/format.ts';
 import { useFormat } from '#platform/web/i18n/use-format.tsx';
 import { useLabels } from '#platform/web/i18n/texts.ts';
-import { SCREENING_INTERVAL_YEARS, SIGNIFICANCE_THRESHOLD } from '../../model/scope3.ts';
+import { SCREENING_INTERVAL_YEARS } from '../../model/scope3.ts';
 import { useScreening, type ScreeningAnswer } from '../calls.ts';
 import { ExplainNumber } from '../explain/explain-number.tsx';
 import { figureOf } from '../explain/target.ts';
@@ -45,7 +45,7 @@ function Summary({ answer }: { answer: ScreeningAnswer }) {
       <article className={ghg['tile']} aria-label={t('scope3.significant')}>
         <h2 className={ghg['tileName']}>{t('scope3.significant')}</h2>
         <div className={ghg['tileFigure']}>{format.number(significant)}</div>
-        <div className={ghg['tileRow']}><span>{t('scope3.threshold', { share: format.percentage(SIGNIFICANCE_THRESHOLD) })}</span></div>
+        <div className={ghg['tileRow']}><span>{t('scope3.threshold', { share: format.percentage(answer.threshold) })}</span></div>
       </article>
       <article className={ghg['tile']} aria-label={t('scope3.primary')}>
         <h2 className={ghg['tileName']}>{t('scope3.primary')}</h2>

@@ -6,6 +6,7 @@ import type { Explained } from '../../model/explained.ts';
 import classes from '../explain/explain.module.css';
 import { Conversions, Formula, Section, Steps, Warnings } from '../explain/explanation-parts.tsx';
 import { useTexts } from '../texts.ts';
+import { useShownUnit } from './use-shown-unit.ts';
 
 interface WorkedFigureProps {
   figure: Explained;
@@ -25,10 +26,11 @@ export function WorkedFigure({ figure, of, nameStep = (label) => label, records 
   const t = useTexts();
   const format = useFormat();
   const [isOpen, setOpen] = useState(false);
-  const text = isBare ? format.figure(figure.figure) : format.figure(figure.figure, figure.unit);
+  const shown = useShownUnit();
+  const text = isBare ? format.figure(figure.figure) : size === 'tile' ? shown(figure.figure, figure.unit) : format.figure(figure.figure, figure.unit);
   return (
     <>
-      <button type="button" className={classes['number']} data-size={size} onClick={() => setOpen(true)} aria-label={t('explain.button', { figure: format.figure(figure.figure, figure.unit), of })} aria-haspopup="dialog">{text}</button>
+      <button type="button" className={classes['number']} data-size={size} onClick={() => setOpen(true)} aria-label={t('explain.button', { figure: size === 'tile' ? text : format.figure(figure.figure, figure.unit), of })} aria-haspopup="dialog">{text}</button>
       {isOpen && (
         <Modal opened onClose={() => setOpen(false)} title={of} size="lg" closeButtonProps={{ 'aria-label': t('close') }}>
           <div className={classes['body']}>

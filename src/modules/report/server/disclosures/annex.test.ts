@@ -24,7 +24,7 @@ describe('the annex of a report', () => {
     const of = (label: string, period: string) => rows.filter((row) => row[heads.indexOf('Data point')] === label && row[heads.indexOf('Period')] === period).map((row) => [row[heads.indexOf('Value')], row[heads.indexOf('Unit')], row[heads.indexOf('Line')]]);
     expect(of('Total energy consumption', '2026')).toEqual([['180', 'MWh', '']]);
     expect(rows.at(-2)?.slice(heads.indexOf('Value'), heads.indexOf('Period') + 1)).toEqual(['1.4', 't', '2', '2025']);
-    expect(Object.fromEntries((sheets['About'] ?? []).map(([of, value]) => [of, value]))).toMatchObject({ State: 'Published, version 1', 'SHA-256 of the facts': sha256Of(report), Facts: String(report.facts.length) });
+    expect(Object.fromEntries((sheets['About'] ?? []).map(([term, value]) => [term, value]))).toMatchObject({ State: 'Published, version 1', 'SHA-256 of the facts': sha256Of(report), Facts: String(report.facts.length) });
   });
 
   it('keeps a text that looks like a formula a text', async () => {

@@ -1210,6 +1210,80 @@ CREATE TABLE "investor_publication" (
 --> statement-breakpoint
 ALTER TABLE "investor_publication" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "data_request" (
+	"company_id" uuid,
+	"id" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	"changed_at" timestamp(3) with time zone NOT NULL,
+	"changed_by" uuid,
+	"removed_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	"import_line" integer,
+	"custom" jsonb DEFAULT '{}' NOT NULL,
+	"name" text,
+	"site" uuid NOT NULL,
+	"activity_type" text,
+	"figure" text,
+	"period" text NOT NULL,
+	"assignee" uuid,
+	"manager" uuid,
+	"due_on" date NOT NULL,
+	"question" text,
+	"needs_evidence" boolean DEFAULT false NOT NULL,
+	"quantity" numeric(38,12),
+	"unit" text,
+	"basis" text,
+	"comment" text,
+	"status" text DEFAULT 'open' NOT NULL,
+	"reply" text,
+	"previous" numeric(38,12),
+	"change" numeric(38,12),
+	"submitted_by" uuid,
+	"reviewed_by" uuid,
+	"approved_by" uuid,
+	"reminded_stage" integer,
+	"record" text,
+	CONSTRAINT "data_request_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "data_request" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "environmental_settings" (
+	"company_id" uuid,
+	"id" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	"changed_at" timestamp(3) with time zone NOT NULL,
+	"changed_by" uuid,
+	"removed_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	"import_line" integer,
+	"custom" jsonb DEFAULT '{}' NOT NULL,
+	"valid_from" date NOT NULL,
+	"reason" text NOT NULL,
+	"editions" text,
+	"gwp_set" text,
+	"outlier_score" numeric(38,12),
+	"variance_share" numeric(38,12),
+	"significance_share" numeric(38,12),
+	"recalculation_share" numeric(38,12),
+	"estimated_share_max" numeric(38,12),
+	"estimated_months_max" integer,
+	"approval_chain" text NOT NULL,
+	"energy_unit" text NOT NULL,
+	"mass_unit" text NOT NULL,
+	"volume_unit" text NOT NULL,
+	"note" text,
+	CONSTRAINT "environmental_settings_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "environmental_settings" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "activity_data" (
 	"company_id" uuid,
 	"id" uuid,
@@ -1265,6 +1339,8 @@ CREATE TABLE "expectation" (
 	"frequency" text NOT NULL,
 	"from" date NOT NULL,
 	"to" date,
+	"owner" uuid,
+	"needs_evidence" boolean DEFAULT false NOT NULL,
 	"note" text,
 	CONSTRAINT "expectation_pk" PRIMARY KEY("company_id","id")
 );
@@ -2253,6 +2329,38 @@ CREATE INDEX "investor_publication_published_at_idx" ON "investor_publication" (
 --> statement-breakpoint
 CREATE INDEX "investor_publication_bin_idx" ON "investor_publication" ("company_id","removed_at") WHERE removed_at is not null;
 --> statement-breakpoint
+CREATE INDEX "data_request_import_idx" ON "data_request" ("company_id","import_id","import_line") WHERE import_id is not null;
+--> statement-breakpoint
+CREATE INDEX "data_request_status_idx" ON "data_request" ("company_id","status","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "data_request_assignee_idx" ON "data_request" ("company_id","assignee","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "data_request_site_idx" ON "data_request" ("company_id","site","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "data_request_activity_type_idx" ON "data_request" ("company_id","activity_type","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "data_request_due_on_idx" ON "data_request" ("company_id","due_on","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "data_request_period_idx" ON "data_request" ("company_id","period","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "data_request_manager_idx" ON "data_request" ("company_id","manager","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "data_request_submitted_by_idx" ON "data_request" ("company_id","submitted_by","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "data_request_reviewed_by_idx" ON "data_request" ("company_id","reviewed_by","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "data_request_approved_by_idx" ON "data_request" ("company_id","approved_by","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "data_request_bin_idx" ON "data_request" ("company_id","removed_at") WHERE removed_at is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "data_request_site_activity_type_figure_period_key" ON "data_request" ("company_id","site",coalesce("activity_type", ''),coalesce("figure", ''),"period") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "environmental_settings_import_idx" ON "environmental_settings" ("company_id","import_id","import_line") WHERE import_id is not null;
+--> statement-breakpoint
+CREATE INDEX "environmental_settings_valid_from_idx" ON "environmental_settings" ("company_id","valid_from","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "environmental_settings_bin_idx" ON "environmental_settings" ("company_id","removed_at") WHERE removed_at is not null;
+--> statement-breakpoint
 CREATE INDEX "activity_data_import_idx" ON "activity_data" ("company_id","import_id","import_line") WHERE import_id is not null;
 --> statement-breakpoint
 CREATE INDEX "activity_data_site_idx" ON "activity_data" ("company_id","site","id") WHERE removed_at is null;
@@ -2280,6 +2388,8 @@ CREATE INDEX "expectation_site_idx" ON "expectation" ("company_id","site","id") 
 CREATE INDEX "expectation_activity_type_idx" ON "expectation" ("company_id","activity_type","id") WHERE removed_at is null;
 --> statement-breakpoint
 CREATE INDEX "expectation_frequency_idx" ON "expectation" ("company_id","frequency","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "expectation_owner_idx" ON "expectation" ("company_id","owner","id") WHERE removed_at is null;
 --> statement-breakpoint
 CREATE INDEX "expectation_bin_idx" ON "expectation" ("company_id","removed_at") WHERE removed_at is not null;
 --> statement-breakpoint
@@ -2727,6 +2837,8 @@ ALTER TABLE "directory"."webhook_delivery" ADD CONSTRAINT "webhook_delivery_webh
 --> statement-breakpoint
 ALTER TABLE "org_unit" ADD CONSTRAINT "org_unit_parent_fk" FOREIGN KEY ("company_id","parent") REFERENCES "org_unit"("company_id","id");
 --> statement-breakpoint
+ALTER TABLE "data_request" ADD CONSTRAINT "data_request_site_fk" FOREIGN KEY ("company_id","site") REFERENCES "org_unit"("company_id","id");
+--> statement-breakpoint
 ALTER TABLE "activity_data" ADD CONSTRAINT "activity_data_site_fk" FOREIGN KEY ("company_id","site") REFERENCES "org_unit"("company_id","id");
 --> statement-breakpoint
 ALTER TABLE "expectation" ADD CONSTRAINT "expectation_site_fk" FOREIGN KEY ("company_id","site") REFERENCES "org_unit"("company_id","id");
@@ -2826,6 +2938,10 @@ CREATE POLICY "own" ON "pin" AS PERMISSIVE FOR ALL TO public USING (company_id =
 CREATE POLICY "company" ON "project" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
 --> statement-breakpoint
 CREATE POLICY "company" ON "investor_publication" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "data_request" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "environmental_settings" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
 --> statement-breakpoint
 CREATE POLICY "company" ON "activity_data" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
 --> statement-breakpoint

@@ -1,0 +1,113 @@
+import { expect, test } from '@playwright/test';
+import { z } from 'zod';
+import { expectation } from '#modules/environmental/model/set-up-records.ts';
+import { companyWithTwoYears } from '#test/support/journey-inventory.ts';
+import { complaintsOf, expectAccessible, signIn } from '#test/support/journey.ts';
+import { ask } from '../../scripts/sample-inventory/api.ts';
+import { calculate } from '../../scripts/sample-inventory/set-up.ts';
+
+const members = z.object({ members: z.array(z.looseObject({ id: z.uuid() })) });
+
+test('the overview: figures against last year, what waits, and the month that is missing', async ({ page, baseURL }) => {
+  const complaints = complaintsOf(page);
+  const { owner, last, year, home } = await companyWithTwoYears(baseURL, 'Overview Mill');
+  await calculate(owner.api, last, 'Year before');
+  await calculate(owner.api, year, 'First run');
+  await signIn(page, owner);
+  await page.goto(`${home}/environmental`);
+  const tiles = page.getByRole('group', { name: 'Emissions' });
+  await expect(tiles.getByRole('article', { name: /^Scope 1/ })).toContainText('to 2024');
+  const energy = page.getByRole('group', { name: 'Energy, water, waste and nature' }).getByRole('article', { name: 'Energy' });
+  await expect(energy).toContainText('MWh');
+  await expect(page.getByText('1 record of 1 kind has no factor and counts nowhere')).toBeVisible();
+
+  await tiles.getByRole('article', { name: /^Scope 2, Market/ }).getByRole('button', { name: /explain/ }).click();
+  const why = page.getByRole('dialog', { name: /Scope 2/ });
+  await expect(why.getByText(/Electricity/).first()).toBeVisible();
+  await why.getByRole('button', { name: 'Close' }).first().click();
+  await expect(why).toBeHidden();
+
+  await page.getByRole('button', { name: 'Show as table: Emissions of 24 months by scope' }).click();
+  await expect(page.getByRole('group', { name: 'Emissions of 24 months by scope' }).getByRole('row')).toHaveCount(25);
+
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await expect(page.getByRole('menuitem', { name: 'Figures by disclosure (CSV)' })).toHaveAttribute('href', new RegExp(`/inventory/overview/export\\?period=${year.id}`));
+  await page.keyboard.press('Escape');
+  await expectAccessible(page);
+
+  const map = page.getByRole('table', { name: 'Completeness by site and month' });
+  await map.getByRole('row', { name: /^Mill/ }).getByRole('link', { name: /^Jun 2025: all missing.*Electricity/ }).click();
+  await expect(page).toHaveURL(/tab=completeness/);
+  await expect(page.getByRole('heading', { name: 'Completeness of Mill' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show all sites' }).click();
+  await expect(page.getByRole('heading', { name: 'Completeness of Mill' })).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});
+
+test('a data request: asked for from the calendar, answered with its reason, and not approved by who answered', async ({ page, baseURL }) => {
+  const complaints = complaintsOf(page);
+  const { owner, home } = await companyWithTwoYears(baseURL, 'Asking Plant');
+  const { members: [me] } = await ask(owner.api, members, 'GET', '/members');
+  const { items: [expected] } = await ask(owner.api, z.object({ items: z.array(z.looseObject({ id: z.uuid(), version: z.int() })) }), 'GET', `/${expectation.path}`);
+  await ask(owner.api, z.unknown(), 'PATCH', `/${expectation.path}/${expected?.id ?? ''}`, { version: expected?.version, set: { owner: me?.id } });
+  await signIn(page, owner);
+  await page.goto(`${home}/environmental/data-requests`);
+  await expect(page.getByRole('heading', { name: 'You owe nothing' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: 'All requests' }).click();
+  await page.getByRole('button', { name: 'Ask for a period' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ask for the expected data of a period' });
+  await expect(dialog.getByRole('status')).toContainText('1 request would be created. 11 have a record already.');
+  await expectAccessible(page, { within: '[role=dialog]' });
+  await dialog.getByRole('button', { name: 'Create requests' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('grid', { name: 'List of data requests' }).getByRole('row', { name: /Electricity, Mill, 2025-06/ })).toContainText('Overdue');
+
+  await page.getByRole('tab', { name: 'What I owe' }).click();
+  await page.getByRole('button', { name: 'Answer: Electricity, Mill, 2025-06' }).click();
+  const answer = page.getByRole('dialog', { name: 'Answer a data request' });
+  await answer.getByLabel('Amount').fill('9');
+  await expect(answer.getByRole('status')).toContainText('needs a comment');
+  await expect(answer.getByRole('button', { name: 'Submit answer' })).toBeDisabled();
+  await answer.getByLabel('Comment').fill('A second shift since May');
+  await expectAccessible(page, { within: '[role=dialog]' });
+  await answer.getByRole('button', { name: 'Submit answer' }).click();
+  await expect(answer).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'You owe nothing' })).toBeVisible();
+
+  await page.getByRole('tab', { name: 'All requests' }).click();
+  await page.getByRole('grid', { name: 'List of data requests' }).getByText('Electricity, Mill, 2025-06').click();
+  await page.getByRole('button', { name: 'Move to “Approved”' }).click();
+  await expect(page.getByText('You submitted this answer and cannot approve it yourself.')).toBeVisible();
+  // The refusal that was asked for.
+  expect(complaints.filter((complaint) => !complaint.includes('status of 403'))).toEqual([]);
+});
+
+test('settings: what they would change is seen before they are saved, and stands in the history afterwards', async ({ page, baseURL }) => {
+  const complaints = complaintsOf(page);
+  const { owner, year, home } = await companyWithTwoYears(baseURL, 'Threshold Mill');
+  await calculate(owner.api, year, 'First run');
+  await signIn(page, owner);
+  await page.goto(`${home}/environmental/settings`);
+  await expect(page.getByText('Nobody has set anything; these are the defaults of the product.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Change settings' }).click();
+  await page.getByRole('button', { name: 'See what changes' }).click();
+  await expect(page.getByText('Reason is required.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Valid from' }).fill('01/01/2025');
+  await page.getByLabel('Reason').fill('A customer asks for AR4');
+  await page.getByRole('combobox', { name: 'Default warming potentials' }).click();
+  await page.getByRole('option', { name: 'IPCC AR4' }).click();
+  await page.getByLabel('Significant category of scope 3').fill('99');
+  await page.getByRole('button', { name: 'See what changes' }).click();
+  const effects = page.getByRole('table', { name: 'What will change' });
+  await expect(effects.getByRole('row', { name: /^Default warming potentials 2025 \d+ result lines/ })).toBeVisible();
+  await expect(effects.getByRole('row', { name: /^Significant category of scope 3 2025/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(page.getByRole('heading', { name: 'What holds today' })).toBeVisible();
+  await expect(page.getByText('IPCC AR4')).toBeVisible();
+  await page.getByRole('tab', { name: 'History' }).click();
+  await expect(page.getByRole('grid', { name: 'List of environmental settings' }).getByRole('row', { name: /A customer asks for AR4/ })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
