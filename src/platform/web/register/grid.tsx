@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import { columnOrderingFeature, columnSizingFeature, columnVisibilityFeature, createColumnHelper, rowPaginationFeature, rowSelectionFeature, rowSortingFeature, tableFeatures, useTable, type RowSelectionState } from '@tanstack/react-table';
+import { rowSelectionFeature, tableFeatures, useTable, type ColumnDef, type RowSelectionState } from '@tanstack/react-table';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
 import type { Sort } from '#platform/model/list-query.ts';
@@ -11,7 +11,7 @@ import { copyRows } from './copy-rows.ts';
 import { GridRow } from './grid-row.tsx';
 import { gridCommand, moveFocus, type Command, type Position } from './keyboard.ts';
 import classes from './register.module.css';
-import { valueAt, type Row } from './row.ts';
+import type { Row } from './row.ts';
 import { useNames, useRegisterTexts } from './texts.ts';
 import { toggleSort, type Density } from './view-state.ts';
 
@@ -38,11 +38,12 @@ export interface GridProps {
   onCommand: (command: Command) => void;
 }
 
-const features = tableFeatures({ columnOrderingFeature, columnSizingFeature, columnVisibilityFeature, rowPaginationFeature, rowSelectionFeature, rowSortingFeature });
-const helper = createColumnHelper<typeof features, Row>();
+// Which columns there are and how wide is the view's to say; each feature named here is part of what every register loads.
+const features = tableFeatures({ rowSelectionFeature });
+const noColumns: ColumnDef<typeof features, Row>[] = [];
 
 /**
- * The grid of a register. Filtering, sorting and paging are the server's work; the table model keeps columns, widths and selection.
+ * The grid of a register. Filtering, sorting and paging are the server's work; the table model keeps the selection, with its ranges.
  * One cell holds the focus (roving tabindex), arrows move it; what stands inside cells is reached by keys, not by Tab.
  */
 export function Grid(props: GridProps) {
@@ -50,11 +51,8 @@ export function Grid(props: GridProps) {
   const t = useRegisterTexts();
   const { plural } = useNames(resource);
   const data = useMemo(() => [...rows], [rows]);
-  const definitions = useMemo(() => helper.columns(columns.map((column) => helper.accessor((row) => valueAt(row, column.name), { id: column.name, size: column.width, enableSorting: column.isSortable }))), [columns]);
-  const order = useMemo(() => columns.map(({ name }) => name), [columns]);
   const table = useTable({
-    features, columns: definitions, data, getRowId: (row) => row.id, manualSorting: true, manualPagination: true, rowCount: Math.max(rowCount, 0), enableSubRowSelection: false,
-    state: { rowSelection: selection, columnOrder: order, sorting: sort.map(({ field, descending }) => ({ id: field, desc: descending })) },
+    features, columns: noColumns, data, getRowId: (row) => row.id, enableSubRowSelection: false, state: { rowSelection: selection },
     onRowSelectionChange: (update) => onSelection(typeof update === 'function' ? update(selection) : update),
   });
 
@@ -106,7 +104,7 @@ export function Grid(props: GridProps) {
       >
         <colgroup>
           <col style={{ width: 40 }} />
-          {table.getVisibleLeafColumns().map((column) => <col key={column.id} style={column.id === lead ? {} : { width: column.getSize() }} />)}
+          {columns.map(({ name, width: wanted }) => <col key={name} style={name === lead ? {} : { width: wanted }} />)}
           {props.rowEnd && <col style={{ width: 110 }} />}
         </colgroup>
         <thead>
