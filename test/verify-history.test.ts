@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { orgUnit } from '#modules/company/model/org-unit.ts';
+import { addComment, changeComment } from '#platform/server/comments/comments.ts';
 import type { Database } from '#platform/server/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import { inCompany } from '#platform/server/in-company.ts';
@@ -59,5 +60,16 @@ describe('the history verifier', () => {
     expect(verify('--head', `${companyId}=${head.seq}:${head.hash}`).status).toBe(0);
     expect(verify('--head', `${companyId}=${head.seq}:${'a'.repeat(64)}`).status).toBe(1);
     expect(verify('--head', `${companyId}=9999:${head.hash}`).status).toBe(1);
+  });
+
+  it('finds nothing wrong after a record was erased with all that was said about it', async () => {
+    await inCompany(database, { companyId, accountId: null }, async (tx) => {
+      const made = await records(tx, orgUnit).create({ name: 'Old plant', kind: 'site' });
+      const said = await addComment(tx, orgUnit, made, 'Carla sold it');
+      await changeComment(tx, said.id, new Set([orgUnit.access.read]), 'Carla sold it in spring');
+      await records(tx, orgUnit).erase(made.id, { reason: '30 days in the bin' });
+    });
+    expect(await asOwner(database.ownerUrl, async (owner) => (await owner.query(`select from history where history::text like '%Carla%' union all select from comment_wording`)).rowCount)).toBe(0);
+    expect(verify()).toMatchObject({ status: 0, stdout: expect.stringContaining('44 entries verified') });
   });
 });

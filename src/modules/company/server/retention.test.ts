@@ -7,7 +7,9 @@ import { ensureProvider } from '#platform/server/accounts/provider.ts';
 import { account, company, invitation, membership } from '#platform/server/accounts/tables.ts';
 import { inProvider } from '#platform/server/accounts/in-provider.ts';
 import { newId } from '#platform/server/ids.ts';
+import { inCompany } from '#platform/server/in-company.ts';
 import { history } from '#platform/server/history/tables.ts';
+import { verifyChain } from '#platform/server/history/verify-chain.ts';
 import { records } from '#platform/server/records/records.ts';
 import { emptyBins } from '#platform/server/retention/empty-bins.ts';
 import { eraseClosedCompanies } from '#platform/server/retention/erase-closed.ts';
@@ -54,6 +56,7 @@ describe('the bin', () => {
     const [own, shared, again] = [await bring(writer, 'one'), await bring(writer, 'two'), await bring(writer, 'two')];
     for (const [record, { id: fileId }] of [[gone, own], [gone, shared], [stays, again]] as const) expect((await writer.call('POST', `/org-units/${record}/evidence`, { fileId, claim: 'Floor area' })).status).toBe(201);
     await writer.call('POST', `/org-units/${gone}/comments`, { text: 'Sold in spring' });
+    await writer.call('POST', `/org-units/${stays}/comments`, { text: 'Kept in spring' });
     const [ownHash, sharedHash] = [await stored(own.id) ?? '', await stored(shared.id) ?? ''];
     await remove(writer, gone);
 
@@ -63,13 +66,39 @@ describe('the bin', () => {
     clock.pass(120);
     await emptyBins(test.app);
     expect(await count('org_unit', 'company_id = $1', [acme.id])).toBe(1);
-    expect([await count('evidence', 'company_id = $1', [acme.id]), await count('comment', 'company_id = $1', [acme.id]), await stored(own.id), await stored(shared.id), await stored(again.id)]).toEqual([1, 0, null, null, sharedHash]);
+    expect([await count('evidence', 'company_id = $1', [acme.id]), await count('comment', 'company_id = $1 and record_id = $2', [acme.id, gone]), await stored(own.id), await stored(shared.id), await stored(again.id)]).toEqual([1, 0, null, null, sharedHash]);
     expect([bytesAt(ownHash), bytesAt(sharedHash)]).toEqual([false, true]);
     const later = await newPerson(test, acme, access);
     const { items } = (await later.call('GET', '/history?kind=orgUnit')).body as { items: { action: string; recordId: string; reason: string | null }[] };
     const told = items.filter(({ recordId }) => recordId === gone);
     expect(told[0]).toMatchObject({ action: 'erase', reason: '30 days in the bin' });
     expect(told.map(({ action }) => action)).toEqual(['erase', 'remove', 'comment', 'evidence', 'evidence', 'create']);
+  });
+
+  it('takes the words of comments along, in every wording, out of the history too, and its chain stays whole', async () => {
+    const writer = await newPerson(test, acme, access);
+    const [gone, stays] = [await unit(writer, 'Old plant'), await unit(writer, 'Plant')];
+    const say = async (record: string, text: string) => ((await writer.call('POST', `/org-units/${record}/comments`, { text })).body['comment'] as { id: string }).id;
+    const [changed, withdrawn] = [await say(gone, 'Carla thinks it leaks'), await say(gone, 'Carla was wrong')];
+    await say(stays, 'Carla keeps this one');
+    await writer.call('PATCH', `/comments/${changed}`, { text: 'Carla says it leaks' });
+    await writer.call('DELETE', `/comments/${withdrawn}`);
+    const said = async (caller: Caller) => {
+      const { items } = (await caller.call('GET', '/history?kind=orgUnit')).body as { items: { action: string; recordId: string; changes: { before: unknown; after: unknown }[] }[] };
+      return items.filter(({ action }) => action.startsWith('comment')).map(({ action, recordId, changes: [change] }) => [action, recordId === gone ? 'gone' : 'stays', change?.before ?? null, change?.after ?? null]);
+    };
+    const told = [
+      ['comment-removed', 'gone', 'Carla was wrong', null], ['comment-change', 'gone', 'Carla thinks it leaks', 'Carla says it leaks'], ['comment', 'stays', null, 'Carla keeps this one'], ['comment', 'gone', null, 'Carla was wrong'], ['comment', 'gone', null, 'Carla thinks it leaks'],
+    ];
+    expect(await said(writer)).toEqual(told);
+
+    await remove(writer, gone);
+    clock.pass(30 * day + 60);
+    await emptyBins(test.app);
+    expect(await said(await newPerson(test, acme, access))).toEqual(told.map(([action, record, before, after]) => (record === 'stays' ? [action, record, before, after] : [action, record, null, null])));
+    const everywhere = async (table: string) => count(table, `company_id = $1 and ${table}::text like '%Carla%'`, [acme.id]);
+    expect([await everywhere('history'), await everywhere('comment'), await everywhere('comment_wording')]).toEqual([0, 1, 1]);
+    expect(await inCompany(test.database, { companyId: acme.id, accountId: null }, (tx) => verifyChain(tx, () => undefined))).toMatchObject({ problem: null });
   });
 
   it('keeps what something else in the bin still refers to until that is gone too', async () => {

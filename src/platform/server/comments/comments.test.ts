@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newCompany, newPerson, testApp } from '#test/support/company.ts';
+import { asOwner } from '#test/support/owner.ts';
+import { sealOf } from './wordings.ts';
 import { keptMails } from '#platform/server/mail/mailer.ts';
 
 describe('comments', async () => {
@@ -40,7 +42,7 @@ describe('comments', async () => {
     expect((await writer.call('POST', path, { text: `@[Else](${elsewhere.accountId})` })).body).toMatchObject({ code: 'comment.mention' });
   });
 
-  it('are changed by their writer for a day, removed by them or by who manages the company, and never forgotten by the history', async () => {
+  it('are changed by their writer for a day, removed by them or by who manages the company, and told by the history as long as the record is there', async () => {
     const mine = await say('Tippo');
     expect((await reader.call('PATCH', `/comments/${mine.id}`, { text: 'Mine now' })).body).toMatchObject({ status: 403, code: 'comment.not-yours' });
     expect((await writer.call('PATCH', `/comments/${mine.id}`, { text: 'Typo' })).body['comment']).toMatchObject({ text: 'Typo', editedAt: now.toISOString() });
@@ -55,5 +57,10 @@ describe('comments', async () => {
     expect(items.find(({ id }) => id === mine.id)).toMatchObject({ text: '', removedAt: now.toISOString() });
     const history = (await writer.call('GET', path.replace('comments', 'history'))).body['items'] as { action: string; changes: { before: unknown; after: unknown }[] }[];
     expect(history.slice(0, 2).map(({ action, changes }) => [action, changes[0]?.before, changes[0]?.after])).toEqual([['comment-removed', 'Typo', null], ['comment-change', 'Tippo', 'Typo']]);
+    // The chain itself holds seals and no words; each seal proves its wording.
+    const { rows } = await asOwner(test.database.ownerUrl, (owner) => owner.query<{ entry: string; text: string; salt: string; sha256: string }>(`
+      select h::text as entry, w.text, w.salt, h.after #>> '{comment,sha256}' as sha256 from history h join comment_wording w on w.id::text = h.after #>> '{comment,wording}' where h.company_id = $1`, [company.id]));
+    expect(rows.length).toBeGreaterThan(3);
+    for (const { entry, text, salt, sha256 } of rows) expect([entry.includes(text), sealOf(salt, text)]).toEqual([false, sha256]);
   });
 });

@@ -10,6 +10,7 @@ import { records } from '../records/records.ts';
 import { resourceNamed } from '../table-of.ts';
 import './errors.ts';
 import { comment } from './tables.ts';
+import { keepWording, presentWording } from './wordings.ts';
 
 export type Comment = typeof comment.$inferSelect;
 const pageSize = 100;
@@ -29,7 +30,7 @@ export async function addComment(tx: Tx, resource: Resource, record: RecordFrame
   const mentions = await checkedMentions(tx, resource, text);
   const [made] = await tx.db.insert(comment).values({ companyId: tx.companyId, id: newId(), resource: resource.name, recordId: record.id, text, mentions, createdAt: tx.now.toISOString(), createdBy: tx.accountId }).returning();
   if (made === undefined) throw new Error('the comment was not stored');
-  note(tx, resource, record, 'comment', null, { comment: text });
+  note(tx, resource, record, 'comment', null, await keepWording(tx, made.id, text));
   return made;
 }
 
@@ -43,17 +44,18 @@ export async function changeComment(tx: Tx, id: string, access: ReadonlySet<stri
   const mentions = await checkedMentions(tx, resource, text);
   const [changed] = await tx.db.update(comment).set({ text, mentions, editedAt: tx.now.toISOString() }).where(and(eq(comment.companyId, tx.companyId), eq(comment.id, id))).returning();
   if (changed === undefined) throw refuse('request.not-found');
-  note(tx, resource, record, 'comment-change', { comment: found.text }, { comment: text });
+  const before = await presentWording(tx, id);
+  note(tx, resource, record, 'comment-change', before, await keepWording(tx, id, text));
   return { comment: changed, added: mentions.filter((mentioned) => !found.mentions.includes(mentioned)) };
 }
 
-/** Takes a comment's text away: one's own at any time, another's by who manages the company. Its place stays, and the history keeps what was said. */
+/** Takes a comment's text away: one's own at any time, another's by who manages the company. Its place stays, and the history tells what was said until the record itself is erased. */
 export async function removeComment(tx: Tx, id: string, access: ReadonlySet<string>): Promise<void> {
   const { found, resource, record } = await findComment(tx, id, access);
   if (found.removedAt !== null) return;
   if (found.createdBy !== tx.accountId && !access.has('company.manage')) throw refuse('comment.not-yours');
   await tx.db.update(comment).set({ text: '', mentions: [], removedAt: tx.now.toISOString() }).where(and(eq(comment.companyId, tx.companyId), eq(comment.id, id)));
-  note(tx, resource, record, 'comment-removed', { comment: found.text }, null);
+  note(tx, resource, record, 'comment-removed', await presentWording(tx, id), null);
 }
 
 async function findComment(tx: Tx, id: string, access: ReadonlySet<string>) {
@@ -80,6 +82,7 @@ async function checkedMentions(tx: Tx, resource: Resource, text: string): Promis
 }
 
 function note(tx: Tx, resource: Resource, record: RecordFrame, action: string, before: unknown, after: unknown): void {
-  const title = (record as RecordFrame & Readonly<Record<string, unknown>>)[resource.title];
+  // A name that can be erased never stands in the history.
+  const title = resource.fields[resource.title]?.isErasable === true ? null : (record as RecordFrame & Readonly<Record<string, unknown>>)[resource.title];
   tx.record({ action, resource: resource.name, recordId: record.id, title: title === null || title === undefined ? null : String(title), before, after });
 }

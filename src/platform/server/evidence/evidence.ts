@@ -76,7 +76,8 @@ async function findEvidence(tx: Tx, id: string, access: ReadonlySet<string>) {
 }
 
 function note(tx: Tx, resource: Resource, record: RecordFrame, action: string, before: unknown, after: unknown): void {
-  const title = (record as RecordFrame & Readonly<Record<string, unknown>>)[resource.title];
+  // A name that can be erased never stands in the history.
+  const title = resource.fields[resource.title]?.isErasable === true ? null : (record as RecordFrame & Readonly<Record<string, unknown>>)[resource.title];
   tx.record({ action, resource: resource.name, recordId: record.id, title: title === null || title === undefined ? null : String(title), before, after });
 }
 

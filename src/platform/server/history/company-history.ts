@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { apiKey, company } from '../accounts/tables.ts';
+import { withWordings } from '../comments/wordings.ts';
 import { throughOf } from '../http/company-scope.ts';
 import type { Tx } from '../in-company.ts';
 import { accountNames } from '../records/references.ts';
@@ -63,7 +64,7 @@ async function told(tx: Tx, rows: readonly ChainedEntry[]): Promise<CompanyHisto
   const names = await accountNames(tx, [...new Set(rows.flatMap(({ actor }) => (actor === null ? [] : [actor])))]);
   const keyIds = [...new Set(rows.flatMap(({ requestId }) => throughOf(requestId) ?? []))];
   const keys = keyIds.length === 0 ? [] : await tx.db.select({ id: apiKey.id, name: apiKey.name }).from(apiKey).where(and(eq(apiKey.companyId, tx.companyId), inArray(apiKey.id, keyIds)));
-  return rows.map((row) => {
+  return (await withWordings(tx, rows)).map((row) => {
     const through = throughOf(row.requestId);
     return {
       seq: row.seq, at: row.at, actor: row.actor, actorName: row.actor === null ? null : names[row.actor] ?? null, action: row.action, resource: row.resource, recordId: row.recordId, title: row.title, reason: row.reason,

@@ -1,5 +1,6 @@
 import { and, desc, eq, lt, lte, gte, or, sql } from 'drizzle-orm';
 import type { Resource } from '#platform/model/resource.ts';
+import { withWordings } from '../comments/wordings.ts';
 import type { Tx } from '../in-company.ts';
 import { accountNames } from '../records/references.ts';
 import { column, tableOf } from '../table-of.ts';
@@ -27,7 +28,7 @@ export async function recordHistory(tx: Tx, resource: Resource, recordId: string
   const rows = await tx.db.select().from(history)
     .where(and(eq(history.companyId, tx.companyId), or(eq(history.recordId, recordId), imported), after === null ? undefined : lt(history.seq, after)))
     .orderBy(desc(history.seq)).limit(pageSize + 1);
-  const shown = rows.slice(0, pageSize);
+  const shown = await withWordings(tx, rows.slice(0, pageSize));
   const names = await accountNames(tx, [...new Set(shown.map((row) => row.actor).filter((actor) => actor !== null))]);
   const items = shown.map((row) => ({
     seq: row.seq, at: row.at, actor: row.actor, actorName: row.actor === null ? null : names[row.actor] ?? null, action: row.action, reason: row.reason, importId: row.importId,

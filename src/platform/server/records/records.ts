@@ -4,6 +4,7 @@ import { refuse } from '#platform/model/errors.ts';
 import type { ListQuery } from '#platform/model/list-query.ts';
 import { checkChange, checkNew } from '#platform/model/record-schema.ts';
 import { fieldsOf, type ChangeOf, type NewOf, type RecordFrame, type RecordOf, type Resource } from '#platform/model/resource.ts';
+import { eraseComments } from '../comments/wordings.ts';
 import { newId } from '../ids.ts';
 import type { Tx } from '../in-company.ts';
 import { column, shownColumns, tableOf, type RecordTable } from '../table-of.ts';
@@ -154,12 +155,13 @@ class Records<R extends Resource> {
     return await this.#store(before, { removedAt: null, ...computed }, 'restore', null) as unknown as RecordOf<R>;
   }
 
-  /** Gone for good, bin included. For personal data whose time is over; its files are the caller's business. */
+  /** Gone for good, bin included, with what was said about it. For personal data whose time is over; its files are the caller's business. */
   async erase(id: string, { reason }: { reason: string }): Promise<void> {
     const before = await this.#one(id, true, true);
     if (before === null) throw refuse('request.not-found');
     await this.#tx.db.delete(this.#table).where(and(eq(column(this.#table, 'companyId'), this.#tx.companyId), eq(column(this.#table, 'id'), id)));
     await unindexRecord(this.#tx, this.#resource, id);
+    await eraseComments(this.#tx, this.#resource, id);
     this.#note('erase', before, null, null, reason);
   }
 

@@ -1,7 +1,6 @@
 import { and, asc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import { fieldsOf, type Resource } from '#platform/model/resource.ts';
 import { company } from '../accounts/tables.ts';
-import { comment } from '../comments/tables.ts';
 import { evidence } from '../evidence/tables.ts';
 import { forgetFiles } from '../files/forget-files.ts';
 import type { App } from '../http/app.ts';
@@ -20,7 +19,7 @@ const reason = `${binDays} days in the bin`;
 
 /**
  * Erases what has been in the bins for thirty days, with its evidence, comments and files that nothing else uses. The history keeps that it was there and
- * went, as ever without the fields that can be erased. Any number of processes may run it.
+ * went, as ever without the fields that can be erased and without what was said about it. Any number of processes may run it.
  */
 export async function emptyBins(app: App): Promise<void> {
   const companies = await app.database.directory.select({ id: company.id }).from(company).where(ne(company.status, 'closed')).orderBy(asc(company.id));
@@ -78,7 +77,7 @@ async function eraseSlice(app: App, tx: Tx, resource: Resource, before: string, 
   const files: string[] = [];
   for (const row of due) {
     const recordId = String(row['id']);
-    if (!kept.has(recordId) && await erase(tx, resource, recordId)) files.push(...filesOf(resource, row), ...await dropTalk(tx, resource, recordId));
+    if (!kept.has(recordId) && await erase(tx, resource, recordId)) files.push(...filesOf(resource, row), ...await dropEvidence(tx, resource, recordId));
   }
   await forgetFiles(app, tx, files);
   return ids.at(-1) ?? null;
@@ -101,8 +100,7 @@ async function erase(tx: Tx, resource: Resource, id: string): Promise<boolean> {
 const filesOf = (resource: Resource, row: Readonly<Record<string, unknown>>): string[] => fieldsOf(resource).filter(([, { kind }]) => kind === 'files').flatMap(([name]) => row[name] as string[]);
 
 /** @returns the files of its evidence */
-async function dropTalk({ db, companyId }: Tx, { name }: Resource, recordId: string): Promise<string[]> {
+async function dropEvidence({ db, companyId }: Tx, { name }: Resource, recordId: string): Promise<string[]> {
   const links = await db.delete(evidence).where(and(eq(evidence.companyId, companyId), eq(evidence.resource, name), eq(evidence.recordId, recordId))).returning({ id: evidence.fileId });
-  await db.delete(comment).where(and(eq(comment.companyId, companyId), eq(comment.resource, name), eq(comment.recordId, recordId)));
   return links.map(({ id }) => id);
 }
