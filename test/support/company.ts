@@ -144,4 +144,4 @@ function sampleValue(name: string, field: Field, at: number): unknown {
     default: return undefined;
   }
 }
-const samplePattern = (name: string, at: number) => (name === 'nace' ? '16.22' : `key${at}`);
+const samplePattern = (name: string, at: number) => (name === 'nace' ? '16.22' : name === 'year' ? String(2000 + (at % 8000)) : `key${at}`);

@@ -8,7 +8,7 @@ export const homeModule = defineModule({
     { path: 'help', page: 'help', title: 'Help', access: '' },
     { path: 'help/:article', page: 'help', title: 'Help', access: '' },
   ],
-  registers: { announcement: 'announcements' },
+  registers: { announcement: 'announcements', greetingDay: 'settings?tab=home' },
   access: {
     'home.read': 'See one’s home page with its pins', 'home.write': 'Pin records and set one’s greeting',
     'announcements.read': 'Read announcements', 'announcements.write': 'Write announcements', 'announcements.manage': 'Remove announcements, and see those for others',

@@ -64,6 +64,14 @@ export const companyBranding = defineResource({
   access: manage,
 });
 
+/** What everybody's home page shows. */
+export const companyHome = defineResource({
+  name: 'companyHome', label: ['Home page', 'Home page settings'], title: 'hidesQuote', path: 'home-page-settings', customFields: false,
+  fields: { hidesQuote: boolean({ label: 'Hide the quote of the day', help: 'From everybody’s home page here. Otherwise each person decides for themselves.' }) },
+  table: { columns: ['hidesQuote'], sort: 'hidesQuote', filters: [] },
+  access: manage,
+});
+
 /** In whose name the company's mails go out. */
 export const companySender = defineResource({
   name: 'companySender', label: ['Sender of mails', 'Sender of mails'], title: 'mailSenderName', customFields: false,
@@ -97,7 +105,7 @@ export const companySecurity = defineResource({
   access: { read: 'security.read', write: 'security.manage', remove: 'security.manage' },
 });
 
-export const settingsSections: readonly Resource[] = [companyProfile, companyLocale, companyBranding, companySender, companySecurity];
+export const settingsSections: readonly Resource[] = [companyProfile, companyLocale, companyBranding, companyHome, companySender, companySecurity];
 
 /** The two check digits of an LEI: letters count 10 to 35, the whole number leaves 1 when divided by 97 (ISO 17442, ISO 7064 MOD 97-10). */
 export function isLei(lei: string): boolean {

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { greetingDay, months } from '#modules/home/model/greeting-day.ts';
 import { refuse } from '#platform/model/errors.ts';
 import { handleRequestAccess } from '#platform/server/accounts/access-requests.ts';
+import { records } from '#platform/server/records/records.ts';
 import '#platform/server/records/saved-views.ts';
 import { company } from '#platform/server/accounts/tables.ts';
-import { companyOf } from '#platform/server/http/company-scope.ts';
+import { companyOf, inCompanyOf } from '#platform/server/http/company-scope.ts';
 import { serve } from '#platform/server/http/contract.ts';
 import { emptyBins } from '#platform/server/retention/empty-bins.ts';
 import { eraseClosedCompanies } from '#platform/server/retention/erase-closed.ts';
@@ -18,7 +20,8 @@ import { settingsRoutes } from './settings-routes.ts';
 
 const profile = z.object({
   id: z.uuid(), slug: z.string(), name: z.string(), kind: z.enum(['client', 'provider']), status: z.string(), size: z.int(), sectors: z.array(z.string()), emailSuffix: z.string(), currency: z.string(), language: z.string().nullable(),
-  timeZone: z.string().nullable(), weekStart: z.enum(['monday', 'saturday', 'sunday']).nullable(), fiscalYearStart: z.string(), logoId: z.uuid().nullable(), brandColour: z.string().nullable(), letterHead: z.string().nullable(), closesAt: z.iso.datetime().nullable(), access: z.array(z.string()), roleKeys: z.array(z.string()),
+  timeZone: z.string().nullable(), weekStart: z.enum(['monday', 'saturday', 'sunday']).nullable(), fiscalYearStart: z.string(), logoId: z.uuid().nullable(), brandColour: z.string().nullable(), letterHead: z.string().nullable(), closesAt: z.iso.datetime().nullable(),
+  greetingDays: z.array(z.object({ words: z.string(), month: z.int(), day: z.int(), year: z.int().nullable() })), access: z.array(z.string()), roleKeys: z.array(z.string()),
 });
 
 export const companyServer: ServerModule = {
@@ -33,7 +36,9 @@ export const companyServer: ServerModule = {
         timeZone: company.timeZone, weekStart: company.weekStart, fiscalYearStart: company.fiscalYearStart, logoId: company.logoId, brandColour: company.brandColour, letterHead: company.letterHead, closesAt: company.closesAt,
       }).from(company).where(eq(company.id, id));
       if (row === undefined) throw refuse('request.not-found');
-      return { ...row, access: [...request.access].sort(), roleKeys: request.roleKeys };
+      const days = await inCompanyOf(app, request, (tx) => records(tx, greetingDay).all());
+      const greetingDays = days.map(({ words, month, day, year }) => ({ words, month: months.indexOf(month) + 1, day, year: year === null ? null : Number(year) }));
+      return { ...row, greetingDays, access: [...request.access].sort(), roleKeys: request.roleKeys };
     });
     settingsRoutes(http, app);
   },

@@ -28,10 +28,11 @@ export const quotes: readonly Quote[] = [
   { text: 'Goodness is the only investment that never fails.', author: 'Henry David Thoreau', source: 'Walden, 1854' },
 ];
 
-/** The quote of a day (`2026-03-31`): the same for all of that day, the next one tomorrow. */
-export function quoteOf(day: string): Quote {
+/** The quote of a day (`2026-03-31`): the same for all of that day, the next one tomorrow. The company's own lines take their turn after the shipped ones. */
+export function quoteOf(day: string, own: readonly Quote[] = []): Quote {
+  const all = [...quotes, ...own];
   const days = Math.round(Date.parse(day) / 86_400_000);
-  const quote = quotes[((days % quotes.length) + quotes.length) % quotes.length];
+  const quote = all[((days % all.length) + all.length) % all.length];
   if (quote === undefined) throw new Error(`${day} is not a day`);
   return quote;
 }

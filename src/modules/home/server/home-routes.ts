@@ -1,13 +1,18 @@
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { company } from '#platform/server/accounts/tables.ts';
 import type { App } from '#platform/server/http/app.ts';
 import { inCompanyOf } from '#platform/server/http/company-scope.ts';
 import { parse, serve, type Contract } from '#platform/server/http/contract.ts';
+import type { Tx } from '#platform/server/in-company.ts';
 import { preferenceOf, setPreference } from '#platform/server/records/preferences.ts';
+import { records } from '#platform/server/records/records.ts';
 import { recordAnswer } from '#platform/server/records/record-schemas.ts';
 import { announcement } from '../model/announcement.ts';
 import { greetingMax } from '../model/greeting.ts';
 import { pinsMax } from '../model/pin.ts';
+import { quoteLine } from '../model/quote-line.ts';
 import { currentAnnouncements } from './current-announcements.ts';
 import { findPassages, helpArticles } from './help-articles.ts';
 import { orderPins, pinRecord, pinsOf } from './pins.ts';
@@ -15,6 +20,7 @@ import { orderPins, pinRecord, pinsOf } from './pins.ts';
 const greetingKey = 'home.greeting';
 const quoteKey = 'home.quote';
 const quoteShown = z.strictObject({ isHidden: z.boolean() });
+const quoteAnswer = z.object({ isHidden: z.boolean(), isOff: z.boolean(), own: z.array(z.object({ text: z.string(), author: z.string(), source: z.string() })) });
 const base = '/api/companies/:company/home';
 const shownPin = z.object({ id: z.uuid(), version: z.int(), kind: z.string(), title: z.string(), details: z.string().nullable(), targetResource: z.string().nullable(), targetId: z.string().nullable(), path: z.string().nullable(), isGone: z.boolean() });
 const pinBody = z.strictObject({ resource: z.string().max(60), id: z.uuid() });
@@ -38,13 +44,13 @@ export function homeRoutes(http: FastifyInstance, app: App): void {
     });
   });
 
-  call({ method: 'GET', path: `${base}/quote`, access: 'home.read', summary: 'Whether one has hidden the quote of the day', answer: quoteShown }, (request) =>
-    inCompanyOf(app, request, async (tx) => ({ isHidden: await preferenceOf(tx, quoteKey) === 'hidden' })));
-  call({ method: 'PUT', path: `${base}/quote`, access: 'home.write', summary: 'Hide the quote of the day, or show it again', body: quoteShown, answer: quoteShown }, (request) => {
+  call({ method: 'GET', path: `${base}/quote`, access: 'home.read', summary: 'Whether one has hidden the quote of the day, whether the company has, and the lines that the company added', answer: quoteAnswer }, (request) =>
+    inCompanyOf(app, request, (tx) => quoteChoice(tx, request.access.has('home.write'))));
+  call({ method: 'PUT', path: `${base}/quote`, access: 'home.write', summary: 'Hide the quote of the day, or show it again', body: quoteShown, answer: quoteAnswer }, (request) => {
     const { isHidden } = parse(quoteShown, request.body);
     return inCompanyOf(app, request, async (tx) => {
       await setPreference(tx, quoteKey, isHidden ? 'hidden' : null);
-      return { isHidden };
+      return quoteChoice(tx, true);
     });
   });
 
@@ -69,4 +75,11 @@ export function homeRoutes(http: FastifyInstance, app: App): void {
     const { q } = parse(question, request.query);
     return inCompanyOf(app, request, async (tx) => ({ passages: await findPassages(tx, q, 3) }));
   });
+}
+
+/** Lines in the order in which they were added, so that a new one changes no other's place. */
+async function quoteChoice(tx: Tx, mayChoose: boolean): Promise<z.infer<typeof quoteAnswer>> {
+  const [row] = await tx.db.select({ isOff: company.hidesQuote }).from(company).where(eq(company.id, tx.companyId));
+  const lines = await records(tx, quoteLine).all({ sort: [{ field: 'createdAt', descending: false }] });
+  return { isHidden: mayChoose && await preferenceOf(tx, quoteKey) === 'hidden', isOff: row?.isOff ?? false, own: lines.map(({ text, author, source }) => ({ text, author, source })) };
 }

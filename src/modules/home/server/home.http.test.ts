@@ -32,12 +32,43 @@ describe('the home page', async () => {
   });
 
   it('hides the quote of the day for oneself, until it is shown again', async () => {
-    expect((await ada.call('GET', '/home/quote')).body).toEqual({ isHidden: false });
-    expect((await ada.call('PUT', '/home/quote', { isHidden: true })).body).toEqual({ isHidden: true });
-    expect((await ada.call('GET', '/home/quote')).body).toEqual({ isHidden: true });
-    expect((await ben.call('GET', '/home/quote')).body).toEqual({ isHidden: false });
+    const isHidden = async (caller: Caller) => (await caller.call('GET', '/home/quote')).body['isHidden'];
+    expect(await isHidden(ada)).toBe(false);
+    expect((await ada.call('PUT', '/home/quote', { isHidden: true })).body).toMatchObject({ isHidden: true });
+    expect([await isHidden(ada), await isHidden(ben)]).toEqual([true, false]);
     await ada.call('PUT', '/home/quote', { isHidden: false });
-    expect((await ada.call('GET', '/home/quote')).body).toEqual({ isHidden: false });
+    expect(await isHidden(ada)).toBe(false);
+  });
+
+  it('has the company’s own lines among the quotes in the order they were added, and none when the company hides it', async () => {
+    const boss = await newPerson(test, acme, [...writing, 'company.manage', 'settings.read', 'history.read']);
+    const line = (text: string) => ({ text, author: 'Our workshop', source: 'Above the door since 1987' });
+    for (const text of ['Zebra wood is hard.', 'Ash is light.']) await made(boss, '/quote-lines', line(text));
+    expect((await ben.call('GET', '/home/quote')).body).toEqual({ isHidden: false, isOff: false, own: [line('Zebra wood is hard.'), line('Ash is light.')] });
+    expect((await ben.call('POST', '/quote-lines', line('Mine'))).status).toBe(403);
+    expect((await boss.call('POST', '/quote-lines', { text: 'Of nobody', author: 'Somebody' })).status).toBe(422);
+    const { record } = (await boss.call('GET', `/home-page-settings/${acme.id}`)).body as { record: { version: number } };
+    expect((await ada.call('PATCH', `/home-page-settings/${acme.id}`, { version: record.version, set: { hidesQuote: true } })).status).toBe(403);
+    expect((await boss.call('PATCH', `/home-page-settings/${acme.id}`, { version: record.version, set: { hidesQuote: true } })).status).toBe(200);
+    expect((await ben.call('GET', '/home/quote')).body).toMatchObject({ isOff: true });
+    expect((await boss.call('GET', '/history?kind=companyHome')).body['items']).toMatchObject([{ action: 'change', changes: [{ field: 'hidesQuote', before: false, after: true }] }]);
+  });
+
+  it('greets every member in the company’s words on days that the calendar has, once a day, as those who may change the settings say', async () => {
+    const boss = await newPerson(test, acme, [...writing, 'company.manage']);
+    const days = async (caller: Caller) => (await caller.call('GET', '')).body['greetingDays'];
+    const founding = { words: 'Happy founders’ day', month: 'may', day: 4 };
+    const first = await made(boss, '/greeting-days', founding);
+    await made(boss, '/greeting-days', { ...founding, words: 'Forty years of us', year: '2027' });
+    expect((await boss.call('POST', '/greeting-days', { ...founding, words: 'Once more' })).body).toMatchObject({ status: 409, code: 'record.duplicate' });
+    for (const wrong of [{ month: 'february', day: 30 }, { month: 'february', day: 29, year: '2027' }, { month: 'april', day: 31 }]) expect((await boss.call('POST', '/greeting-days', { words: 'Never', ...wrong })).body).toMatchObject({ errors: [{ path: 'day' }] });
+    await made(boss, '/greeting-days', { words: 'Happy leap day', month: 'february', day: 29 });
+    expect((await ada.call('POST', '/greeting-days', { ...founding, day: 5 })).status).toBe(403);
+    expect(await days(ben)).toEqual(expect.arrayContaining([{ words: 'Happy founders’ day', month: 5, day: 4, year: null }, { words: 'Forty years of us', month: 5, day: 4, year: 2027 }, { words: 'Happy leap day', month: 2, day: 29, year: null }]));
+    expect((await boss.call('DELETE', `/greeting-days/${first.id}?version=1`)).status).toBeLessThan(300);
+    expect(await days(ben)).not.toContainEqual(expect.objectContaining({ words: 'Happy founders’ day' }));
+    const rival = await newPerson(test, await newCompany(test), []);
+    expect(await days(rival)).toEqual([]);
   });
 
   it('pins a record once, shows its present name, and says when it is gone', async () => {

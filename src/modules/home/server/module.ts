@@ -1,6 +1,7 @@
 import type { ServerModule } from '#platform/server/server-module.ts';
 import './announcement-rules.ts';
 import { findPassages } from './help-articles.ts';
+import './greeting-day-rules.ts';
 import { homeRoutes } from './home-routes.ts';
 import './pin-rules.ts';
 

@@ -1,13 +1,14 @@
 import { useSyncExternalStore } from 'react';
+import { useSession } from '#platform/web/session/use-session.ts';
 
-/** Today where the person is, `2026-03-31`; another one after midnight without a reload. */
+/** Today in the person's own zone, `2026-03-31`; another one after midnight without a reload. */
 export function useToday(): string {
-  return useSyncExternalStore(subscribe, dayOf);
+  const { person } = useSession();
+  return useSyncExternalStore(subscribe, () => dayIn(person?.timeZone ?? undefined));
 }
 
 // `sv-SE` writes days as ISO does.
-const format = new Intl.DateTimeFormat('sv-SE');
-const dayOf = () => format.format(new Date());
+const dayIn = (timeZone: string | undefined) => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date());
 
 function subscribe(listener: () => void): () => void {
   const timer = setInterval(listener, 30_000);

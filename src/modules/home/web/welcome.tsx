@@ -8,7 +8,7 @@ import { useGreeting } from '#platform/web/frame/greeting-line.tsx';
 import { useLocale } from '#platform/web/i18n/use-format.tsx';
 import { useMay } from '#platform/web/session/company.tsx';
 import { greetingMax } from '../model/greeting.ts';
-import { quoteOf } from '../model/quotes.ts';
+import { quoteOf, type Quote } from '../model/quotes.ts';
 import { useHomeTexts } from './texts.ts';
 import { useToday } from './use-today.ts';
 import classes from './home.module.css';
@@ -41,19 +41,20 @@ function Clock() {
   return <time className={classes['clock']} dateTime={now.toISOString().slice(0, 19)} aria-live="off">{text}</time>;
 }
 
-interface QuoteChoice { isHidden: boolean }
+interface QuoteChoice { isHidden: boolean; isOff: boolean; own: readonly Quote[] }
 
-/** Can be put away, on all of one's devices. Its room is kept until that is known, so that nothing jumps for those who like it. */
+/** Can be put away, on all of one's devices, and by the company for everybody. Its room is kept until that is known, so that nothing jumps for those who like it. */
 function DailyQuote() {
   const t = useHomeTexts();
-  const quote = quoteOf(useToday());
   const mayWrite = useMay('home.write');
-  const choice = useCompanyQuery<QuoteChoice>(['quote'], '/home/quote', {}, { enabled: mayWrite });
+  const choice = useCompanyQuery<QuoteChoice>(['quote'], '/home/quote', {}, { enabled: useMay('home.read') });
+  const quote = quoteOf(useToday(), choice.data?.own);
   const set = useCompanyMutation((api, isHidden: boolean) => api.call<QuoteChoice>('PUT', '/home/quote', { body: { isHidden } }));
   const isHidden = mayWrite && (set.isPending ? set.variables : choice.data?.isHidden ?? false);
+  if (choice.data?.isOff === true) return null;
   if (isHidden) return <Button variant="subtle" color="gray" size="compact-xs" mt={10} ml={-8} onClick={() => set.mutate(false)}>{t('quote.show')}</Button>;
   return (
-    <figure className={classes['quote']} data-waiting={mayWrite && choice.isPending}>
+    <figure className={classes['quote']} data-waiting={choice.isLoading}>
       <div>
         <blockquote>{quote.text}</blockquote>
         <figcaption>{quote.author}, <cite>{quote.source}</cite></figcaption>

@@ -154,6 +154,8 @@ export const company = directory.table('company', {
   /** Names of modules: those the menus leave out, and the order of the others. */
   hiddenModules: text('hidden_modules').array().notNull().default([]),
   moduleOrder: text('module_order').array().notNull().default([]),
+  /** Nobody's home page shows the quote of the day. */
+  hidesQuote: boolean('hides_quote').notNull().default(false),
   /** A stored file of the company. */
   logoId: uuid('logo_id'),
   /** IANA; null: that of each person's browser. */

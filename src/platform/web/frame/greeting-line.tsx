@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
+import { useCompanyProfile } from '../session/company-profile.ts';
 import { useSession } from '../session/use-session.ts';
-import { greetingAt, greetingText, toNextMinute } from './greeting.ts';
+import { greetingAt, greetingText, ownWordsAt, toNextMinute } from './greeting.ts';
 import { useFrameTexts } from './texts.ts';
 import { useUser } from './use-user.ts';
 
@@ -13,6 +14,7 @@ export function useGreeting(): string {
   const t = useFrameTexts();
   const { person } = useSession();
   const { data: user } = useUser();
+  const { data: company } = useCompanyProfile();
   // One's own zone, not the company's: it is one's own morning.
   const timeZone = person?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   const [now, setNow] = useState(() => new Date());
@@ -20,5 +22,6 @@ export function useGreeting(): string {
     const timer = setTimeout(() => setNow(new Date()), toNextMinute(now));
     return () => clearTimeout(timer);
   }, [now]);
-  return greetingText(t(`greeting.${greetingAt(now, timeZone)}`), user?.name ?? null, user?.surname ?? null);
+  const words = ownWordsAt(now, timeZone, company?.greetingDays ?? []);
+  return greetingText(words ?? t(`greeting.${greetingAt(now, timeZone)}`), user?.name ?? null, user?.surname ?? null);
 }

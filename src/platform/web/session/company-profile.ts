@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { GreetingDay } from '../frame/greeting.ts';
 import { useCompanyQuery } from '../api/hooks.ts';
 
 /** What `GET /api/companies/{company}` tells a member about the company. */
@@ -26,6 +27,8 @@ export interface CompanyProfile {
   brandColour: string | null;
   /** Lines at the head of reports. */
   letterHead: string | null;
+  /** Days on which everybody here is greeted in words of the company's own; `month` counts from 1, no year means every year. */
+  greetingDays: readonly GreetingDay[];
   /** It is being closed: read-only until then. */
   closesAt: string | null;
 }

@@ -15,6 +15,7 @@ const tabs = [
   { key: 'profile', access: 'settings.read', part: lazyPart(() => import('./profile-tab.tsx').then((file) => file.ProfileTab)) },
   { key: 'locale', access: 'settings.read', part: lazyPart(() => import('./locale-tab.tsx').then((file) => file.LocaleTab)) },
   { key: 'branding', access: 'settings.read', part: lazyPart(() => import('./branding-tab.tsx').then((file) => file.BrandingTab)) },
+  { key: 'home', access: 'settings.read', part: lazyPart(() => import('./home-tab.tsx').then((file) => file.HomeTab)) },
   { key: 'members', access: 'members.read', part: lazyPart(() => import('../members.tsx').then((file) => file.Members)) },
   { key: 'roles', access: 'members.read', part: lazyPart(() => import('./roles-tab.tsx').then((file) => file.RolesTab)) },
   { key: 'security', access: 'security.read', part: lazyPart(() => import('./security-tab.tsx').then((file) => file.SecurityTab)) },

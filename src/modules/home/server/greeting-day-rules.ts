@@ -1,0 +1,11 @@
+import { refuse } from '#platform/model/errors.ts';
+import { rules } from '#platform/server/records/rules.ts';
+import { greetingDay, isDayOfYear, type GreetingDay } from '../model/greeting-day.ts';
+
+/** A greeting for a day that never comes would wait for ever. */
+rules(greetingDay, {
+  async beforeWrite(_tx, { after }: { after: GreetingDay }) {
+    if (!isDayOfYear(after)) throw refuse('request.invalid', {}, [{ path: 'day', message: 'There is no such day in this month.' }]);
+    return undefined;
+  },
+});
