@@ -1,12 +1,15 @@
 // Runs before the first paint, so that a dark page never flashes white. A file of its own: the content security policy allows no inline scripts.
 (() => {
-  const dark = matchMedia('(prefers-color-scheme: dark)');
-  const show = () => {
-    let scheme = null;
-    try { scheme = localStorage.getItem('heartwood-colour-scheme'); } catch { /* storage is closed: follow the system */ }
-    if (scheme !== 'light' && scheme !== 'dark') scheme = dark.matches ? 'dark' : 'light';
-    document.documentElement.setAttribute('data-mantine-color-scheme', scheme);
-  };
-  show();
-  dark.addEventListener('change', show);
+  const asked = { 'data-mantine-color-scheme': ['heartwood-colour-scheme', '(prefers-color-scheme: dark)', 'dark', 'light'], 'data-contrast': ['heartwood-contrast', '(prefers-contrast: more)', 'more', 'normal'] };
+  for (const [attribute, [key, query, one, other]] of Object.entries(asked)) {
+    const system = matchMedia(query);
+    const show = () => {
+      let chosen = null;
+      try { chosen = localStorage.getItem(key); } catch { /* storage is closed: follow the system */ }
+      if (chosen !== one && chosen !== other) chosen = system.matches ? one : other;
+      document.documentElement.setAttribute(attribute, chosen);
+    };
+    show();
+    system.addEventListener('change', show);
+  }
 })();

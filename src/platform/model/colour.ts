@@ -15,15 +15,19 @@ function luminance(hex: string): number {
 
 /** Of text (WCAG 2.2, 1.4.3). */
 export const readableContrast = 4.5;
+/** Of text for those who ask for more contrast (WCAG 2.2, 1.4.6). */
+export const strongContrast = 7;
+/** Of borders of controls and what a drawing says (WCAG 2.2, 1.4.11). */
+export const seenContrast = 3;
 /** The brightest surface of the dark scheme that an accent lies on. */
 export const darkSurface = '#1b201d';
 
 /** The colour, mixed with as little of another as makes it readable on a ground: a step is one part in fifty. */
-export function readableOn(ground: string, colour: string): string {
+export function readableOn(ground: string, colour: string, least = readableContrast): string {
   const towards = luminance(ground) > 0.18 ? '#000000' : '#ffffff';
   for (let step = 0; step < 50; step += 1) {
     const mixed = mix(colour, towards, step / 50);
-    if (contrast(mixed, ground) >= readableContrast) return mixed;
+    if (contrast(mixed, ground) >= least) return mixed;
   }
   return towards;
 }

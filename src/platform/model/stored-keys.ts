@@ -16,6 +16,7 @@ export const storedKeys: readonly StoredKey[] = [
   { name: 'logoutOwed', kind: 'local', purpose: 'Remembers a sign-out that the server did not hear, so that it is told at the next start.', lasts: 'Until the server was told' },
   { name: 'isSidebarExpanded', kind: 'local', purpose: 'Whether you like the side menu wide or narrow.', lasts: 'Until you clear it' },
   { name: 'heartwood-colour-scheme', kind: 'local', purpose: 'Light or dark, if you chose one.', lasts: 'Until you clear it' },
+  { name: 'heartwood-contrast', kind: 'local', purpose: 'Normal or more contrast, if you chose one.', lasts: 'Until you clear it' },
   { name: 'nameLater', kind: 'local', purpose: 'That you left the question for your name for later.', lasts: 'Until you clear it' },
   { name: 'isTickerPaused', kind: 'local', purpose: 'That you stopped the moving line of announcements.', lasts: 'Until you let it move again' },
   { name: 'recentSearches', kind: 'local', purpose: 'Your last six searches in each company, so that you can take one up again.', lasts: 'Until you clear them' },

@@ -43,7 +43,7 @@ export async function findApiKey(database: Database, token: string, companySlug:
   if (row.last_used_at === null || now.getTime() - row.last_used_at.getTime() >= seenEveryMs) await database.pool.query('update directory.api_key set last_used_at = greatest(last_used_at, $2) where id = $1', [row.id, now]);
   const member = row.is_here ? membershipOf(row) : null;
   const person = {
-    accountId: row.account_id, type: row.type, email: row.email, name: row.person_name, surname: row.surname, timeZone: null, sessionId: '', sessionExpiresAt: row.expires_at.toISOString(), sessionCompanyId: row.company_id, rightsVersion: row.rights_version, isReadOnly: false,
+    accountId: row.account_id, type: row.type, email: row.email, name: row.person_name, surname: row.surname, timeZone: null, appearance: { scheme: null, contrast: null }, sessionId: '', sessionExpiresAt: row.expires_at.toISOString(), sessionCompanyId: row.company_id, rightsVersion: row.rights_version, isReadOnly: false,
   };
   return { key: { id: row.id, name: row.name }, person, membership: member === null ? null : { ...member, roleKeys: [], userRole: null, access: new Set(row.key_access.filter((key) => member.access.has(key))) } };
 }

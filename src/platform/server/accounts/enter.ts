@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Appearance } from '#platform/model/appearance.ts';
 import { newId } from '../ids.ts';
 import type { Accounts } from './accounts.ts';
 import { companiesOf } from './companies-of.ts';
@@ -27,12 +28,12 @@ export interface SignedIn { answer: SessionAnswer; sessionToken: string; seconds
 
 /** Whoever may come in now: everything they had to show has been seen. */
 export interface Candidate {
-  id: string; type: AccountType; email: string; password_hash: string | null; status: 'active' | 'suspended'; name: string | null; surname: string | null; time_zone: string | null; rights_version: number;
+  id: string; type: AccountType; email: string; password_hash: string | null; status: 'active' | 'suspended'; name: string | null; surname: string | null; time_zone: string | null; scheme: Appearance['scheme']; contrast: Appearance['contrast']; rights_version: number;
   device_id: string | null; has_devices: boolean; has_factor: boolean;
 }
 
 /** $1 hash of the browser's token. */
-export const candidateColumns = `a.id, a.type, a.email, a.password_hash, a.status, a.name, a.surname, a.time_zone, a.rights_version, d.id as device_id,
+export const candidateColumns = `a.id, a.type, a.email, a.password_hash, a.status, a.name, a.surname, a.time_zone, a.scheme, a.contrast, a.rights_version, d.id as device_id,
       exists (select 1 from directory.device o where o.account_id = a.id) as has_devices, exists (select 1 from directory.factor f where f.account_id = a.id) as has_factor
     from directory.account a left join directory.device d on d.account_id = a.id and d.token_hash = $1`;
 
@@ -48,7 +49,7 @@ export async function enter(accounts: Accounts, db: NodePgDatabase, candidate: C
   const deviceToken = await rememberDevice(accounts, db, candidate, caller, now);
   await noteSecurity(accounts, db, candidate.id, 'signed-in', caller.device);
   const person = {
-    accountId: candidate.id, type: candidate.type, email: candidate.email, name: candidate.name, surname: candidate.surname, timeZone: candidate.time_zone, sessionId,
+    accountId: candidate.id, type: candidate.type, email: candidate.email, name: candidate.name, surname: candidate.surname, timeZone: candidate.time_zone, appearance: { scheme: candidate.scheme, contrast: candidate.contrast }, sessionId,
     sessionExpiresAt: new Date(now.getTime() + seconds * 1000).toISOString(), sessionCompanyId: null, rightsVersion: candidate.rights_version, isReadOnly: false,
   };
   return { answer: sessionAnswer(person, companies), sessionToken: token, seconds, deviceToken };

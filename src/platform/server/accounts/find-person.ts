@@ -1,3 +1,4 @@
+import type { Appearance } from '#platform/model/appearance.ts';
 import type { RoleTable } from '#platform/model/accounts/default-roles.ts';
 import { accessIn, primaryRole, rolesWith } from '#platform/model/accounts/roles.ts';
 import type { Database } from '../database.ts';
@@ -14,6 +15,7 @@ export interface Person {
   surname: string | null;
   /** Null: wherever the device is. */
   timeZone: string | null;
+  appearance: Appearance;
   sessionId: string;
   /** ISO moment at which the session ends at the latest. */
   sessionExpiresAt: string;
@@ -38,7 +40,7 @@ export interface Membership {
 }
 
 interface PersonRow {
-  account_id: string; type: AccountType; email: string; name: string | null; surname: string | null; time_zone: string | null; rights_version: number;
+  account_id: string; type: AccountType; email: string; name: string | null; surname: string | null; time_zone: string | null; scheme: Appearance['scheme']; contrast: Appearance['contrast']; rights_version: number;
   session_id: string; session_company_id: string | null; last_seen_at: Date; expires_at: Date; is_read_only: boolean;
 }
 /** What is known of a company and a member of it, whoever asked for it. */
@@ -50,7 +52,7 @@ export interface MemberRow {
 type MembershipRow = PersonRow & MemberRow;
 
 const personColumns = `s.id as session_id, s.company_id as session_company_id, s.last_seen_at, least(s.expires_at, s.created_at + make_interval(hours => strict.hours)) as expires_at, s.is_read_only,
-    a.id as account_id, a.type, a.email, a.name, a.surname, a.time_zone, a.rights_version`;
+    a.id as account_id, a.type, a.email, a.name, a.surname, a.time_zone, a.scheme, a.contrast, a.rights_version`;
 /** $1 hash of the token, $2 now. */
 const isLive = `s.token_hash = $1 and a.status = 'active'
     and s.expires_at > $2::timestamptz and (strict.hours is null or s.created_at > $2::timestamptz - make_interval(hours => strict.hours))
@@ -123,7 +125,7 @@ async function noteSeen({ pool }: Database, row: PersonRow, companyId: string | 
 }
 
 const personOf = (row: PersonRow): Person => ({
-  accountId: row.account_id, type: row.type, email: row.email, name: row.name, surname: row.surname, timeZone: row.time_zone, sessionId: row.session_id,
+  accountId: row.account_id, type: row.type, email: row.email, name: row.name, surname: row.surname, timeZone: row.time_zone, appearance: { scheme: row.scheme, contrast: row.contrast }, sessionId: row.session_id,
   sessionExpiresAt: row.expires_at.toISOString(), sessionCompanyId: row.session_company_id, rightsVersion: row.rights_version, isReadOnly: row.is_read_only,
 });
 

@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { changeEmailInput, changePasswordInput, confirmPasskeyInput, confirmTotpInput, passwordInput } from '#platform/model/accounts/contracts.ts';
+import { appearanceInput, changeEmailInput, changePasswordInput, confirmPasskeyInput, confirmTotpInput, passwordInput } from '#platform/model/accounts/contracts.ts';
 import { refuse } from '#platform/model/errors.ts';
 import { inDirectory } from '../database.ts';
 import { parse, serve, type Contract } from '../http/contract.ts';
@@ -15,6 +16,7 @@ import { recoveryCodesLeft } from './recovery-codes.ts';
 import { demandedBy } from './second-factor-rule.ts';
 import { noteSecurity, securityEventsOf } from './security-events.ts';
 import { endAllSessions, endOneSession, listSessions } from './sessions.ts';
+import { account } from './tables.ts';
 import { ownProfile } from './users.ts';
 import { resendVerification } from './verify-email.ts';
 
@@ -34,6 +36,10 @@ export function ownAccountRoutes(http: FastifyInstance, accounts: Accounts): voi
       email: profile.email, isEmailVerified: profile.isEmailVerified, waitingEmail: await waitingEmail(directory, accountId, accounts.clock()), factors: (await factorsOf(directory, accountId)).map(listed),
       recoveryCodesLeft: await recoveryCodesLeft(directory, accountId), demandedBy: await demandedBy(directory, accountId, accounts.clock()), events: await securityEventsOf(directory, accountId),
     };
+  });
+  call({ method: 'PUT', path: '/api/account/appearance', status: 204, summary: 'Choose light or dark and how much contrast, for all of one’s devices', body: appearanceInput }, async ({ accountId }, request) => {
+    const chosen = parse(appearanceInput, request.body);
+    if (Object.keys(chosen).length > 0) await inDirectory(accounts.database, async (db) => { await db.update(account).set({ ...chosen, changedAt: accounts.clock().toISOString() }).where(eq(account.id, accountId)); });
   });
   call({ method: 'POST', path: '/api/account/password', status: 204, summary: 'Change one’s password; the other sessions end unless they are to stay', body: changePasswordInput }, async (person, request) => changePassword(accounts, person, parse(changePasswordInput, request.body), callerOf(request, accounts)));
   call({ method: 'POST', path: '/api/account/email', status: 204, summary: 'Ask for another address; both mailboxes confirm', body: changeEmailInput }, async (person, request) => {

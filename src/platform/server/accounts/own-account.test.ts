@@ -47,6 +47,21 @@ describe('one’s own password', () => {
   });
 });
 
+describe('one’s own appearance', () => {
+  it('is kept with the person and told to every device that signs in, one choice at a time', async () => {
+    const { owner, email } = await test.company('Appearance Company');
+    const told = async (browser: Browser) => ((await browser.get('/api/session')).body as { user: { appearance: unknown } }).user.appearance;
+    expect(await told(owner)).toEqual({ scheme: null, contrast: null });
+    expect((await owner.put('/api/account/appearance', { contrast: 'more' })).status).toBe(204);
+    expect((await owner.put('/api/account/appearance', { scheme: 'dark' })).status).toBe(204);
+    expect(await told(await login(email))).toEqual({ scheme: 'dark', contrast: 'more' });
+    expect((await owner.put('/api/account/appearance', { contrast: 'system' })).status).toBe(204);
+    expect(await told(owner)).toEqual({ scheme: 'dark', contrast: 'system' });
+    for (const wrong of [{ contrast: 'loud' }, { scheme: 'auto' }, { colour: 'red' }]) expect((await owner.put('/api/account/appearance', wrong)).status).toBe(422);
+    expect((await test.browser().put('/api/account/appearance', { contrast: 'more' })).status).toBe(401);
+  });
+});
+
 describe('one’s own sessions', () => {
   it('tell device and network without an address, and end all but this one', async () => {
     const { owner, email } = await test.company('Sessions Company');

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Appearance } from '#platform/model/appearance.ts';
 import { companyInUse, type OpenCompany } from './companies-of.ts';
 import type { Person } from './find-person.ts';
 
@@ -14,7 +15,7 @@ export interface SessionAnswer {
   access: string[];
   /** Every company one may change to, with the addresses that still lead to it; one that demands a second factor opens when there is one, one that is shut here opens from its own networks. */
   companies: { name: string; slug: string; userRole: string | null; needsSecondFactor: boolean; isShutHere: boolean; formerSlugs: readonly string[]; menu: OpenCompany['menu'] }[];
-  user: { id: string; email: string; name: string | null; surname: string | null; timeZone: string | null };
+  user: { id: string; email: string; name: string | null; surname: string | null; timeZone: string | null; appearance: Appearance };
   /** The first sign-in asks for a name (decision P10). */
   needsName: boolean;
   /** Another one than before: companies or rights changed, fetch them anew (U82). */
@@ -31,7 +32,7 @@ export function sessionAnswer(person: Person, companies: readonly OpenCompany[])
   return {
     isAuth: true, type: person.type, company: inUse?.name ?? null, slug: inUse?.slug ?? null, userRole: inUse?.userRole ?? null, access: [...(inUse?.access ?? [])].sort(),
     companies: companies.map(({ name, slug, userRole, lacksFactor, isShutHere, formerSlugs, menu }) => ({ name, slug, userRole, needsSecondFactor: lacksFactor, isShutHere, formerSlugs, menu })),
-    user: { id: person.accountId, email: person.email, name: person.name, surname: person.surname, timeZone: person.timeZone },
+    user: { id: person.accountId, email: person.email, name: person.name, surname: person.surname, timeZone: person.timeZone, appearance: person.appearance },
     needsName: person.name === null && person.type !== 'Investor', version: person.rightsVersion, expiresAt: person.sessionExpiresAt, isReadOnly: person.isReadOnly,
     ...(person.type === 'Investor' ? { token: investorToken(person.sessionId) } : {}),
   };

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, customType, date, index, integer, pgSchema, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { contrasts, schemes } from '#platform/model/appearance.ts';
 import { instant, minor } from '../columns.ts';
 
 /** What belongs to no single company. No row security: only the code of accounts reads it, and answers list what leaves. */
@@ -25,6 +26,9 @@ export const account = directory.table('account', {
   phone: text('phone'),
   language: text('language'),
   timeZone: text('time_zone'),
+  /** Light or dark, and how much contrast; null: never chosen. */
+  scheme: text('scheme', { enum: schemes }),
+  contrast: text('contrast', { enum: contrasts }),
   status: text('status', { enum: ['active', 'suspended'] }).notNull().default('active'),
   emailVerifiedAt: instant('email_verified_at'),
   /** Goes up when companies or roles of the person change, so that open pages notice (U82). */

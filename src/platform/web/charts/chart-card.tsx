@@ -64,7 +64,7 @@ export function ChartCard({ title, note, summary, height = 300, order = 2, empty
           : isTable ? <ChartTable title={title} data={data} />
             : <>
                 <div role="img" aria-label={t('chart.describe', { title, detail: summary ?? detail })}><ChartDrawing option={option} height={height} needsExtra={needsExtra} onChoose={linkOf && choose} /></div>
-                {legend.length > 0 && <ul className={classes['legend']} aria-hidden>{legend.map(({ name, color }) => <li key={name}><span style={{ background: color }} />{name}</li>)}</ul>}
+                {legend.length > 0 && <ul className={classes['legend']} aria-hidden>{legend.map(({ name, color }) => <li key={name}><span data-drawn style={{ background: color }} />{name}</li>)}</ul>}
               </>}
       </PartBoundary>
     </Paper>

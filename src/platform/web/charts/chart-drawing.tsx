@@ -60,7 +60,7 @@ export function ChartDrawing({ option, height, needsExtra, onChoose }: DrawingPr
   return (
     <div style={{ position: 'relative', minHeight: height }} dir="ltr">
       {state === 'loading' && <div style={{ position: 'absolute', inset: 0 }}><Loading of="chart" /></div>}
-      <div ref={host} style={{ height }} />
+      <div ref={host} data-drawn style={{ height }} />
     </div>
   );
 }

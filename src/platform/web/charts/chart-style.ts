@@ -1,4 +1,6 @@
 import { useComputedColorScheme } from '@mantine/core';
+import { readableOn, seenContrast } from '#platform/model/colour.ts';
+import { useContrast } from '../theme/contrast.ts';
 import { copper, night, pine, seriesColors, stone } from '../theme/palette.ts';
 
 /** The colours of charts in one scheme, as plain values: SVG drawn by ECharts cannot read CSS variables. */
@@ -21,8 +23,17 @@ export const chartStyles: Readonly<Record<'light' | 'dark', ChartStyle>> = {
   dark: { isDark: true, text: night[0], faint: night[2], line: night[5], ground: '#1b201d', series: seriesColors.dark, rise: copper[4], fall: pine[4], total: pine[2], ramp: ['#22302a', pine[6], pine[2]] },
 };
 
+/** With more contrast: text as on the page, lines to be seen, and every colour at 3 : 1 and more from its ground (WCAG 2.2, 1.4.11). */
+const withMore = (style: ChartStyle): ChartStyle => {
+  const seen = (colour: string) => readableOn(style.ground, colour, seenContrast);
+  const strong = style.isDark ? '#ffffff' : '#000000';
+  return { ...style, text: strong, faint: strong, line: style.isDark ? night[2] : stone[6], series: style.series.map(seen), rise: seen(style.rise), fall: seen(style.fall), total: seen(style.total), ramp: [style.ramp[0], seen(style.ramp[1]), seen(style.ramp[2])] };
+};
+export const moreStyles = { light: withMore(chartStyles.light), dark: withMore(chartStyles.dark) };
+
 export function useChartStyle(): ChartStyle {
-  return chartStyles[useComputedColorScheme('light')];
+  const scheme = useComputedColorScheme('light');
+  return (useContrast() === 'more' ? moreStyles : chartStyles)[scheme];
 }
 
 /** A named font: with `inherit` the text would be measured wrong and labels overlap. */

@@ -1,11 +1,15 @@
 import { Menu, Text, useMantineColorScheme } from '@mantine/core';
-import { IconCheck, IconDeviceDesktop, IconLogout, IconMoon, IconShieldLock, IconSun } from '@tabler/icons-react';
+import { IconCheck, IconCircleHalf2, IconContrastFilled, IconDeviceDesktop, IconLogout, IconMoon, IconShieldLock, IconSun } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import type { ContrastChoice } from '#platform/model/appearance.ts';
 import { AnchoredMenu } from '../late/anchored.tsx';
 import type { AnchoredProps } from '../late/late-overlay.tsx';
 import { useCompany } from '../session/company.tsx';
 import { session } from '../session/session.ts';
 import { useSession } from '../session/use-session.ts';
+import { chooseContrast, storedContrast } from '../theme/contrast.ts';
+import { keepAppearance } from '../theme/own-appearance.ts';
 import { useIsNarrow } from './sidebar-state.ts';
 import { useFrameTexts } from './texts.ts';
 
@@ -42,18 +46,38 @@ export function CompaniesMenu(overlay: AnchoredProps) {
 }
 
 export function SchemeMenu(overlay: AnchoredProps) {
-  return <AnchoredMenu {...overlay} position="bottom-end" offset={10} width={190}><SchemeItems /></AnchoredMenu>;
+  return <AnchoredMenu {...overlay} position="bottom-end" offset={10} width={220}><SchemeItems /></AnchoredMenu>;
 }
 
 const schemes = [['light', IconSun], ['dark', IconMoon], ['auto', IconDeviceDesktop]] as const;
 
-/** The three choices; the account menu shows them on narrow windows. */
+const contrastItems = [['normal', IconCircleHalf2], ['more', IconContrastFilled], ['system', IconDeviceDesktop]] as const;
+
+/** Light or dark, and how much contrast, each with what the system asks for; the account menu shows them on narrow windows. */
 function SchemeItems() {
   const t = useFrameTexts();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const [contrast, setContrast] = useState(() => storedContrast() ?? 'system');
+  const pickScheme = (scheme: 'light' | 'dark' | 'auto') => {
+    setColorScheme(scheme);
+    void keepAppearance({ scheme: scheme === 'auto' ? 'system' : scheme });
+  };
+  const pickContrast = (chosen: ContrastChoice) => {
+    setContrast(chosen);
+    chooseContrast(chosen === 'system' ? null : chosen);
+    void keepAppearance({ contrast: chosen });
+  };
   return (
-    <Menu.RadioGroup value={colorScheme} onChange={(chosen) => { const known = schemes.find(([scheme]) => scheme === chosen); if (known) setColorScheme(known[0]); }}>
-      {schemes.map(([scheme, Drawn]) => <Menu.RadioItem key={scheme} value={scheme} closeMenuOnClick rightSection={<Drawn size={16} stroke={1.7} aria-hidden />}>{t(`bar.${scheme}`)}</Menu.RadioItem>)}
-    </Menu.RadioGroup>
+    <>
+      <Menu.Label>{t('bar.scheme')}</Menu.Label>
+      <Menu.RadioGroup value={colorScheme} onChange={(chosen) => { const known = schemes.find(([scheme]) => scheme === chosen); if (known) pickScheme(known[0]); }}>
+        {schemes.map(([scheme, Drawn]) => <Menu.RadioItem key={scheme} value={scheme} closeMenuOnClick rightSection={<Drawn size={16} stroke={1.7} aria-hidden />}>{t(`bar.${scheme}`)}</Menu.RadioItem>)}
+      </Menu.RadioGroup>
+      <Menu.Divider />
+      <Menu.Label>{t('bar.contrast')}</Menu.Label>
+      <Menu.RadioGroup value={contrast} onChange={(chosen) => { const known = contrastItems.find(([one]) => one === chosen); if (known) pickContrast(known[0]); }}>
+        {contrastItems.map(([one, Drawn]) => <Menu.RadioItem key={one} value={one} closeMenuOnClick rightSection={<Drawn size={16} stroke={1.7} aria-hidden />}>{t(`bar.contrasts.${one}`)}</Menu.RadioItem>)}
+      </Menu.RadioGroup>
+    </>
   );
 }

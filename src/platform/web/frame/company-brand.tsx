@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { darkSurface, readableOn } from '#platform/model/colour.ts';
+import { darkSurface, readableContrast, readableOn, strongContrast } from '#platform/model/colour.ts';
+import { useContrast } from '../theme/contrast.ts';
 import { useCompanyProfile } from '../session/company-profile.ts';
 
 const names = ['--hw-brand-light', '--hw-brand-dark'] as const;
@@ -8,12 +9,13 @@ const names = ['--hw-brand-light', '--hw-brand-dark'] as const;
 export function CompanyBrand(): null {
   const { data } = useCompanyProfile();
   const colour = data?.brandColour ?? null;
+  const least = useContrast() === 'more' ? strongContrast : readableContrast;
   useEffect(() => {
     if (colour === null) return undefined;
     const { style } = document.documentElement;
-    const values = { '--hw-brand-light': readableOn('#ffffff', colour), '--hw-brand-dark': readableOn(darkSurface, colour) };
+    const values = { '--hw-brand-light': readableOn('#ffffff', colour, least), '--hw-brand-dark': readableOn(darkSurface, colour, least) };
     for (const name of names) style.setProperty(name, values[name]);
     return () => { for (const name of names) style.removeProperty(name); };
-  }, [colour]);
+  }, [colour, least]);
   return null;
 }

@@ -22,6 +22,7 @@ import { TopBar } from './top-bar.tsx';
 import { TermsNotice } from './terms-notice.tsx';
 import { useFrameTexts } from './texts.ts';
 import { useUser } from './use-user.ts';
+import { useOwnAppearance } from '../theme/own-appearance.ts';
 import { hideToast, toast } from '../register/toast.ts';
 import { VisitorBanner } from './visitor-banner.tsx';
 import classes from './frame.module.css';
@@ -59,6 +60,7 @@ function Shell() {
     if (notice !== null) notifications.show({ message: t(`notice.${notice}`), color: 'copper' });
   }, [pathname, t]);
   useGoKeys();
+  useOwnAppearance();
   useUserNotice();
   useRightsNotice();
   return (

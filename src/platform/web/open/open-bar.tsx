@@ -7,6 +7,7 @@ import { session } from '../session/session.ts';
 import { nobody, type Session } from '../session/session-answer.ts';
 import { settings } from '../settings.ts';
 import { chooseScheme, shownScheme } from '../theme/scheme.ts';
+import { keepAppearance } from '../theme/own-appearance.ts';
 import { followIntent, goToSection, scrollToTop, type SectionId } from './scroll-to-section.ts';
 import { useOpenTexts } from './texts.ts';
 import classes from './open-bar.module.css';
@@ -118,7 +119,9 @@ function SchemeToggle() {
   const [isDark, setDark] = useState(false);
   useEffect(() => setDark(shownScheme() === 'dark'), []);
   const toggle = () => {
-    chooseScheme(isDark ? 'light' : 'dark');
+    const scheme = isDark ? 'light' : 'dark';
+    chooseScheme(scheme);
+    void keepAppearance({ scheme });
     setDark(!isDark);
   };
   return (

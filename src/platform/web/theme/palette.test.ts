@@ -1,16 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { contrast, seenContrast, strongContrast } from '#platform/model/colour.ts';
+import { moreStyles } from '../charts/chart-style.ts';
 import { copper, night, pine, seriesColors, stone } from './palette.ts';
 import { cssVariablesResolver, theme } from './theme.tsx';
-
-/** Contrast of two colours (WCAG 2.2, relative luminance). */
-function contrast(one: string, other: string): number {
-  const luminance = (hex: string) => {
-    const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255).map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
-    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-  };
-  const [bright, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
-  return ((bright ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
-}
 
 const { light, dark } = cssVariablesResolver(theme as never);
 const value = (scheme: Record<string, string>, name: string) => scheme[name] ?? '';
@@ -37,5 +30,29 @@ describe('the palette', () => {
         if (index > 0 && index < 5) expect(contrast(color, series[index - 1] ?? ''), `${color} beside ${series[index - 1]}`).toBeGreaterThan(1.25);
       });
     }
+  });
+});
+
+describe('more contrast', () => {
+  const grounds = { light: ['#ffffff', value(light, '--hw-ground'), value(light, '--hw-sidebar'), stone[1] ?? ''], dark: [night[6] ?? '', night[7] ?? '', value(dark, '--hw-ground'), value(dark, '--hw-surface'), value(dark, '--hw-sidebar')] };
+  const sheet = readFileSync(new URL('more-contrast.css', import.meta.url), 'utf8');
+  const colour = (scheme: 'light' | 'dark', name: string) => {
+    const [, rules = ''] = new RegExp(`scheme='${scheme}'\\] \\{([^}]+)\\}`).exec(sheet) ?? [];
+    const [, found = ''] = new RegExp(`${name}: ([^;]+);`).exec(rules) ?? [];
+    return found.replace(/var\(--mantine-color-pine-(\d)\)/, (_, shade) => pine[Number(shade)] ?? '');
+  };
+
+  it.each(['light', 'dark'] as const)('makes text 7 : 1 and more on every ground of %s', (scheme) => {
+    for (const name of ['text', 'dimmed', 'placeholder', 'error', 'anchor']) for (const ground of grounds[scheme]) expect(contrast(colour(scheme, `--mantine-color-${name}`), ground), `${name} on ${ground}`).toBeGreaterThanOrEqual(strongContrast);
+  });
+  it.each(['light', 'dark'] as const)('carries white text with 7 : 1 on what is filled in %s', (scheme) => {
+    for (const name of ['--mantine-primary-color-filled', '--mantine-color-pine-filled', '--mantine-color-red-filled']) expect(contrast(colour(scheme, name), '#ffffff'), name).toBeGreaterThanOrEqual(strongContrast);
+  });
+  it.each(['light', 'dark'] as const)('makes borders 3 : 1 and more on every ground of %s', (scheme) => {
+    for (const name of ['--hw-border', '--hw-border-strong', '--mantine-color-default-border', '--mantine-color-disabled-border']) for (const ground of grounds[scheme]) expect(contrast(colour(scheme, name), ground), `${name} on ${ground}`).toBeGreaterThanOrEqual(seenContrast);
+  });
+  it.each(['light', 'dark'] as const)('draws what a chart says at 3 : 1 and more in %s', (scheme) => {
+    const { ground, series, rise, fall, total, text, line } = moreStyles[scheme];
+    for (const drawn of [...series, rise, fall, total, text, line]) expect(contrast(drawn, ground), drawn).toBeGreaterThanOrEqual(seenContrast);
   });
 });

@@ -23,9 +23,9 @@ export function storeScheme(scheme: Scheme | null): void {
   } catch { /* not remembered */ }
 }
 
-/** Chooses a scheme outside of Mantine's hooks, and tells Mantine where it runs: it listens for changes that other tabs make. */
-export function chooseScheme(scheme: Scheme): void {
+/** Chooses a scheme outside of Mantine's hooks, and tells Mantine where it runs: it listens for changes that other tabs make. Null follows the system. */
+export function chooseScheme(scheme: Scheme | null): void {
   storeScheme(scheme);
-  document.documentElement.setAttribute('data-mantine-color-scheme', scheme);
+  document.documentElement.setAttribute('data-mantine-color-scheme', scheme ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'));
   window.dispatchEvent(new StorageEvent('storage', { key: schemeKey, newValue: scheme }));
 }

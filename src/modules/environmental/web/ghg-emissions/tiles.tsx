@@ -1,12 +1,11 @@
-import { useComputedColorScheme } from '@mantine/core';
 import type { DecimalText } from '#platform/model/decimal.ts';
+import { useChartStyle } from '#platform/web/charts/chart-style.ts';
 import { useFormat } from '#platform/web/i18n/use-format.tsx';
 import type { Method, RunAnswer, RunTotals } from '../calls.ts';
 import { ExplainNumber } from '../explain/explain-number.tsx';
 import { figureOf, type FigureFilter } from '../explain/target.ts';
 import { changeOf, isZero, tonnes } from '../figures.ts';
 import { Change } from '../parts/change.tsx';
-import { scopeColors } from '../scope-colors.ts';
 import { useTexts } from '../texts.ts';
 import classes from './ghg.module.css';
 
@@ -29,14 +28,14 @@ export function Tiles(props: TileProps) {
 function ScopeTile({ answer, earlier, earlierName, scope, method, name, note, field }: TileProps & { scope: '1' | '2' | '3'; method: Method; name: string; note: string; field: keyof RunTotals }) {
   const t = useTexts();
   const format = useFormat();
-  const scheme = useComputedColorScheme('light');
+  const { series } = useChartStyle();
   const kg = answer.run.totals?.[field] ?? null;
   const filter: FigureFilter = { scope };
   const band = answer.uncertainty.find((entry) => entry.scope === scope && entry.method === method);
   const part = answer.scopes.find((entry) => entry.scope === scope);
   return (
     <article className={classes['tile']} aria-label={`${name}, ${note}`}>
-      <div className={classes['tileMarker']} style={{ background: scopeColors[scheme][scope] }} aria-hidden />
+      <div className={classes['tileMarker']} data-drawn style={{ background: series[Number(scope) - 1] }} aria-hidden />
       <h2 className={classes['tileName']}>{name}</h2>
       <div className={classes['tileNote']}>{note}</div>
       {kg === null || part === undefined
@@ -71,7 +70,7 @@ function BiogenicTile({ answer, earlier, earlierName }: TileProps) {
   const totals = answer.run.totals;
   return (
     <article className={classes['tile']} aria-label={t('tiles.biogenic')}>
-      <div className={classes['tileMarker']} style={{ background: 'var(--mantine-color-gray-5)' }} aria-hidden />
+      <div className={classes['tileMarker']} data-drawn style={{ background: 'var(--mantine-color-gray-5)' }} aria-hidden />
       <h2 className={classes['tileName']}>{t('tiles.biogenic')}</h2>
       <div className={classes['tileNote']}>{t('tiles.biogenicNote')}</div>
       <div>{totals === null ? t('notCalculated') : <ExplainNumber size="tile" unit="t CO2" target={figureOf(answer.run.id, { gas: 'CO2_biogenic' })} kg={totals.biogenicCo2Kg} of={t('tiles.biogenic')} />}</div>

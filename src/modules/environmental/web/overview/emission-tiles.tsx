@@ -1,11 +1,10 @@
-import { useComputedColorScheme } from '@mantine/core';
+import { useChartStyle } from '#platform/web/charts/chart-style.ts';
 import { useFormat } from '#platform/web/i18n/use-format.tsx';
 import type { OverviewAnswer } from '../../model/overview-contracts.ts';
 import { ExplainNumber } from '../explain/explain-number.tsx';
 import { figureOf } from '../explain/target.ts';
 import { isZero, tonnes } from '../figures.ts';
 import ghg from '../ghg-emissions/ghg.module.css';
-import { scopeColors } from '../scope-colors.ts';
 import { useTexts } from '../texts.ts';
 import { useOverviewTexts } from './texts.ts';
 import { Changes, Completeness } from './tile-rows.tsx';
@@ -22,7 +21,7 @@ export function EmissionTiles({ answer }: { answer: OverviewAnswer }) {
 
 function EmissionTile({ answer: { run, before, base, uncertainty, completeness }, scope, method, field }: { answer: OverviewAnswer } & (typeof tiles)[number]) {
   const [t, words] = [useOverviewTexts(), useTexts()];
-  const scheme = useComputedColorScheme('light');
+  const { series } = useChartStyle();
   const name = words(`scope.${scope}`);
   const note = scope === '2' ? words(`method.${method}`) : t(`scopeNote.${scope}`);
   const kg = run?.totals?.[field] ?? null;
@@ -30,7 +29,7 @@ function EmissionTile({ answer: { run, before, base, uncertainty, completeness }
   const other = (of: OverviewAnswer['before']) => (of === null ? null : { name: of.period.name, figure: of.run?.totals?.[field] ?? null });
   return (
     <article className={ghg['tile']} aria-label={`${name}, ${note}`}>
-      <div className={ghg['tileMarker']} style={{ background: scopeColors[scheme][scope] }} aria-hidden />
+      <div className={ghg['tileMarker']} data-drawn style={{ background: series[Number(scope) - 1] }} aria-hidden />
       <h2 className={ghg['tileName']}>{name}</h2>
       <div className={ghg['tileNote']}>{note}</div>
       <div>{run === null || kg === null ? words('notCalculated') : <ExplainNumber size="tile" target={figureOf(run.id, { scope }, method)} kg={kg} of={`${name}, ${note}`} />}</div>

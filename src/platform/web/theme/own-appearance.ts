@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import type { Appearance } from '#platform/model/appearance.ts';
+import { request } from '../api/request.ts';
+import { session } from '../session/session.ts';
+import { useSession } from '../session/use-session.ts';
+import { chooseContrast, storedContrast } from './contrast.ts';
+import { chooseScheme, storedScheme } from './scheme.ts';
+
+/** Shows what the person chose on another device, as soon as their session tells it. What was never chosen leaves this device as it is. */
+export function useOwnAppearance(): void {
+  const { person } = useSession();
+  const [scheme, contrast] = [person?.appearance.scheme ?? null, person?.appearance.contrast ?? null];
+  useEffect(() => {
+    const wanted = scheme === 'system' ? null : scheme;
+    if (scheme !== null && storedScheme() !== wanted) chooseScheme(wanted);
+  }, [scheme]);
+  useEffect(() => {
+    const wanted = contrast === 'system' ? null : contrast;
+    if (contrast !== null && storedContrast() !== wanted) chooseContrast(wanted);
+  }, [contrast]);
+}
+
+/** Keeps a choice with the person. It is shown already; when the server does not hear it, this device remembers it alone. Visitors of the demo share an account: nothing of theirs is kept. */
+export async function keepAppearance(chosen: Partial<Appearance>): Promise<void> {
+  const now = session.current();
+  if (now === undefined || now.person === null || now.isReadOnly === true) return;
+  try {
+    await request('PUT', '/api/account/appearance', { body: chosen });
+    await session.refresh();
+  } catch { /* kept on this device */ }
+}
