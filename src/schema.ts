@@ -2,6 +2,8 @@ import { resources } from './resources.ts';
 import { registerResources, tableOf } from './platform/server/table-of.ts';
 import * as referenceTables from './modules/environmental/server/reference-tables.ts';
 import * as inventoryTables from './modules/environmental/server/tables.ts';
+import * as homeTables from './modules/home/server/tables.ts';
+import * as siteTables from './modules/site/server/tables.ts';
 import * as investorTables from './modules/financial/server/tables.ts';
 import * as reportTables from './modules/report/server/tables.ts';
 import * as accountTables from './platform/server/accounts/tables.ts';
@@ -21,6 +23,6 @@ import { searchEntry } from './platform/server/records/search.ts';
 registerResources(resources);
 
 export const schema = {
-  ...referenceTables, ...accountTables, ...mailTables, ...historyTables, ...jobTables, ...fileTables, ...evidenceTables, ...commentTables, ...importTables, ...inventoryTables, ...notificationTables, ...investorTables, ...webhookTables, ...reportTables, idempotency, searchEntry,
+  ...referenceTables, ...accountTables, ...mailTables, ...historyTables, ...jobTables, ...fileTables, ...evidenceTables, ...commentTables, ...importTables, ...inventoryTables, ...notificationTables, ...investorTables, ...webhookTables, ...reportTables, ...homeTables, ...siteTables, idempotency, searchEntry,
   ...Object.fromEntries(resources.map((resource) => [resource.name, tableOf(resource)])),
 };

@@ -1,4 +1,5 @@
 import type { NewAnnouncement } from '#modules/home/model/announcement.ts';
+import type { NewBroadcast } from '#modules/site/model/broadcast.ts';
 import type { NewProject } from '#modules/project-management/model/project.ts';
 import type { DefaultRoleKey } from '#platform/model/accounts/default-roles.ts';
 
@@ -45,3 +46,9 @@ export const announcementsOfBorealis: readonly DemoAnnouncement[] = [
   { by: 'administrator', title: 'New way to record meter readings', details: 'Readings can be pasted from a spreadsheet. The help article “Paste rows from a spreadsheet” shows how.', kind: 'update', dateIn: -8 },
   { by: 'hr', title: 'Time for the yearly talks', details: 'Please agree dates with your team by the end of the month.', kind: 'update', dateIn: 3, audience: [{ role: 'line-manager' }, { role: 'project-manager' }] },
 ];
+
+/** What the provider tells its clients. Its day counts from the day the demo company is made. */
+export const broadcastOfProvider: Omit<NewBroadcast, 'date'> & { dateIn: number } = {
+  title: 'Energy, water, waste and nature have registers of their own', kind: 'update', reach: 'all', dateIn: -3,
+  details: 'They stand under Environmental, beside the greenhouse gas inventory. What a bill says already is counted and never entered twice.',
+};

@@ -10,6 +10,7 @@ import { environmentalSettings } from '#modules/environmental/model/environmenta
 import { announcement } from '#modules/home/model/announcement.ts';
 import { pin, pinKindOf } from '#modules/home/model/pin.ts';
 import { project } from '#modules/project-management/model/project.ts';
+import { broadcast } from '#modules/site/model/broadcast.ts';
 import { approveRun, calculateInventory, freezeRun } from '#modules/environmental/model/inventory-actions.ts';
 import { askRuns } from '#modules/environmental/model/inventory-report.ts';
 import { approvePublication, publishPublication, takeInventoryFigures } from '#modules/financial/model/investor-actions.ts';
@@ -22,6 +23,7 @@ import { investorPackKeys } from '#modules/financial/model/investor-packs.ts';
 import type { Action, InputOf } from '#platform/model/action.ts';
 import { defaultRoles } from '#platform/model/accounts/default-roles.ts';
 import { accountsOf } from '#platform/server/accounts/accounts.ts';
+import { providerId } from '#platform/server/accounts/in-provider.ts';
 import { grantInvestor } from '#platform/server/accounts/investors.ts';
 import { account, company, membership, quote } from '#platform/server/accounts/tables.ts';
 import type { Env } from '#platform/server/env.ts';
@@ -31,7 +33,7 @@ import { inCompany, type Tx, type Who } from '#platform/server/in-company.ts';
 import { ask } from '#platform/server/questions.ts';
 import { records } from '#platform/server/records/records.ts';
 import { quoteFor } from '#platform/model/accounts/quote.ts';
-import { announcementsOfBorealis, projectsOfBorealis } from './day-to-day.ts';
+import { announcementsOfBorealis, broadcastOfProvider, projectsOfBorealis } from './day-to-day.ts';
 import { materialsOfBorealis, wasteOfBorealis } from './borealis-waste.ts';
 import { degreeDaysOfBorealis, metersOfBorealis, productionOfBorealis } from './borealis-energy.ts';
 import { natureActionsOfBorealis, natureOfBorealis, sensitiveAreasOfBorealis } from './borealis-nature.ts';
@@ -79,9 +81,19 @@ export async function seedDemo(app: App): Promise<boolean> {
   await calculate(app, companyId, lead);
   await makeDayToDay(app, companyId, people);
   await makeRequests(app, companyId, people, sites);
+  await tellClients(app);
   await publishFirst(app, companyId, { lead, owner: people.get('owner') ?? null });
   await beginReports(app, companyId, lead);
   return true;
+}
+
+/** One announcement of the provider, as every client gets it. The settings of the site stay as nobody has entered them: who runs an installation is not invented. */
+async function tellClients(app: App): Promise<void> {
+  const companyId = await providerId(app.database);
+  if (companyId === null) return;
+  const { dateIn, ...plain } = broadcastOfProvider;
+  const date = new Date(app.clock().getTime() + dateIn * 86_400_000).toISOString().slice(0, 10);
+  await inCompany(app.database, { companyId, accountId: null, now: app.clock() }, (tx) => records(tx, broadcast).create({ ...plain, date, status: 'published' }, { anyState: true }));
 }
 
 /** Both years are calculated, as a person would with the button, so that the first look shows results and the change between the years. */

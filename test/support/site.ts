@@ -19,9 +19,9 @@ export interface SiteTest extends TestApp {
 }
 
 /** The whole server with its provider and what the site's module prepares. */
-export async function siteTest(): Promise<SiteTest> {
+export async function siteTest(settings: Readonly<Record<string, string>> = {}): Promise<SiteTest> {
   const time = new TestClock();
-  const test = await testApp({ clock: time.now });
+  const test = await testApp({ clock: time.now, settings });
   await ensureProvider(test.app);
   for (const module of test.app.serverModules) await module.prepare?.(test.app);
   const site: SiteTest = {

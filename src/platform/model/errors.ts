@@ -73,6 +73,7 @@ export const platformErrors = defineErrors({
   'request.key-reused': { status: 422, title: 'This idempotency key was used for another request.' },
   'server.fault': { status: 500, title: 'Something went wrong on our side.', hint: 'Quote the reference number {requestId} when you ask for help.' },
   'server.busy': { status: 503, title: 'The database is not available at the moment.', hint: 'Nothing was lost. Please try again in a few seconds.' },
+  'server.maintenance': { status: 503, title: 'The product is being maintained and can only be read until {until}.', hint: 'Nothing was changed. Please try again after that.' },
   'record.conflict': { status: 409, title: 'Somebody changed this {label} while you were editing.', hint: 'Compare both versions and save again.' },
   'record.duplicate': { status: 409, title: 'Another {label} has the same {fields}.' },
   'record.in-use': { status: 409, title: 'This {label} is used by other records and cannot be removed.' },

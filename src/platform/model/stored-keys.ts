@@ -22,6 +22,7 @@ export const storedKeys: readonly StoredKey[] = [
   { name: 'recentSearches', kind: 'local', purpose: 'Your last six searches in each company, so that you can take one up again.', lasts: 'Until you clear them' },
   { name: 'investorToken', kind: 'session', purpose: 'Shows the investor page in this tab. Data needs the session as well.', lasts: 'Until you close the tab' },
   { name: 'scrollTo', kind: 'session', purpose: 'The section of the start page you were on the way to.', lasts: 'A moment' },
+  { name: 'closedNotices', kind: 'session', purpose: 'Notices of the provider that you closed.', lasts: 'Until you close the tab' },
   { name: 'reloadedFor', kind: 'session', purpose: 'That this tab has reloaded for a new release already.', lasts: 'Until you close the tab' },
   { name: 'heartwood-drafts', kind: 'database', purpose: 'What you typed into a form and have not saved yet, so that a closed tab loses nothing.', lasts: 'Until the form is saved, 30 days at most' },
 ];

@@ -1,6 +1,6 @@
 import type { SocialLink } from '#platform/model/social-link.ts';
 
-/** What the web app is told by the page it came in: `<meta name="app-settings" content='{"name":…,"slug":…,"apiBase":…,"links":[…]}'>`, written by the server. */
+/** What the web app is told by the page it came in: `<meta name="app-settings" content='{"name":…,"slug":…,"apiBase":…,"links":[…],"hasImprint":true}'>`, written by the server. */
 export interface WebSettings {
   /** Name of the product, as people read it. */
   name: string;
@@ -8,8 +8,10 @@ export interface WebSettings {
   slug: string;
   /** Origin of the calls; empty for the same origin. */
   apiBase: string;
-  /** Where the provider is found elsewhere, for the sign-in page. */
+  /** Where the provider is found elsewhere, for the sign-in page and the footer. */
   links: readonly SocialLink[];
+  /** Whether the contact page names the operator. */
+  hasImprint: boolean;
 }
 
 let known: WebSettings | undefined;
@@ -32,7 +34,7 @@ function read(): WebSettings {
     if (typeof value !== 'string') throw new TypeError(`the page does not say its ${name}`);
     return value;
   };
-  // The public site shows none.
-  const links = typeof given === 'object' && given !== null ? Reflect.get(given, 'links') as readonly SocialLink[] | undefined : undefined;
-  return { name: field('name'), slug: field('slug'), apiBase: field('apiBase'), links: links ?? [] };
+  // The public site is drawn with them and needs them no more.
+  const { links = [], hasImprint = false } = given as { links?: readonly SocialLink[]; hasImprint?: boolean };
+  return { name: field('name'), slug: field('slug'), apiBase: field('apiBase'), links, hasImprint };
 }

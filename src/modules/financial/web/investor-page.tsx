@@ -6,6 +6,7 @@ import { makeQueryClient } from '#platform/web/api/queries.ts';
 import { InvestorLoginPage } from '#platform/web/doors/investor-login.tsx';
 import { EmptyState } from '#platform/web/feedback/state.tsx';
 import { Logo } from '#platform/web/frame/logo.tsx';
+import { LateNotices } from '#platform/web/notices/late-notices.tsx';
 import { mayShowInvestor } from '#platform/web/routing/guards.ts';
 import { session } from '#platform/web/session/session.ts';
 import { useSession } from '#platform/web/session/use-session.ts';
@@ -33,6 +34,7 @@ function Area() {
   };
   return (
     <div className={classes['open']}>
+      <LateNotices />
       <header className={classes['header']}>
         <Link to="/" className={classes['logo']} aria-label={settings().name}><Logo size={30} /></Link>
         <nav className={classes['headerNav']} aria-label={t('area.title')}>

@@ -27,4 +27,6 @@ export const announcement = defineResource({
   access: { read: 'announcements.read', write: 'announcements.write', remove: 'announcements.manage' },
 });
 export interface Announcement extends RecordOf<typeof announcement> {}
+/** As the home page shows it, whoever wrote it. */
+export interface ShownAnnouncement extends Pick<Announcement, 'id' | 'title' | 'details' | 'kind' | 'date' | 'isPinned'> { isFromProvider: boolean }
 export type NewAnnouncement = NewOf<typeof announcement>;

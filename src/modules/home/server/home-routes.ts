@@ -1,19 +1,21 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { refuse } from '#platform/model/errors.ts';
 import { company } from '#platform/server/accounts/tables.ts';
 import type { App } from '#platform/server/http/app.ts';
 import { inCompanyOf } from '#platform/server/http/company-scope.ts';
 import { parse, serve, type Contract } from '#platform/server/http/contract.ts';
+import { isId } from '#platform/server/ids.ts';
 import type { Tx } from '#platform/server/in-company.ts';
 import { preferenceOf, setPreference } from '#platform/server/records/preferences.ts';
 import { records } from '#platform/server/records/records.ts';
-import { recordAnswer } from '#platform/server/records/record-schemas.ts';
-import { announcement } from '../model/announcement.ts';
+import { announcement, type Announcement } from '../model/announcement.ts';
 import { greetingMax } from '../model/greeting.ts';
 import { pinsMax } from '../model/pin.ts';
 import { quoteLine } from '../model/quote-line.ts';
-import { currentAnnouncements } from './current-announcements.ts';
+import { broadcastsHere, setHidden } from './broadcasts-here.ts';
+import { shownAnnouncements } from './current-announcements.ts';
 import { findPassages, helpArticles } from './help-articles.ts';
 import { orderPins, pinRecord, pinsOf } from './pins.ts';
 
@@ -26,6 +28,9 @@ const shownPin = z.object({ id: z.uuid(), version: z.int(), kind: z.string(), ti
 const pinBody = z.strictObject({ resource: z.string().max(60), id: z.uuid() });
 const orderBody = z.strictObject({ ids: z.array(z.uuid()).max(pinsMax) });
 const greetingBody = z.strictObject({ text: z.string().transform((text) => text.normalize('NFC').trim()).pipe(z.string().min(1, 'Write something.').max(greetingMax, `At most ${greetingMax} characters.`).regex(/^[^\p{Cc}]*$/u, 'Control characters are not allowed.')).nullable() });
+const provided = '/api/companies/:company/provider-announcements';
+const shownAnnouncement = z.object({ id: z.uuid(), title: z.string(), details: z.string().nullable(), kind: z.enum(Object.keys(announcement.fields.kind.options) as [Announcement['kind'], ...Announcement['kind'][]]), date: z.iso.date(), isPinned: z.boolean(), isFromProvider: z.boolean() });
+const fromProvider = shownAnnouncement.omit({ isFromProvider: true }).extend({ publishedAt: z.iso.datetime(), isHidden: z.boolean(), isForMe: z.boolean() });
 const today = z.object({ today: z.iso.date() });
 const question = z.object({ q: z.string().trim().max(300) });
 const passage = z.object({ slug: z.string(), title: z.string(), heading: z.string(), text: z.string() });
@@ -54,10 +59,22 @@ export function homeRoutes(http: FastifyInstance, app: App): void {
     });
   });
 
-  call({ method: 'GET', path: `${base}/announcements`, access: 'announcements.read', summary: 'The announcements for the caller whose time it is', query: today, answer: z.object({ items: z.array(recordAnswer(announcement)) }) }, (request) => {
+  call({ method: 'GET', path: `${base}/announcements`, access: 'announcements.read', summary: 'The announcements for the caller whose time it is', query: today, answer: z.object({ items: z.array(shownAnnouncement) }) }, (request) => {
     const { today: day } = parse(today, request.query);
-    return inCompanyOf(app, request, async (tx) => ({ items: await currentAnnouncements(tx, day) }));
+    return inCompanyOf(app, request, async (tx) => ({ items: await shownAnnouncements(tx, day) }));
   });
+
+  call({ method: 'GET', path: provided, access: 'announcements.read', summary: 'The provider’s announcements for this company whose time it is; who writes announcements also sees those that are hidden or for other roles', query: today, answer: z.object({ items: z.array(fromProvider) }) }, (request) => {
+    const { today: day } = parse(today, request.query);
+    return inCompanyOf(app, request, async (tx) => ({ items: await broadcastsHere(tx, day, { only: request.access.has('announcements.write') ? 'all' : 'mine' }) }));
+  });
+  for (const [verb, isHidden] of [['hide', true], ['show', false]] as const) {
+    call({ method: 'POST', path: `${provided}/:id/${verb}`, access: 'announcements.write', status: 204, summary: isHidden ? 'Hide an announcement of the provider from the people of the company' : 'Show it to them again' }, (request) => {
+      const { id } = request.params as { id: string };
+      if (!isId(id)) throw refuse('request.not-found');
+      return inCompanyOf(app, request, (tx) => setHidden(tx, id, isHidden));
+    });
+  }
 
   call({ method: 'GET', path: `${base}/pins`, access: 'home.read', summary: 'One’s own pins in one’s own order', answer: z.object({ items: z.array(shownPin) }) }, (request) =>
     inCompanyOf(app, request, async (tx) => ({ items: await pinsOf(tx, app, request.access) })));

@@ -1,5 +1,6 @@
 import type { ServerModule } from '#platform/server/server-module.ts';
 import './announcement-rules.ts';
+import './broadcasts-here.ts';
 import { findPassages } from './help-articles.ts';
 import './greeting-day-rules.ts';
 import { homeRoutes } from './home-routes.ts';

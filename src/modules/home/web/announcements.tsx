@@ -6,8 +6,9 @@ import { ErrorState } from '#platform/web/feedback/error-state.tsx';
 import { Loading } from '#platform/web/feedback/loading.tsx';
 import { useLabels } from '#platform/web/i18n/texts.ts';
 import { useFormat } from '#platform/web/i18n/use-format.tsx';
+import { settings } from '#platform/web/settings.ts';
 import { useCompany, useMay } from '#platform/web/session/company.tsx';
-import { announcement, type Announcement } from '../model/announcement.ts';
+import { announcement, type ShownAnnouncement } from '../model/announcement.ts';
 import { Card } from './card.tsx';
 import { useHomeTexts } from './texts.ts';
 import { Ticker } from './ticker.tsx';
@@ -24,7 +25,7 @@ export function Announcements() {
   const format = useFormat();
   const page = `/${encodeURIComponent(useCompany().slug)}/announcements`;
   const mayWrite = useMay('announcements.write');
-  const { data, error, refetch } = useCompanyQuery<{ items: Announcement[] }>(['announcements'], '/home/announcements', { today: useToday() });
+  const { data, error, refetch } = useCompanyQuery<{ items: ShownAnnouncement[] }>(['announcements'], '/home/announcements', { today: useToday() });
   const items = data?.items ?? [];
   return (
     <Card
@@ -39,8 +40,8 @@ export function Announcements() {
         : items.length === 0 ? <Text size="sm" c="dimmed">{mayWrite ? t('news.emptyWriter') : t('news.empty')}</Text>
         : (
           <>
-            <Ticker items={items.map((item) => ({ id: item.id, text: `${label(announcement.fields.kind.options[item.kind])} · ${format.date(item.date)} · ${item.title}` }))} />
-            <ul className={classes['news']}>{items.slice(0, cardsMax).map((item) => <NewsCard key={item.id} item={item} to={`${page}?view.record=${item.id}`} />)}</ul>
+            <Ticker items={items.map((item) => ({ id: item.id, text: `${item.isFromProvider ? `${settings().name} · ` : ''}${label(announcement.fields.kind.options[item.kind])} · ${format.date(item.date)} · ${item.title}` }))} />
+            <ul className={classes['news']}>{items.slice(0, cardsMax).map((item) => <NewsCard key={item.id} item={item} to={item.isFromProvider ? `${page}#provider` : `${page}?view.record=${item.id}`} />)}</ul>
             {items.length > cardsMax && <Anchor component={Link} to={page} size="sm" underline="hover" mt="sm" display="inline-block">{t('news.more', { count: items.length - cardsMax })}</Anchor>}
           </>
         )}
@@ -48,7 +49,7 @@ export function Announcements() {
   );
 }
 
-function NewsCard({ item, to }: { item: Announcement; to: string }) {
+function NewsCard({ item, to }: { item: ShownAnnouncement; to: string }) {
   const t = useHomeTexts();
   const label = useLabels();
   const format = useFormat();
@@ -57,6 +58,7 @@ function NewsCard({ item, to }: { item: Announcement; to: string }) {
       <div className={classes['newsHead']}>
         <Badge color={tones[item.kind]}>{label(announcement.fields.kind.options[item.kind])}</Badge>
         <time dateTime={item.date}>{format.date(item.date)}</time>
+        {item.isFromProvider && <span className={classes['newsFrom']}>{t('news.from', { provider: settings().name })}</span>}
         {item.isPinned && <IconPin size={15} stroke={1.7} role="img" aria-label={t('news.pinned')} />}
       </div>
       <h3 className={classes['newsTitle']}><Link to={to}>{item.title}</Link></h3>

@@ -1,4 +1,7 @@
+import type { ShownNotice } from '#platform/model/notice.ts';
 import type { SitePageName } from '#platform/model/open-pages.ts';
+import type { SocialLink } from '#platform/model/social-link.ts';
+import type { Operator } from './site-sections.ts';
 
 /** What a page of the public site is made from, besides its own texts. The server gathers it, the renderer draws it; both know nothing else of each other. */
 export interface SiteFacts {
@@ -18,6 +21,14 @@ export interface SiteFacts {
   published: readonly ShownFact[];
   /** All published versions of the asked legal document, newest first; empty on other pages. */
   legal: readonly LegalVersion[];
+  /** Where the provider is found elsewhere. */
+  links: readonly SocialLink[];
+  /** Who runs the installation; what is not entered is null. */
+  operator: Operator;
+  /** The facts about the operator that are still missing, for the provider’s staff; null for everybody else. */
+  missing: readonly string[] | null;
+  /** What stands above the page. */
+  notices: readonly ShownNotice[];
 }
 
 export interface SiteAssets { script: string; styles: string; font: string }

@@ -1,11 +1,14 @@
 import type { ServerModule } from '#platform/server/server-module.ts';
+import { broadcastRoutes } from './broadcasts.ts';
 import { cleanUpSite } from './clean-up.ts';
 import { ensureLegalDocuments } from './legal/legal-documents.ts';
 import { termsRoutes } from './legal/terms-routes.ts';
 import { siteMails } from './mails.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { positionRoutes } from './positions.ts';
+import './provider-word.ts';
 import { publicCalls } from './public-calls.ts';
+import { sectionRoutes } from './sections.ts';
 import { siteRoutes } from './site-pages.ts';
 import { handleTalkToAPerson } from './talk-to-a-person.ts';
 
@@ -19,6 +22,8 @@ export const siteServer: ServerModule = {
     termsRoutes(http, app);
     positionRoutes(http, app);
     peopleRoutes(http, app);
+    sectionRoutes(http, app);
+    broadcastRoutes(http, app);
     await publicCalls(http, app);
     await siteRoutes(http, app);
   },

@@ -1,19 +1,27 @@
 import { sql } from 'drizzle-orm';
 import { inProvider } from '#platform/server/accounts/in-provider.ts';
+import { noticesAt } from '#platform/model/notice.ts';
 import type { App } from '#platform/server/http/app.ts';
 import type { Tx } from '#platform/server/in-company.ts';
+import { providerWord } from '#platform/server/provider-word.ts';
 import { records } from '#platform/server/records/records.ts';
 import type { ShownFact, ShownPerson, ShownPosition, SiteAssets, SiteFacts } from '../model/site-facts.ts';
+import { missingFacts } from '../model/site-sections.ts';
 import { factShownMonths, jobPosition, payPeriods, publishedFact, teamMember, type JobPosition } from '../model/team-records.ts';
 import { openPositions } from './positions.ts';
+import { savedOperator } from './sections.ts';
+
+/** Who looks: the provider’s staff is told what is missing, and people who are signed in get more notices. */
+export interface Looker { isStaff: boolean; isSignedIn: boolean }
 
 /** What the pages tell about the product and the provider at this moment. */
-export async function siteFacts(app: App, assets: SiteAssets): Promise<Omit<SiteFacts, 'legal'>> {
+export async function siteFacts(app: App, assets: SiteAssets, { isStaff, isSignedIn }: Looker): Promise<Omit<SiteFacts, 'legal'>> {
   const { productName, productSlug, baseUrl, apiBase, isDemo } = app.env;
   const published = await inProvider(app.database, { accountId: null, now: app.clock() }, async (tx) => ({
-    positions: (await openPositions(tx)).flatMap(shownPosition), people: await shownPeople(tx), published: await shownFacts(tx),
+    positions: (await openPositions(tx)).flatMap(shownPosition), people: await shownPeople(tx), published: await shownFacts(tx), operator: await savedOperator(tx),
   }));
-  return { name: productName, slug: productSlug, baseUrl, apiBase, isDemo, assets, factors: await factorCounts(app), ...published };
+  const { links, notices } = await providerWord(app);
+  return { name: productName, slug: productSlug, baseUrl, apiBase, isDemo, assets, factors: await factorCounts(app), links, notices: noticesAt(notices, app.clock(), isSignedIn), missing: isStaff ? missingFacts(published.operator) : null, ...published };
 }
 
 /** A published position has its pay range; the compiler is told here. */

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { openPages, sitePages, type SitePageName } from '#platform/model/open-pages.ts';
 import { inProvider } from '#platform/server/accounts/in-provider.ts';
 import type { App } from '#platform/server/http/app.ts';
 import type { LegalVersion, RenderSite, SiteAssets, SiteRequest } from '../model/site-facts.ts';
 import { legalVersions } from './legal/legal-documents.ts';
-import { siteFacts } from './site-facts.ts';
+import { siteFacts, type Looker } from './site-facts.ts';
 
 /** Serves the public site: documents drawn by the renderer that the build made, with what the provider has published, and their list for search engines. */
 export async function siteRoutes(http: FastifyInstance, app: App): Promise<void> {
@@ -20,16 +20,19 @@ export async function siteRoutes(http: FastifyInstance, app: App): Promise<void>
       const { job = null } = request.params as { job?: string };
       const { version } = request.query as { version?: unknown };
       const asked: SiteRequest = { page, path: job === null ? path : path.replace(':job', encodeURIComponent(job)), job, version: typeof version === 'string' ? version : null };
-      const { status, html } = render(asked, { ...await siteFacts(app, assets), legal: await legalOf(app, page) });
-      return reply.status(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
+      const looker = lookerOf(request);
+      const { status, html } = render(asked, { ...await siteFacts(app, assets, looker), legal: await legalOf(app, page) });
+      return reply.status(status).header('cache-control', looker.isSignedIn ? 'private, no-store' : 'no-cache').type('text/html; charset=utf-8').send(html);
     });
   }
   http.get('/robots.txt', async (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots(app)));
   http.get('/sitemap.xml', async (_request, reply) => {
-    const { positions } = await siteFacts(app, assets);
+    const { positions } = await siteFacts(app, assets, { isStaff: false, isSignedIn: false });
     return reply.type('application/xml; charset=utf-8').send(sitemap(app, positions.map(({ slug }) => `/team/${encodeURIComponent(slug)}`)));
   });
 }
+
+const lookerOf = ({ person }: FastifyRequest): Looker => ({ isStaff: person?.type === 'Internal', isSignedIn: person !== null });
 
 /** The versions of the legal text that a page shows; none for other pages. */
 async function legalOf({ database, clock }: App, page: SitePageName): Promise<LegalVersion[]> {

@@ -17,7 +17,7 @@ export interface DocumentProps {
 
 /** A page of the public site, whole: head with its own title, description, address and card, the bar, the content, the footer. */
 export function Document({ facts, path, title, description, isHidden = false, structured = null, children }: DocumentProps) {
-  const { name, slug, baseUrl, apiBase, assets } = facts;
+  const { name, slug, baseUrl, apiBase, assets, notices } = facts;
   const address = `${baseUrl}${path}`;
   const card = `${baseUrl}/social-card.png`;
   return (
@@ -48,6 +48,7 @@ export function Document({ facts, path, title, description, isHidden = false, st
         {structured !== null && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: inScript(structured) }} />}
       </head>
       <body>
+        <Island name="notices" props={{ drawn: notices }} />
         <Island name="bar" props={{ path }} />
         <main id="main" tabIndex={-1}>{children}</main>
         <OpenFooter />

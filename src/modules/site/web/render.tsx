@@ -23,7 +23,7 @@ interface Drawn { content: ReactElement; status?: number; title?: string; descri
 /** Draws a page of the public site as a document that is whole without JavaScript. `modules` is the product's own list, from which the menu is made too. */
 export function siteRenderer(modules: readonly Module[]): RenderSite {
   return (request, facts) => {
-    tellSettings({ name: facts.name, slug: facts.slug, apiBase: facts.apiBase, links: [] });
+    tellSettings({ name: facts.name, slug: facts.slug, apiBase: facts.apiBase, links: facts.links, hasImprint: facts.operator.legalName !== null });
     const page = sitePages.find((entry) => entry.page === request.page);
     const { content, status = page === undefined ? 404 : 200, title = labelOf(page?.title ?? 'Page not found'), description = labelOf(page?.description ?? ''), structured = null } = draw(request, facts, modules);
     const isHidden = page === undefined || status !== 200 || (!('isIndexed' in page) && page.page !== 'job') || request.version !== null;
@@ -44,13 +44,13 @@ function draw(request: SiteRequest, facts: SiteFacts, modules: readonly Module[]
       return { content: <JobPage position={position} />, status: position === null ? 404 : 200, ...(position === null ? {} : { title: position.title, description: position.description.slice(0, 150), structured: jobPosting(position, facts) }) };
     }
     case 'about': return { content: <AboutPage facts={facts} /> };
-    case 'contact': return { content: <ContactPage /> };
+    case 'contact': return { content: <ContactPage facts={facts} /> };
     case 'subscribe': return { content: <SubscribePage /> };
     case 'subscription': return { content: <SubscriptionPage /> };
     case 'verify': return { content: <VerifyPage /> };
     case 'terms': case 'privacy': {
       const isKnown = request.version === null || facts.legal.some(({ version }) => version === request.version);
-      return { content: isKnown ? <LegalPage path={request.path} title={request.page === 'terms' ? 'Terms of use' : 'Privacy policy'} versions={facts.legal} version={request.version} /> : <NotFoundPage />, status: isKnown ? 200 : 404 };
+      return { content: isKnown ? <LegalPage path={request.path} facts={facts} title={request.page === 'terms' ? 'Terms of use' : 'Privacy policy'} versions={facts.legal} version={request.version} /> : <NotFoundPage />, status: isKnown ? 200 : 404 };
     }
     case 'cookies': return { content: <CookiesPage /> };
     default: return { content: <NotFoundPage />, status: 404 };

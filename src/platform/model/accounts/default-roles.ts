@@ -102,9 +102,9 @@ export const defaultRoles = {
 
 /** What the same roles may do besides in the provider's own company: what modules marked `isProviderOnly` are about. */
 export const providerAccess: Readonly<Record<string, readonly string[]>> = {
-  owner: ['site.read', 'site.manage', 'accounts.support'],
-  administrator: ['site.read', 'site.manage', 'accounts.support'],
-  auditor: ['site.read'],
+  owner: ['site.read', 'site.manage', 'site-settings.read', 'site-settings.manage', 'broadcasts.read', 'broadcasts.write', 'broadcasts.publish', 'accounts.support'],
+  administrator: ['site.read', 'site.manage', 'site-settings.read', 'site-settings.manage', 'broadcasts.read', 'broadcasts.write', 'broadcasts.publish', 'accounts.support'],
+  auditor: ['site.read', 'site-settings.read', 'broadcasts.read'],
 };
 
 export type DefaultRoleKey = keyof typeof defaultRoles;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { withSettings } from './app.ts';
 
-const env = { productName: 'Rowan & Sons', productSlug: 'rowan', apiBase: 'https://api.rowan.example', socialLinks: [{ name: 'Mastodon', url: 'https://example.social/@rowan' }] };
+const env = { productName: 'Rowan & Sons', productSlug: 'rowan', apiBase: 'https://api.rowan.example' };
+const word = { links: [{ name: 'Mastodon', url: 'https://example.social/@rowan' }], hasImprint: true };
 /** What a browser reads from the attribute. */
 const told = (page: string): unknown => JSON.parse((/content="([^"]*)"/.exec(page)?.[1] ?? '').replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&'));
 
@@ -10,6 +11,6 @@ describe('the document of the web app', () => {
     ['as the build leaves it, with the defaults', `<meta name="app-settings" content='{"name":"Heartwood","slug":"heartwood","apiBase":""}' />`],
     ['as it is written', '<meta name="app-settings" content="" />'],
   ])('is told the settings %s', (_name, page) => {
-    expect(told(withSettings(page, env))).toEqual({ name: 'Rowan & Sons', slug: 'rowan', apiBase: 'https://api.rowan.example', links: env.socialLinks });
+    expect(told(withSettings(page, env, word))).toEqual({ name: 'Rowan & Sons', slug: 'rowan', apiBase: 'https://api.rowan.example', ...word });
   });
 });

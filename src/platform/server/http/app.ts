@@ -25,6 +25,7 @@ import { newId } from '../ids.ts';
 import { importRoutes } from '../imports/import-routes.ts';
 import { jobRoutes } from '../jobs/job-routes.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import { providerWord, type ProviderWord } from '../provider-word.ts';
 import { recordRoutes } from '../records/record-routes.ts';
 import { notificationRoutes } from '../notifications/notification-routes.ts';
 import { searchRoutes } from '../search/search-routes.ts';
@@ -33,6 +34,7 @@ import { webhookRoutes } from '../webhooks/webhook-routes.ts';
 import { actionRoute } from './actions.ts';
 import { serve } from './contract.ts';
 import { openApiRoutes } from './openapi.ts';
+import { noticeRoutes } from './maintenance.ts';
 import { answerProblem } from './problem.ts';
 import { whoAsks } from './who-asks.ts';
 
@@ -86,6 +88,7 @@ export async function buildHttp(app: App): Promise<FastifyInstance> {
   exportRoutes(http, app);
   searchRoutes(http, app);
   notificationRoutes(http, app);
+  noticeRoutes(http, app);
   historyRoutes(http, app);
   webhookRoutes(http, app);
   for (const resource of app.resources) recordRoutes(http, app, resource);
@@ -115,17 +118,17 @@ async function pages(http: FastifyInstance, app: App): Promise<void> {
       void reply.header('cache-control', /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
     } });
   }
-  const document = isBuilt ? withSettings(await readFile(join(webDir, 'index.html'), 'utf8'), app.env) : '';
+  const document = isBuilt ? await readFile(join(webDir, 'index.html'), 'utf8') : '';
   http.setNotFoundHandler(async (request, reply) => {
     const isPage = isBuilt && (request.method === 'GET' || request.method === 'HEAD') && wantsPage(request) && !isCall(request) && !request.url.startsWith('/assets/');
     if (!isPage) throw refuse('request.not-found');
-    return reply.header('vary', 'Accept, Sec-Fetch-Mode').header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(document);
+    return reply.header('vary', 'Accept, Sec-Fetch-Mode').header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(withSettings(document, app.env, await providerWord(app)));
   });
 }
 
-/** Tells the web app its name, the provider's slug and where the calls are, in a meta element, over the defaults that the build wrote there: the content security policy allows no inline script. */
-export function withSettings(page: string, { productName, productSlug, apiBase, socialLinks }: Pick<Env, 'productName' | 'productSlug' | 'apiBase' | 'socialLinks'>): string {
-  const settings = JSON.stringify({ name: productName, slug: productSlug, apiBase, links: socialLinks }).replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+/** Tells the web app its name, the provider's slug, where the calls are and where else the provider is found, in a meta element, over the defaults that the build wrote there: the content security policy allows no inline script. */
+export function withSettings(page: string, { productName, productSlug, apiBase }: Pick<Env, 'productName' | 'productSlug' | 'apiBase'>, { links, hasImprint }: Pick<ProviderWord, 'links' | 'hasImprint'>): string {
+  const settings = JSON.stringify({ name: productName, slug: productSlug, apiBase, links, hasImprint }).replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
   return page.replace(/<meta name="app-settings" content=(?:"[^"]*"|'[^']*')/, () => `<meta name="app-settings" content="${settings}"`);
 }
 

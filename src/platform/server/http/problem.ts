@@ -30,8 +30,8 @@ export function asKnown(error: unknown, requestId: string): Refusal {
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = asKnown(error, request.id);
   if (known.status >= 500) request.log.error({ err: error }, 'request failed');
-  if (known.status === 503) void reply.header('retry-after', '3');
   const seconds = known.values['seconds'];
+  if (known.status === 503) void reply.header('retry-after', String(seconds ?? 3));
   if (known.status === 429 && seconds !== undefined && seconds !== null) void reply.header('retry-after', String(seconds));
   const problem: Problem & Record<string, unknown> = {
     type: `/api/docs#${known.code}`, title: known.message, status: known.status, code: known.code, detail: known.hint ?? null, errors: known.errors, requestId: request.id,

@@ -8,6 +8,7 @@ import { findMembership, findPerson, type Membership, type Person } from '../acc
 import { originGuard } from '../accounts/origin.ts';
 import { isPageOfCall } from '../accounts/spec-calls.ts';
 import type { App } from './app.ts';
+import { refuseWritesInMaintenance } from './maintenance.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -67,6 +68,8 @@ export function whoAsks(http: FastifyInstance, app: App): void {
     enter(request, found.membership);
     request.roleKeys = found.membership?.roleKeys ?? nobodysRoles;
   });
+  // After it is known who asks: the provider's staff may write.
+  http.addHook('onRequest', (request) => refuseWritesInMaintenance(app, request));
 }
 
 /** What a visitor of the demo may call although it writes: the doors and the forms of the public site, which know nothing of the session. */

@@ -1,10 +1,11 @@
-import { and, count, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, lt, ne } from 'drizzle-orm';
 import { recordAddress } from '#platform/model/module.ts';
 import type { App } from '../http/app.ts';
 import { newId } from '../ids.ts';
 import type { Tx } from '../in-company.ts';
 import { jobNamed } from '../jobs/define-job.ts';
 import { accountNames } from '../records/references.ts';
+import { bringNews } from './news.ts';
 import { notification } from './tables.ts';
 
 export type NotificationKind = typeof notification.$inferSelect['kind'];
@@ -23,6 +24,7 @@ export async function notify(tx: Tx, accountIds: readonly string[], { kind, reso
 
 /** One's own latest notifications, with where each leads. */
 export async function notificationsOf(tx: Tx, { modules, resources }: Pick<App, 'modules' | 'resources'>, access: ReadonlySet<string>) {
+  const news = await bringNews(tx, access);
   const mine = and(eq(notification.companyId, tx.companyId), eq(notification.accountId, tx.accountId ?? ''));
   const rows = await tx.db.select().from(notification).where(mine).orderBy(desc(notification.id)).limit(most);
   const [unread] = await tx.db.select({ value: count() }).from(notification).where(and(mine, isNull(notification.readAt)));
@@ -31,10 +33,11 @@ export async function notificationsOf(tx: Tx, { modules, resources }: Pick<App, 
   return {
     unread: unread?.value ?? 0,
     items: rows.map(({ id, kind, causedBy, resource, recordId, job, createdAt, readAt }) => {
+      const told = kind === 'broadcast' && recordId !== null ? news.get(recordId) : undefined;
       const work = job === null ? undefined : jobNamed(job)?.told;
       return {
-        id, kind, createdAt, readAt, by: causedBy === null ? null : names[causedBy] ?? null, label: work?.label ?? (resource === null ? null : labels.get(resource) ?? null),
-        path: kind === 'accessRequest' ? 'settings?tab=members' : kind === 'webhookPaused' ? 'settings?tab=webhooks' : work?.path.replace('{subject}', recordId ?? '') ?? (resource === null || recordId === null ? null : recordAddress(modules, access, resource, recordId)),
+        id, kind, createdAt, readAt, by: causedBy === null ? null : names[causedBy] ?? null, label: told?.title ?? work?.label ?? (resource === null ? null : labels.get(resource) ?? null),
+        path: told?.path ?? (kind === 'accessRequest' ? 'settings?tab=members' : kind === 'webhookPaused' ? 'settings?tab=webhooks' : work?.path.replace('{subject}', recordId ?? '') ?? (resource === null || recordId === null ? null : recordAddress(modules, access, resource, recordId))),
       };
     }),
   };
@@ -48,8 +51,8 @@ export async function readNotifications(tx: Tx, ids: readonly string[] | null): 
 
 const keptDays = 90;
 
-/** What was read long ago is forgotten. Runs for the person who reads, so that no job has to see what is theirs. */
+/** What was read long ago is forgotten; what is told to everybody goes with its time. Runs for the person who reads, so that no job has to see what is theirs. */
 export async function forgetOld(tx: Tx): Promise<void> {
   const before = new Date(tx.now.getTime() - keptDays * 86_400_000).toISOString();
-  await tx.db.delete(notification).where(and(eq(notification.companyId, tx.companyId), eq(notification.accountId, tx.accountId ?? ''), lt(notification.readAt, before)));
+  await tx.db.delete(notification).where(and(eq(notification.companyId, tx.companyId), eq(notification.accountId, tx.accountId ?? ''), lt(notification.readAt, before), ne(notification.kind, 'broadcast')));
 }

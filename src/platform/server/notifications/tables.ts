@@ -1,4 +1,5 @@
-import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../columns.ts';
 import { receiverPolicy } from '../company-table.ts';
 
@@ -8,7 +9,7 @@ export const notification = pgTable('notification', {
   id: uuid('id').notNull(),
   /** Who is told. */
   accountId: uuid('account_id').notNull(),
-  kind: text('kind', { enum: ['mention', 'accessRequest', 'jobDone', 'jobFailed', 'webhookPaused', 'requestAsked', 'requestDue', 'requestOverdue', 'requestToCheck', 'requestReturned'] }).notNull(),
+  kind: text('kind', { enum: ['mention', 'accessRequest', 'jobDone', 'jobFailed', 'webhookPaused', 'broadcast', 'requestAsked', 'requestDue', 'requestOverdue', 'requestToCheck', 'requestReturned'] }).notNull(),
   /** Who caused it; null: the product itself. */
   causedBy: uuid('caused_by'),
   /** The record it is about, where there is one: its kind and id. */
@@ -22,4 +23,6 @@ export const notification = pgTable('notification', {
   primaryKey({ name: 'notification_pk', columns: [self.companyId, self.id] }),
   receiverPolicy(),
   index('notification_account_idx').on(self.companyId, self.accountId, self.id),
+  // What is told to everybody is told to each of them once.
+  uniqueIndex('notification_broadcast_key').on(self.companyId, self.accountId, self.recordId).where(sql`kind = 'broadcast'`),
 ]);

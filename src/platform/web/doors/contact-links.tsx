@@ -3,7 +3,7 @@ import { settings } from '../settings.ts';
 import { useDoorTexts } from './texts.ts';
 import classes from './doors.module.css';
 
-/** Where the provider is reached: its contact page, and the networks of the setting `SOCIAL_LINKS`. Links only: nothing of theirs is loaded, and they are not told where one comes from. */
+/** Where the provider is reached: its contact page, and its pages elsewhere, as the site’s settings name them. Links only: nothing of theirs is loaded, and they are not told where one comes from. */
 export function ContactLinks() {
   const t = useDoorTexts();
   return (

@@ -7,6 +7,7 @@ import { useFormat } from '../i18n/use-format.tsx';
 import { AnchoredPanel } from '../late/anchored.tsx';
 import type { AnchoredProps } from '../late/late-overlay.tsx';
 import { useCompany } from '../session/company.tsx';
+import { settings } from '../settings.ts';
 import { useNotifications, type Notification } from './bell-calls.ts';
 import { useFrameTexts } from './texts.ts';
 import classes from './bell.module.css';
@@ -36,7 +37,7 @@ function Item({ item, onOpen }: { item: Notification; onOpen: () => void }) {
   const label = useLabels();
   const format = useFormat();
   const { slug } = useCompany();
-  const text = t(`bell.${item.kind}`, { by: item.by ?? t('bell.someone'), label: item.label === null ? t('bell.record') : label(item.label) });
+  const text = t(`bell.${item.kind}`, { by: item.kind === 'broadcast' ? settings().name : item.by ?? t('bell.someone'), label: item.label === null ? t('bell.record') : label(item.label) });
   const content = <><span className={classes['dot']} data-unread={item.readAt === null} aria-hidden /><span><span className={classes['text']}>{text}</span><time dateTime={item.createdAt}>{format.ago(item.createdAt, new Date())}</time></span></>;
   return <li>{item.path === null ? <button type="button" className={classes['item']} onClick={onOpen}>{content}</button> : <Link to={`/${encodeURIComponent(slug)}/${item.path}`} className={classes['item']} onClick={onOpen}>{content}</Link>}</li>;
 }

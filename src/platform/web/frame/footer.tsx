@@ -13,6 +13,7 @@ export function Footer() {
       <span>{t('footer.copyright', { year: new Date().getFullYear(), name: settings().name })}</span>
       <nav aria-label={t('footer.label')}>
         {links.map(([path, text]) => <Anchor key={path} href={path} underline="hover">{t(`footer.${text}`)}</Anchor>)}
+        {settings().hasImprint && <Anchor href="/contact-us#imprint" underline="hover">{t('footer.imprint')}</Anchor>}
       </nav>
     </footer>
   );

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Button } from '@mantine/core';
-import { useEffect, useMemo, useRef } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, type ComponentType } from 'react';
 import { Outlet, useLocation, useLoaderData } from 'react-router';
 import { makeQueryClient } from '../api/queries.ts';
 import { takeNotice } from '../feedback/notices.ts';
@@ -9,6 +9,7 @@ import { CompanyProvider, type OpenCompany } from '../session/company.tsx';
 import { useSession } from '../session/use-session.ts';
 import { ClosingBanner } from './closing-banner.tsx';
 import { inMenu } from '../routing/route-table.ts';
+import { loadChunk } from '../routing/load-chunk.ts';
 import { RouteTableProvider, useRouteTable } from '../routing/route-table-context.tsx';
 import { CompanyBrand } from './company-brand.tsx';
 import { CompanyLocale } from './company-locale.tsx';
@@ -26,6 +27,9 @@ import { useOwnAppearance } from '../theme/own-appearance.ts';
 import { hideToast, toast } from '../register/toast.ts';
 import { VisitorBanner } from './visitor-banner.tsx';
 import classes from './frame.module.css';
+
+// The page comes first; there is seldom something to say, and where the code of it does not come, nothing is missing.
+const FrameNotices = lazy(() => loadChunk(() => import('./frame-notices.tsx')).then((file) => ({ default: file.FrameNotices as ComponentType }), () => ({ default: () => null })));
 
 /** What stands around every page of a company: bar, menu, footer, and the data and formats of that company. */
 export function PrivateFrame() {
@@ -66,6 +70,7 @@ function Shell() {
   return (
     <div className={classes['shell']} data-expanded={sidebar.isExpanded}>
       <a href="#main" className={classes['skip']}>{t('skip')}</a>
+      <Suspense fallback={null}><FrameNotices /></Suspense>
       <TopBar isMenuOpen={sidebar.isNarrow ? sidebar.isOverlayOpen : sidebar.isExpanded} onMenu={sidebar.toggle} />
       <Sidebar isExpanded={sidebar.isExpanded} />
       <SidebarOverlay isOpen={sidebar.isOverlayOpen} onClose={sidebar.closeOverlay} />

@@ -57,7 +57,7 @@ export const theme = createTheme({
 
 /** Text colours that pass AA where Mantine's own do not, and the surfaces of the frame. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
-  variables: { '--hw-bar-height': '56px', '--hw-sidebar-width': '232px', '--hw-sidebar-narrow': '60px' },
+  variables: { '--hw-top-bar': '56px', '--hw-bar-height': 'calc(var(--hw-top-bar) + var(--hw-notice-height, 0px))', '--hw-sidebar-width': '232px', '--hw-sidebar-narrow': '60px' },
   light: {
     '--mantine-color-body': '#ffffff',
     '--mantine-color-dimmed': '#565c56',

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { NoticeBar } from '#platform/web/notices/notice-bar.tsx';
 import { OpenBar } from '#platform/web/open/open-bar.tsx';
 import { ApplyForm } from './apply-form.tsx';
 import { BetaForm } from './beta-form.tsx';
@@ -12,7 +13,7 @@ import { Subscription } from './subscription.tsx';
 import { VerifyReport } from './verify-report.tsx';
 
 /** The parts of the public site that wake up in the browser. Everything around them stays the document that the server sent. */
-export const islands = { bar: OpenBar, apply: ApplyForm, beta: BetaForm, contact: ContactForm, demo: DemoButton, 'feature-search': FeatureSearch, hours: OfficeHours, quote: QuoteTeaser, subscribe: SubscribeForm, subscription: Subscription, verify: VerifyReport };
+export const islands = { notices: NoticeBar, bar: OpenBar, apply: ApplyForm, beta: BetaForm, contact: ContactForm, demo: DemoButton, 'feature-search': FeatureSearch, hours: OfficeHours, quote: QuoteTeaser, subscribe: SubscribeForm, subscription: Subscription, verify: VerifyReport };
 
 export type IslandName = keyof typeof islands;
 export type PropsOf<Name extends IslandName> = (typeof islands)[Name] extends ComponentType<infer Props> ? Props : never;

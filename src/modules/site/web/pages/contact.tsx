@@ -1,12 +1,14 @@
 import { contactTopics } from '../../model/contact-request.ts';
+import type { SiteFacts } from '../../model/site-facts.ts';
 import { useLabels } from '#platform/web/i18n/texts.ts';
 import { Island } from '../parts/island.tsx';
+import { MissingFacts, OperatorFacts } from '../parts/operator-facts.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { useSiteTexts } from '../texts.ts';
 import classes from './contact.module.css';
 
-/** The form, what it is for, and when somebody answers. */
-export function ContactPage() {
+/** The form, what it is for, when somebody answers, and the imprint. */
+export function ContactPage({ facts }: { facts: SiteFacts }) {
   const t = useSiteTexts();
   const label = useLabels();
   return (
@@ -19,6 +21,8 @@ export function ContactPage() {
           <Island name="hours" />
         </aside>
       </div>
+      <MissingFacts of={facts} />
+      <OperatorFacts of={facts} id="imprint" />
     </div>
   );
 }

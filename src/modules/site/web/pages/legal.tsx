@@ -1,16 +1,17 @@
 import { changesBetween } from '../../model/legal/changes.ts';
 import { blocksOf, type Block, type Heading } from '../../model/legal/blocks.ts';
-import type { LegalVersion } from '../../model/site-facts.ts';
+import type { LegalVersion, SiteFacts } from '../../model/site-facts.ts';
 import { useLabels } from '#platform/web/i18n/texts.ts';
+import { isNamed, MissingFacts, OperatorFacts } from '../parts/operator-facts.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { dayText } from '../parts/position-text.ts';
 import { useSiteTexts } from '../texts.ts';
 import classes from './legal.module.css';
 
-interface LegalProps { path: string; title: string; versions: readonly LegalVersion[]; version: string | null }
+interface LegalProps { path: string; title: string; facts: SiteFacts; versions: readonly LegalVersion[]; version: string | null }
 
 /** A legal text in one of its versions, with its contents, the other versions, and what changed since the one before. */
-export function LegalPage({ path, title, versions, version }: LegalProps) {
+export function LegalPage({ path, title, facts, versions, version }: LegalProps) {
   const t = useSiteTexts();
   const label = useLabels();
   const current = versions.find(({ isCurrent }) => isCurrent);
@@ -21,16 +22,18 @@ export function LegalPage({ path, title, versions, version }: LegalProps) {
   return (
     <div className="page">
       <PageHead title={label(title)} lead={t(shown.isFuture ? 'legal.versionFuture' : 'legal.version', { version: shown.version, day: dayText(shown.effectiveFrom) })} />
+      <MissingFacts of={facts} />
       {shown !== current && !shown.isFuture && <p className={classes['old']} role="note">{t('legal.old', { version: current.version })} <a href={path}>{t('legal.toCurrent')}</a></p>}
       <div className={classes['columns']}>
         <aside className={classes['aside']}>
-          <nav aria-label={t('legal.contents')}><h2>{t('legal.contents')}</h2><ol>{blocks.filter((block): block is Heading => block.kind === 'heading').map(({ id, text }) => <li key={id}><a href={`#${id}`}>{text}</a></li>)}</ol></nav>
+          <nav aria-label={t('legal.contents')}><h2>{t('legal.contents')}</h2><ol>{isNamed(facts) && <li><a href="#operator">{t('operator.title')}</a></li>}{blocks.filter((block): block is Heading => block.kind === 'heading').map(({ id, text }) => <li key={id}><a href={`#${id}`}>{text}</a></li>)}</ol></nav>
           <nav aria-label={t('legal.versions')}>
             <h2>{t('legal.versions')}</h2>
             <ul>{versions.map((entry) => <li key={entry.version}><a href={entry === current ? path : `${path}?version=${encodeURIComponent(entry.version)}`} {...(entry === shown ? { 'aria-current': 'page' as const } : {})}>{entry.version}, {dayText(entry.effectiveFrom)}{entry === current && ` (${t('legal.current')})`}</a></li>)}</ul>
           </nav>
         </aside>
         <article className={classes['text']}>
+          <OperatorFacts of={facts} id="operator" />
           {blocks.map((block) => <BlockText key={block.id} block={block} />)}
           <section className={classes['changes']} aria-labelledby="changes">
             <h2 id="changes">{before === undefined ? t('legal.first') : t('legal.changes', { before: before.version, version: shown.version })}</h2>

@@ -1,0 +1,71 @@
+import { Badge, Button, Text } from '@mantine/core';
+import { IconEye, IconEyeOff, IconPin } from '@tabler/icons-react';
+import { useCompanyMutation, useCompanyQuery } from '#platform/web/api/hooks.ts';
+import { problemOf } from '#platform/web/api/problem.ts';
+import { useLabels } from '#platform/web/i18n/texts.ts';
+import { useFormat } from '#platform/web/i18n/use-format.tsx';
+import { toast } from '#platform/web/register/toast.ts';
+import { settings } from '#platform/web/settings.ts';
+import { useCompany, useMay } from '#platform/web/session/company.tsx';
+import { announcement, type Announcement } from '../model/announcement.ts';
+import { Card } from './card.tsx';
+import { useHomeTexts } from './texts.ts';
+import { useToday } from './use-today.ts';
+import classes from './home.module.css';
+
+interface Provided extends Pick<Announcement, 'id' | 'title' | 'details' | 'kind' | 'date' | 'isPinned'> { isHidden: boolean; isForMe: boolean }
+
+const tones = { event: 'copper', holiday: 'pine', update: 'blue' } as const;
+
+/** What the provider tells this company. Who writes announcements here also sees those for other roles, and may hide each of them from everybody. Nothing while there is nothing. */
+export function FromProvider() {
+  const t = useHomeTexts();
+  const mayHide = useMay('announcements.write');
+  const { name } = useCompany();
+  const { data } = useCompanyQuery<{ items: Provided[] }>(['provider-announcements'], '/provider-announcements', { today: useToday() });
+  if (data === undefined || data.items.length === 0) return null;
+  return (
+    <Card id="provider" title={t('provided.title', { provider: settings().name })}>
+      {mayHide && <Text size="sm" c="dimmed" mb="sm" maw="72ch">{t('provided.note', { company: name })}</Text>}
+      <ul className={classes['provided']}>{data.items.map((item) => <Item key={item.id} of={item} mayHide={mayHide} />)}</ul>
+    </Card>
+  );
+}
+
+function Item({ of: item, mayHide }: { of: Provided; mayHide: boolean }) {
+  const t = useHomeTexts();
+  const label = useLabels();
+  const format = useFormat();
+  return (
+    <li className={classes['providedItem']} data-hidden={item.isHidden}>
+      <div className={classes['providedText']}>
+        <div className={classes['newsHead']}>
+          <Badge color={tones[item.kind]}>{label(announcement.fields.kind.options[item.kind])}</Badge>
+          <time dateTime={item.date}>{format.date(item.date)}</time>
+          {item.isPinned && <IconPin size={15} stroke={1.7} role="img" aria-label={t('news.pinned')} />}
+          {item.isHidden && <Badge color="gray">{t('provided.hidden')}</Badge>}
+          {!item.isForMe && <span>{t('provided.others')}</span>}
+        </div>
+        <h3 className={classes['newsTitle']}>{item.title}</h3>
+        {item.details !== null && <p className={classes['providedDetails']}>{item.details}</p>}
+      </div>
+      {mayHide && <HideButton of={item} />}
+    </li>
+  );
+}
+
+function HideButton({ of: { id, title, isHidden } }: { of: Provided }) {
+  const t = useHomeTexts();
+  const { name } = useCompany();
+  const change = useCompanyMutation((api, verb: 'hide' | 'show') => api.call<void>('POST', `/provider-announcements/${id}/${verb}`));
+  const run = () => change.mutate(isHidden ? 'show' : 'hide', {
+    onSuccess: () => toast({ message: isHidden ? t('provided.shownNow', { title }) : t('provided.hiddenNow', { title, company: name }) }),
+    onError: (error) => toast({ title: problemOf(error).title, message: problemOf(error).hint ?? '', tone: 'failed' }),
+  });
+  const Icon = isHidden ? IconEye : IconEyeOff;
+  return (
+    <Button size="xs" variant="default" leftSection={<Icon size={15} stroke={1.7} aria-hidden />} loading={change.isPending} aria-label={t(isHidden ? 'provided.showOf' : 'provided.hideOf', { title })} onClick={run}>
+      {t(isHidden ? 'provided.show' : 'provided.hide')}
+    </Button>
+  );
+}

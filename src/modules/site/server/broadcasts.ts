@@ -1,0 +1,95 @@
+import { and, asc, eq, ilike, inArray, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { refuse } from '#platform/model/errors.ts';
+import { company } from '#platform/server/accounts/tables.ts';
+import type { App } from '#platform/server/http/app.ts';
+import { inCompanyOf } from '#platform/server/http/company-scope.ts';
+import { parse, serve } from '#platform/server/http/contract.ts';
+import { isId } from '#platform/server/ids.ts';
+import type { Tx } from '#platform/server/in-company.ts';
+import { records } from '#platform/server/records/records.ts';
+import { rules } from '#platform/server/records/rules.ts';
+import { aloneMost, broadcast, type Broadcast } from '../model/broadcast.ts';
+import './errors.ts';
+
+/** What may still be changed of what people have read: how long it stands there. */
+const changeable: ReadonlySet<string> = new Set(['visibleUntil', 'isPinned', 'status']);
+
+rules<typeof broadcast, Broadcast>(broadcast, {
+  async beforeWrite(tx, { before, after, set }) {
+    if (before !== null && before.status !== 'draft') {
+      if (Object.keys(set).some((name) => !changeable.has(name))) throw refuse('site.broadcast-published');
+      return undefined;
+    }
+    const companies = after.reach === 'all' ? [] : await knownCompanies(tx, after.companies);
+    if (after.status !== 'published') return { companies };
+    await refuseAlone(tx, before, { ...after, companies });
+    return { companies, publishedAt: tx.now.toISOString() };
+  },
+  async beforeRemove(_tx, { status }) {
+    if (status === 'published') throw refuse('site.broadcast-shown');
+  },
+});
+
+/** The chosen companies with their present names, each once. @throws `request.invalid` for one that is none */
+async function knownCompanies(tx: Tx, chosen: Broadcast['companies']): Promise<Broadcast['companies']> {
+  if (chosen.length === 0) throw refuse('request.invalid', {}, [{ path: 'companies', message: 'Choose at least one company.' }]);
+  const ids = [...new Set(chosen.map(({ company: id }) => id))];
+  const found = await isProvider(tx) ? await tx.db.select({ id: company.id, name: company.name }).from(company).where(and(inArray(company.id, ids.filter(isId)), isClient)) : [];
+  const names = new Map(found.map(({ id, name }) => [id, name]));
+  const wrong = chosen.flatMap(({ company: id }, at) => (names.has(id) ? [] : [{ path: `companies.${at}.company`, message: 'There is no such company.' }]));
+  if (wrong.length > 0) throw refuse('request.invalid', {}, wrong);
+  return ids.map((id) => ({ company: id, name: names.get(id) ?? null }));
+}
+
+/** What many people will read has been read by two: whoever wrote the words last does not publish them. The product itself (demo) may. */
+async function refuseAlone(tx: Tx, before: Broadcast | null, after: Broadcast): Promise<void> {
+  if (tx.accountId === null) return;
+  if (before !== null && before.changedBy !== tx.accountId) return;
+  const { people } = await reachOf(tx, after);
+  if (people > aloneMost) throw refuse('site.broadcast-second-person', { people, most: aloneMost });
+}
+
+const isClient = and(eq(company.kind, 'client'), inArray(company.status, ['trial', 'active']));
+
+export interface Reach { companies: number; people: number }
+
+/** How many companies and people a broadcast reaches at this moment. */
+export async function reachOf(tx: Tx, { reach, companies, audience }: Pick<Broadcast, 'reach' | 'companies' | 'audience'>): Promise<Reach> {
+  if (!await isProvider(tx)) return { companies: 0, people: 0 };
+  const wanted = companies.map(({ company: id }) => id).filter(isId);
+  const roles = audience.map(({ role }) => role as string);
+  const which = and(isClient, reach === 'all' ? undefined : wanted.length === 0 ? sql`false` : inArray(company.id, wanted));
+  const [row] = await tx.db.select({
+    companies: sql<number>`count(*)::int`,
+    people: sql<number>`coalesce(sum((select count(*) from directory.membership m where m.company_id = ${company.id} and m.status = 'active' and (m.ends_at is null or m.ends_at > ${tx.now.toISOString()}::timestamptz)${roles.length === 0 ? sql`` : sql` and m.role_keys && ${sql.param(roles)}::text[]`})), 0)::int`,
+  }).from(company).where(which);
+  return row ?? { companies: 0, people: 0 };
+}
+
+const base = '/api/companies/:company';
+const shownMost = 50;
+const clientsQuery = z.object({ search: z.string().trim().max(100).default(''), ids: z.string().max(8000).default('') });
+
+/** What the form and the page of broadcasts ask besides the records: which companies there are, and whom one reaches. */
+export function broadcastRoutes(http: FastifyInstance, app: App): void {
+  const tag = 'Announcements to companies';
+  serve(http, { method: 'GET', path: `${base}/client-companies`, tag, summary: `Up to ${shownMost} client companies by name, or those with these ids`, access: 'broadcasts.read', query: clientsQuery, answer: z.object({ items: z.array(z.object({ id: z.uuid(), name: z.string() })) }) }, (request) => {
+    const { search, ids } = parse(clientsQuery, request.query);
+    const wanted = ids.split(',').filter(isId);
+    const which = wanted.length > 0 ? inArray(company.id, wanted) : search === '' ? undefined : ilike(company.name, `%${search.replace(/[\\%_]/g, '\\$&')}%`);
+    return inCompanyOf(app, request, async (tx) => ({ items: await isProvider(tx) ? await tx.db.select({ id: company.id, name: company.name }).from(company).where(and(isClient, which)).orderBy(asc(company.name), asc(company.id)).limit(wanted.length > 0 ? wanted.length : shownMost) : [] }));
+  });
+  serve(http, { method: 'GET', path: `${base}/broadcasts/:id/reach`, tag, summary: 'How many companies and people it reaches at this moment', access: 'broadcasts.read', answer: z.object({ companies: z.int(), people: z.int() }) }, (request) => {
+    const { id } = request.params as { id: string };
+    if (!isId(id)) throw refuse('request.not-found');
+    return inCompanyOf(app, request, async (tx) => reachOf(tx, await records(tx, broadcast).get(id)));
+  });
+}
+
+/** Only the provider’s own company may know its clients, whatever rights a role elsewhere was given. */
+async function isProvider({ db, companyId }: Tx): Promise<boolean> {
+  const [here] = await db.select({ kind: company.kind }).from(company).where(eq(company.id, companyId));
+  return here?.kind === 'provider';
+}

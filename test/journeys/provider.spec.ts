@@ -1,0 +1,194 @@
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { registerCompany } from '../../scripts/sample-inventory/api.ts';
+import { complaintsOf, expectAccessible, signIn } from '../support/journey.ts';
+import { startServer, type RunningServer } from '../support/server.ts';
+
+/** What the provider says stands on every page of an installation: these journeys have one of their own, so that no other one sees it. */
+test.describe.configure({ mode: 'serial' });
+
+const staff = { email: 'staff@provider.example', password: 'a lighthouse on the far side' };
+/** An open page asks twice a minute. */
+const withoutReload = { timeout: 75_000 };
+let server: RunningServer;
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  server = await startServer({ DEMO: 'off', PROVIDER_EMAIL: staff.email, PROVIDER_PASSWORD: staff.password }, 240_000);
+});
+test.afterAll(async () => server?.stop());
+
+const opened = async (browser: Browser, timezoneId = 'UTC'): Promise<Page> => (await browser.newContext({ baseURL: server.url, timezoneId, locale: 'en-GB' })).newPage();
+async function asStaff(browser: Browser): Promise<Page> {
+  const page = await opened(browser);
+  await signIn(page, staff);
+  return page;
+}
+/** A call in the name of whoever is signed in on the page. */
+async function call(page: Page, method: 'POST' | 'PATCH', path: string, data: object): Promise<{ record: { id: string; version: number } }> {
+  const answer = await page.request.fetch(`/api/companies/heartwood${path}`, { method, data, headers: { origin: server.url } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return await answer.json() as { record: { id: string; version: number } };
+}
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
+
+test('the operator stands in the legal texts and the imprint once the staff has entered it; before that only the staff is told what is missing', async ({ browser }) => {
+  const [page, visitor] = [await asStaff(browser), await opened(browser)];
+  const complaints = complaintsOf(page);
+  await page.goto('/terms-of-use');
+  await expect(page.getByRole('complementary', { name: 'The operator has still to be named' })).toContainText('Supervisory authority');
+  await visitor.goto('/terms-of-use');
+  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(visitor.getByText('The operator has still to be named')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Enter them in the settings of the site' }).click();
+  await expect(page.getByText('9 facts are still missing')).toBeVisible();
+  await expectAccessible(page);
+  const facts = [['Legal name', 'Example Operations Ltd'], ['Represented by', 'Its directors'], ['Street and number', '1 Example Street'], ['Postal code', '10115'], ['City', 'Berlin'], ['Contact e-mail', 'contact@operations.example'], ['Data protection contact', 'privacy@operations.example'], ['Supervisory authority', 'The authority of Berlin']] as const;
+  for (const [label, value] of facts) await page.getByLabel(label).fill(value);
+  await page.getByRole('combobox', { name: 'Country' }).fill('German');
+  await page.getByRole('option', { name: 'Germany' }).click();
+  await page.getByRole('button', { name: 'Save operator' }).click();
+  await expect(page.getByText('The operator is named')).toBeVisible();
+  for (const path of ['/terms-of-use', '/privacy-policy', '/contact-us']) {
+    // As it comes from the server, without any script.
+    const html = await (await visitor.request.get(path)).text();
+    for (const [, value] of facts) expect(html, path).toContain(value);
+    expect(html).toContain('Germany');
+  }
+  await visitor.goto('/');
+  await visitor.getByRole('link', { name: 'Imprint' }).click();
+  await expect(visitor.getByRole('region', { name: 'Imprint' })).toContainText('Example Operations Ltd');
+  await expectAccessible(visitor);
+  await visitor.goto('/terms-of-use');
+  await expectAccessible(visitor);
+  expect(complaints).toEqual([]);
+});
+
+test('2.64 links to the provider’s pages elsewhere are taken with https only, and shown at the sign-in and in the footer without a word of where one comes from', async ({ browser }) => {
+  const [page, visitor] = [await asStaff(browser), await opened(browser)];
+  await visitor.goto('/login');
+  const contacts = visitor.getByRole('list', { name: 'Ways to reach us' });
+  await expect(visitor.getByRole('link', { name: 'Mastodon' })).toHaveCount(0);
+  await page.goto('/heartwood/admin/webmaster/settings?tab=links');
+  await page.getByRole('group', { name: 'Links' }).getByRole('button', { name: 'Add line' }).click();
+  const line = page.getByRole('row', { name: 'Line 1' });
+  await line.getByRole('textbox', { name: 'Name' }).fill('Mastodon');
+  await line.getByRole('textbox', { name: 'Address' }).fill('http://example.social/@heartwood');
+  await page.getByRole('button', { name: 'Save links of the site' }).click();
+  await expect(page.getByText('Enter an address that begins with https://').first()).toBeVisible();
+  await line.getByRole('textbox', { name: 'Address' }).fill('https://example.social/@heartwood');
+  await page.getByRole('button', { name: 'Save links of the site' }).click();
+  await expect(page.getByText('The links are saved.')).toBeVisible();
+  await visitor.reload();
+  const link = contacts.getByRole('link', { name: 'Mastodon' });
+  await expect(link).toHaveAttribute('href', 'https://example.social/@heartwood');
+  await expect(link).toHaveAttribute('referrerpolicy', 'no-referrer');
+  await visitor.goto('/');
+  await expect(visitor.getByRole('contentinfo').getByRole('link', { name: 'Mastodon' })).toHaveAttribute('rel', 'noopener noreferrer');
+  await expectAccessible(page);
+});
+
+test('a notice appears on open pages without a reload, in the reader’s own time, can be closed for the session, and is gone when it is ended', async ({ browser }) => {
+  test.slow();
+  const [page, door, site] = [await asStaff(browser), await opened(browser, 'America/New_York'), await opened(browser, 'Asia/Tokyo')];
+  const complaints = [complaintsOf(door), complaintsOf(site)];
+  await door.goto('/login');
+  await site.goto('/features');
+  await page.goto('/heartwood/admin/webmaster/settings');
+  await expect(page.getByText('No notices yet')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'New notice' }).first().click();
+  await page.getByLabel('Title').fill('Our office is closed');
+  await page.getByRole('combobox', { name: 'Type' }).click();
+  await page.getByRole('option', { name: 'Information' }).click();
+  const from = page.getByRole('textbox', { name: 'From', exact: true });
+  await from.fill('2026-01-01');
+  await page.getByRole('button', { name: 'Create notice' }).click();
+  for (const open of [door, site, page]) await expect(open.getByRole('region', { name: 'Notices of the provider' }).getByText('Our office is closed')).toBeVisible(withoutReload);
+  await expectAccessible(door, { ready: async (shown) => expect(shown.getByText('Our office is closed')).toBeVisible() });
+  await door.getByRole('button', { name: 'Close: Our office is closed' }).click();
+  await expect(door.getByText('Our office is closed')).toHaveCount(0);
+  await door.reload();
+  await expect(door.getByLabel('E-mail')).toBeVisible();
+  await expect(door.getByText('Our office is closed')).toHaveCount(0);
+
+  // In two days from 14:30 UTC, announced now.
+  const day = inDays(2).slice(0, 10);
+  await call(page, 'POST', '/site-notices', { title: 'New database', kind: 'maintenance', from: `${day}T14:30:00.000Z`, until: `${day}T15:30:00.000Z`, announcedFrom: '2026-01-01T00:00:00.000Z', isReadOnly: true });
+  await expect(door.getByText('New database')).toBeVisible(withoutReload);
+  const [inNewYork, inTokyo] = ['America/New_York', 'Asia/Tokyo'].map((timeZone) => new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date(`${day}T14:30:00.000Z`)));
+  await expect(door.getByRole('region', { name: 'Notices of the provider' })).toContainText(inNewYork ?? '?');
+  await site.reload();
+  await expect(site.getByRole('region', { name: 'Notices of the provider' })).toContainText(inTokyo ?? '?');
+  await page.reload();
+  await page.getByRole('button', { name: 'End now: Our office is closed' }).click();
+  await expect(site.getByText('Our office is closed')).toHaveCount(0, withoutReload);
+  expect(complaints.flat()).toEqual([]);
+});
+
+test('during read-only maintenance a client reads, is told why nothing can be changed and until when, and goes on when it is over', async ({ browser }) => {
+  const [page, client] = [await asStaff(browser), await opened(browser)];
+  const made = await registerCompany(server.url, { company: 'Calm Waters', size: 20, sector: 'Retail', email: 'owner@calmwaters.example' });
+  await signIn(client, made);
+  const greeting = client.getByRole('textbox', { name: 'Your own greeting' });
+  await expect(greeting).toBeVisible();
+  await call(page, 'POST', '/site-notices', { title: 'Moving house', kind: 'maintenance', from: inDays(-0.01), until: inDays(0.1), isReadOnly: true });
+  await client.reload();
+  const notice = client.getByRole('region', { name: 'Notices of the provider' });
+  await expect(notice).toContainText('Everything can be read, nothing can be changed.');
+  await expect(notice.getByRole('button', { name: /^Close: Moving/ })).toHaveCount(0);
+  await expectAccessible(client);
+  await greeting.fill('Good morning');
+  await client.getByRole('button', { name: 'Update Greeting' }).click();
+  await expect(client.getByText(/can only be read until .* UTC/).first()).toBeVisible();
+  // The provider's staff may write, and ends it.
+  await page.goto('/heartwood/admin/webmaster/settings');
+  await page.getByRole('button', { name: 'End now: Moving house' }).click();
+  await expect(client.getByText('Moving house')).toHaveCount(0, withoutReload);
+  await client.getByRole('button', { name: 'Update Greeting' }).click();
+  await expect(client.getByRole('heading', { level: 1, name: /Good morning/ })).toBeVisible();
+});
+
+test('an announcement of the provider reaches the chosen company on its home page, in the line and in the bell, and can be hidden there; the other company hears nothing', async ({ browser }) => {
+  const [page, chosen, other] = [await asStaff(browser), await opened(browser), await opened(browser)];
+  const [east, west] = [await registerCompany(server.url, { company: 'East Works', size: 20, sector: 'Retail', email: 'owner@eastworks.example' }), await registerCompany(server.url, { company: 'West Works', size: 20, sector: 'Retail', email: 'owner@westworks.example' })];
+  await page.goto('/heartwood/admin/webmaster/broadcasts');
+  await expect(page.getByText('No announcements to companies yet')).toBeVisible();
+  await page.getByRole('button', { name: 'New announcement to companies' }).first().click();
+  await page.getByLabel('Title').fill('A visit in spring');
+  await page.getByRole('combobox', { name: 'Type' }).click();
+  await page.getByRole('option', { name: 'Event' }).click();
+  await page.getByRole('textbox', { name: 'Date', exact: true }).fill('2199-03-31');
+  await page.getByLabel('Details').fill('We come by and listen.');
+  await page.getByRole('combobox', { name: 'Companies' }).first().click();
+  await page.getByRole('option', { name: 'Chosen companies' }).click();
+  await page.getByRole('combobox', { name: 'Chosen companies' }).fill('East');
+  await page.getByRole('option', { name: 'East Works' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Create announcement to companies' }).click();
+  const row = page.getByRole('row', { name: /A visit in spring/ });
+  await expect(row).toContainText('1 company');
+  await row.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Whom it reaches' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Whom it reaches' });
+  await expect(dialog.getByRole('status')).toHaveText('1 company, 1 person at this moment.');
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('“A visit in spring” is published.')).toBeVisible();
+
+  await signIn(chosen, east);
+  await expect(chosen.getByRole('heading', { name: 'A visit in spring' })).toBeVisible();
+  await expect(chosen.getByText('From Heartwood', { exact: true })).toBeVisible();
+  await expect(chosen.getByRole('group', { name: 'Latest announcements' })).toContainText('Heartwood · Event');
+  await chosen.getByRole('button', { name: /^Notifications: 1 unread/ }).click();
+  await chosen.getByRole('link', { name: /Heartwood announces: A visit in spring/ }).click();
+  const provided = chosen.getByRole('region', { name: 'From Heartwood' });
+  await expect(provided).toContainText('We come by and listen.');
+  await expectAccessible(chosen);
+  await provided.getByRole('button', { name: 'Hide for everybody: A visit in spring' }).click();
+  await expect(provided.getByText('Hidden', { exact: true })).toBeVisible();
+  await chosen.goto(`/${east.slug}`);
+  await expect(chosen.getByRole('heading', { name: 'Announcements & Updates' })).toBeVisible();
+  await expect(chosen.getByText('There is nothing new at the moment.', { exact: false })).toBeVisible();
+
+  await signIn(other, west);
+  await expect(other.getByText('There is nothing new at the moment.', { exact: false })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+});
