@@ -125,6 +125,7 @@ test('a notice appears on open pages without a reload, in the reader’s own tim
 });
 
 test('during read-only maintenance a client reads, is told why nothing can be changed and until when, and goes on when it is over', async ({ browser }) => {
+  test.slow();
   const [page, client] = [await asStaff(browser), await opened(browser)];
   const made = await registerCompany(server.url, { company: 'Calm Waters', size: 20, sector: 'Retail', email: 'owner@calmwaters.example' });
   await signIn(client, made);
@@ -148,6 +149,7 @@ test('during read-only maintenance a client reads, is told why nothing can be ch
 });
 
 test('an announcement of the provider reaches the chosen company on its home page, in the line and in the bell, and can be hidden there; the other company hears nothing', async ({ browser }) => {
+  test.slow();
   const [page, chosen, other] = [await asStaff(browser), await opened(browser), await opened(browser)];
   const [east, west] = [await registerCompany(server.url, { company: 'East Works', size: 20, sector: 'Retail', email: 'owner@eastworks.example' }), await registerCompany(server.url, { company: 'West Works', size: 20, sector: 'Retail', email: 'owner@westworks.example' })];
   await page.goto('/heartwood/admin/webmaster/broadcasts');
