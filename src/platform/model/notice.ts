@@ -1,7 +1,7 @@
 /** What the provider tells about the state of the product, above every open page: `maintenance` is planned, a `disturbance` is not. */
 export const noticeKinds = { maintenance: 'Planned maintenance', disturbance: 'Disturbance', information: 'Information' } as const;
 export type NoticeKind = keyof typeof noticeKinds;
-export const noticeAudiences = { everybody: 'Everybody, public pages and doors too', signedIn: 'People who are signed in' } as const;
+export const noticeAudiences = { everybody: 'Everybody', signedIn: 'Signed-in people' } as const;
 
 /** As the provider wrote it. Moments are ISO texts. */
 export interface Notice {

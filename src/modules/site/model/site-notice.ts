@@ -13,7 +13,7 @@ export const siteNotice = defineResource({
     from: moment({ label: 'From', required: true }),
     until: moment({ label: 'Until', help: 'Planned maintenance has an end. A disturbance may be without one: enter it when it is over.' }),
     announcedFrom: moment({ label: 'Announced from', help: 'Shown from then on as something that is coming, in each reader’s own time. Empty: only from its beginning on.' }),
-    audience: choice({ label: 'For', required: true, options: noticeAudiences, default: 'everybody' }),
+    audience: choice({ label: 'For', required: true, options: noticeAudiences, default: 'everybody', help: 'Everybody: on public pages and at the sign-in too.' }),
     isReadOnly: boolean({ label: 'Read only while it lasts', help: 'Everything can be read, and every change is refused with its end. The provider’s staff may still write.' }),
   },
   table: { columns: ['title', 'kind', 'from', 'until', 'announcedFrom', 'audience', 'isReadOnly'], sort: '-from', filters: ['kind', 'from', 'isReadOnly'] },
