@@ -1,6 +1,7 @@
 import type { Module } from '#platform/model/module.ts';
 import { companyModule } from '#modules/company/module.ts';
 import { environmentalModule } from '#modules/environmental/module.ts';
+import { materialityModule } from '#modules/materiality/module.ts';
 import { homeModule } from '#modules/home/module.ts';
 import { projectManagementModule } from '#modules/project-management/module.ts';
 import { financialModule } from '#modules/financial/module.ts';
@@ -8,4 +9,4 @@ import { reportModule } from '#modules/report/module.ts';
 import { siteModule } from '#modules/site/module.ts';
 
 /** All modules, in the order of the menu. Both sides read this one list; their kinds of records stand in `resources.ts`. */
-export const modules: readonly Module[] = [companyModule, homeModule, projectManagementModule, financialModule, environmentalModule, reportModule, siteModule];
+export const modules: readonly Module[] = [companyModule, homeModule, projectManagementModule, financialModule, materialityModule, environmentalModule, reportModule, siteModule];

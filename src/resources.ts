@@ -4,10 +4,11 @@ import { environmentalResources } from '#modules/environmental/resources.ts';
 import { homeResources } from '#modules/home/resources.ts';
 import { projectManagementResources } from '#modules/project-management/resources.ts';
 import { financialResources } from '#modules/financial/resources.ts';
+import { materialityResources } from '#modules/materiality/resources.ts';
 import { reportResources } from '#modules/report/resources.ts';
 import { siteResources } from '#modules/site/resources.ts';
 
 /** The definitions of all kinds of records, in the order of the modules. The browser fetches them when something needs more of them than its page has. */
 export const resources: readonly Resource[] = [
-  ...companyResources, ...homeResources, ...projectManagementResources, ...financialResources, ...environmentalResources, ...reportResources, ...siteResources,
+  ...companyResources, ...homeResources, ...projectManagementResources, ...financialResources, ...materialityResources, ...environmentalResources, ...reportResources, ...siteResources,
 ];

@@ -2,6 +2,7 @@ import { demoServer } from './demo/module.ts';
 import { companyServer } from './modules/company/server/module.ts';
 import { financialServer } from './modules/financial/server/module.ts';
 import { environmentalServer } from './modules/environmental/server/module.ts';
+import { materialityServer } from './modules/materiality/server/module.ts';
 import { homeServer } from './modules/home/server/module.ts';
 import { projectManagementServer } from './modules/project-management/server/module.ts';
 import { reportServer } from './modules/report/server/module.ts';
@@ -11,7 +12,7 @@ import type { MailKind } from './platform/server/mail/mailer.ts';
 import type { ServerModule } from './platform/server/server-module.ts';
 
 /** The server sides of all modules. */
-export const serverModules: readonly ServerModule[] = [companyServer, homeServer, projectManagementServer, financialServer, environmentalServer, reportServer, siteServer, demoServer];
+export const serverModules: readonly ServerModule[] = [companyServer, homeServer, projectManagementServer, financialServer, materialityServer, environmentalServer, reportServer, siteServer, demoServer];
 
 /** Every kind of mail the product sends. */
 export const allMailKinds: readonly MailKind[] = [...platformMailKinds, ...serverModules.flatMap(({ mailKinds = [] }) => mailKinds)];

@@ -9,6 +9,10 @@ import { dataRequest, type DataRequest } from '#modules/environmental/model/data
 import { environmentalSettings } from '#modules/environmental/model/environmental-settings.ts';
 import { announcement } from '#modules/home/model/announcement.ts';
 import { pin, pinKindOf } from '#modules/home/model/pin.ts';
+import { sustainabilityAction, sustainabilityPolicy, sustainabilityTarget } from '#modules/materiality/model/answers.ts';
+import { materialityAssessment, topicConclusion } from '#modules/materiality/model/assessment.ts';
+import { iro } from '#modules/materiality/model/iro.ts';
+import { approveAssessment, startAssessment } from '#modules/materiality/model/materiality-actions.ts';
 import { project } from '#modules/project-management/model/project.ts';
 import { broadcast } from '#modules/site/model/broadcast.ts';
 import { approveRun, calculateInventory, freezeRun } from '#modules/environmental/model/inventory-actions.ts';
@@ -36,6 +40,7 @@ import { quoteFor } from '#platform/model/accounts/quote.ts';
 import { announcementsOfBorealis, broadcastOfProvider, projectsOfBorealis } from './day-to-day.ts';
 import { materialsOfBorealis, wasteOfBorealis } from './borealis-waste.ts';
 import { degreeDaysOfBorealis, metersOfBorealis, productionOfBorealis } from './borealis-energy.ts';
+import { actionsOfBorealis, conclusionsOfBorealis, irosOfBorealis, newIroOfBorealis, policiesOfBorealis, ratedAnewByBorealis, targetsOfBorealis } from './borealis-materiality.ts';
 import { natureActionsOfBorealis, natureOfBorealis, sensitiveAreasOfBorealis } from './borealis-nature.ts';
 import { waterOfBorealis, waterRisksOfBorealis } from './borealis-water.ts';
 import { ownersOfBorealis, requestsOfBorealis, settingsOfBorealis } from './borealis-requests.ts';
@@ -84,6 +89,7 @@ export async function seedDemo(app: App): Promise<boolean> {
   await tellClients(app);
   await publishFirst(app, companyId, { lead, owner: people.get('owner') ?? null });
   await beginReports(app, companyId, lead);
+  await assessMateriality(app, companyId, { lead, owner: people.get('owner') ?? null });
   return true;
 }
 
@@ -140,6 +146,34 @@ async function makeRequests(app: App, companyId: string, people: ReadonlyMap<str
     const answered = await change(ownersOfBorealis[site], made, { ...answer, ...(until === 'kept' ? {} : { status: 'submitted' }) });
     if (until === 'approved') await change('owner', answered, { status: 'approved' });
   }
+}
+
+/** 2024 is assessed, decided and approved by somebody else; 2025 is begun from it, with what changed and a topic that nobody has assessed. */
+async function assessMateriality(app: App, companyId: string, { lead, owner }: { lead: string | null; owner: string | null }): Promise<void> {
+  const [prepares, decides] = [{ companyId, accountId: lead, now: app.clock() }, { companyId, accountId: owner, now: app.clock() }];
+  const as = <T>(run: (tx: Tx) => Promise<T>) => inCompany(app.database, prepares, run);
+  const periods = new Map((await as((tx) => records(tx, reportingPeriod).all())).map(({ id, name }) => [name, id]));
+  const first = await as(async (tx) => {
+    const { id: assessment, version } = await records(tx, materialityAssessment).create({ name: 'Materiality 2024', period: periods.get('2024') ?? '', standard: 'esrs_2026', note: 'Ratings by the heads of production, purchasing and people in two workshops; inventory, registers and accident book as sources. Affected people were not asked themselves.' });
+    const made = new Map<string, string>();
+    for (const values of irosOfBorealis) made.set(values.title, (await records(tx, iro).create({ ...values, assessment })).id);
+    for (const values of conclusionsOfBorealis) await records(tx, topicConclusion).create({ ...values, assessment });
+    for (const values of policiesOfBorealis) await records(tx, sustainabilityPolicy).create(values);
+    for (const { answers, values } of actionsOfBorealis) await records(tx, sustainabilityAction).create({ ...values, iro: made.get(answers) ?? null });
+    for (const values of targetsOfBorealis) await records(tx, sustainabilityTarget).create(values);
+    await records(tx, materialityAssessment).change(assessment, version, { status: 'inReview' });
+    return assessment;
+  });
+  await act(app, decides, approveAssessment, { assessment: first, note: null });
+  await act(app, prepares, startAssessment, { from: first, period: periods.get('2025') ?? '', standard: 'esrs_2026', name: 'Materiality 2025' });
+  await as(async (tx) => {
+    const second = (await records(tx, materialityAssessment).all()).find(({ copiedFrom }) => copiedFrom === first)?.id ?? '';
+    const of = [{ field: 'assessment', operation: 'is' as const, values: [second] }];
+    for (const { id, version, title } of await records(tx, iro).all({ filters: of })) { const anew = ratedAnewByBorealis[title]; if (anew !== undefined) await records(tx, iro).change(id, version, anew); }
+    await records(tx, iro).create({ ...newIroOfBorealis, assessment: second });
+    // Nothing was found out yet, so nothing is decided: not assessed, which is not "not material".
+    for (const { id, version, topic } of await records(tx, topicConclusion).all({ filters: of })) if (topic === 's3') await records(tx, topicConclusion).remove(id, version);
+  });
 }
 
 /** Runs an action as the button would. */

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { freezeStatements } from './frozen-rows.ts';
 import { ownerFunctions } from './owner-functions.ts';
 import { doesOnlyGrow } from './only-grows.ts';
 import { retentionFunctions, retentionSignatures } from './retention/functions.ts';
@@ -53,6 +54,7 @@ export async function grantAll(owner: pg.Client, role: string, password: string,
   statements.push(searchFunction, 'revoke all on function search_records(text, text) from public', `grant execute on function search_records(text, text) to ${app}`);
   statements.push(...retentionFunctions, ...retentionSignatures.map((signature) => `grant execute on function ${signature} to ${app}`));
   for (const { signature, source } of ownerFunctions()) statements.push(source, `revoke all on function ${signature} from public`, `grant execute on function ${signature} to ${app}`);
+  statements.push(...freezeStatements());
   statements.push('revoke execute on function pg_catalog.set_config(text, text, boolean) from public');
   await owner.query('begin');
   for (const statement of statements) await owner.query(statement);

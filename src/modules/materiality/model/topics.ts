@@ -28,7 +28,7 @@ export const topics: readonly Topic[] = [
   { key: 's2', code: 'S2', label: 'Workers in the value chain', disclosures: ['C7'], reads: [], subTopics: { chainConditions: 'Working conditions in the value chain', chainEqual: 'Equal treatment in the value chain', chainRights: 'Other rights of workers in the value chain' } },
   { key: 's3', code: 'S3', label: 'Affected communities', disclosures: ['C7'], reads: [], subTopics: { communityEconomic: 'Economic, social and cultural rights', communityCivil: 'Civil and political rights', indigenous: 'Rights of indigenous peoples' } },
   { key: 's4', code: 'S4', label: 'Consumers and end-users', disclosures: [], reads: [], subTopics: { information: 'Information for consumers', safety: 'Safety of consumers', inclusion: 'Inclusion of consumers' } },
-  { key: 'g1', code: 'G1', label: 'Business conduct', disclosures: ['B11', 'C8', 'C9'], reads: [], subTopics: { culture: 'Corporate culture', whistleblowers: 'Protection of whistle-blowers', animals: 'Animal welfare', politics: 'Political engagement', suppliers: 'Relations with suppliers and payment', corruption: 'Corruption and bribery' } },
+  { key: 'g1', code: 'G1', label: 'Business conduct', disclosures: ['B11', 'C8', 'C9'], reads: [], subTopics: { culture: 'Corporate culture', whistleblowers: 'Protection of whistle-blowers', animals: 'Animal welfare', politics: 'Political engagement', suppliers: 'Dealings with suppliers, payment', corruption: 'Corruption and bribery' } },
 ];
 
 export const topicOf = (key: string): Topic | undefined => topics.find((topic) => topic.key === key);

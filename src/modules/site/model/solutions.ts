@@ -74,7 +74,7 @@ export const solutions: readonly Solution[] = [
   {
     key: 'materiality', group: 'sustainability', icon: 'target', title: 'Materiality', summary: 'Which topics matter, to whom, and what must be reported because of it.',
     outcomes: [
-      { page: 'prioritization-tools', text: 'Impacts, risks and opportunities scored by the people who know them, with the reasons kept.' },
+      { page: 'e1', text: 'Impacts, risks and opportunities scored by the people who know them, with the reasons kept.' },
       { page: 'reporting-standard-selection', text: 'A standard chosen with its consequences: which data points are due, which are not.' },
       { page: 'kpi-identification', text: 'Key figures for each material topic, tied to the records they come from.' },
     ],

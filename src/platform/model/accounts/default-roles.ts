@@ -22,7 +22,7 @@ export const defaultRoles = {
   owner: {
     label: 'Owner', isPrivileged: true,
     access: [
-      'company.read', 'company.manage', 'organisation.manage', 'members.read', 'members.manage', 'history.read', 'data.import', 'data.export', 'environmental.read', 'environmental.manage', 'environmental.approve', 'report.read', 'report.approve', 'report.publish',
+      'company.read', 'company.manage', 'organisation.manage', 'members.read', 'members.manage', 'history.read', 'data.import', 'data.export', 'materiality.read', 'materiality.approve', 'environmental.read', 'environmental.manage', 'environmental.approve', 'report.read', 'report.approve', 'report.publish',
       'home.read', 'home.write', 'announcements.read', 'announcements.write', 'announcements.manage', 'projects.read', 'all-projects.read', 'projects.write', 'projects.remove',
       'investor-relations.read', 'investor-relations.approve', 'investor-relations.publish', 'investor-relations.manage',
       'settings.read', 'security.read', 'security.manage', 'plan.read', 'plan.manage', 'company.close', 'history.export', 'company.export',
@@ -31,7 +31,7 @@ export const defaultRoles = {
   administrator: {
     label: 'Administrator', isPrivileged: true,
     access: [
-      'company.read', 'company.manage', 'organisation.manage', 'members.read', 'members.manage', 'history.read', 'data.import', 'data.export', 'environmental.read', 'environmental.manage',
+      'company.read', 'company.manage', 'organisation.manage', 'members.read', 'members.manage', 'history.read', 'data.import', 'data.export', 'materiality.read', 'environmental.read', 'environmental.manage',
       'home.read', 'home.write', 'announcements.read', 'announcements.write', 'announcements.manage', 'projects.read', 'all-projects.read', 'projects.write', 'projects.remove',
       'settings.read', 'security.read', 'security.manage', 'plan.read', 'history.export', 'company.export',
     ],
@@ -39,7 +39,7 @@ export const defaultRoles = {
   hr: {
     label: 'HR', isPrivileged: true,
     access: [
-      'company.read', 'organisation.manage', 'members.read', 'members.manage', 'data.import', 'data.export', 'report.read', 'report.write',
+      'company.read', 'organisation.manage', 'members.read', 'members.manage', 'data.import', 'data.export', 'materiality.read', 'materiality.write', 'report.read', 'report.write',
       'home.read', 'home.write', 'announcements.read', 'announcements.write', 'announcements.manage', 'projects.read', 'all-projects.read', 'projects.write',
       'settings.read', 'history.read',
     ],
@@ -47,7 +47,7 @@ export const defaultRoles = {
   finance: {
     label: 'Finance', isPrivileged: true,
     access: [
-      'company.read', 'members.read', 'data.import', 'data.export', 'environmental.read', 'report.read', 'report.write',
+      'company.read', 'members.read', 'data.import', 'data.export', 'materiality.read', 'environmental.read', 'report.read', 'report.write',
       'home.read', 'home.write', 'announcements.read', 'announcements.write', 'projects.read', 'all-projects.read', 'projects.write',
       'investor-relations.read', 'investor-relations.write', 'investor-relations.publish', 'investor-relations.manage',
       'settings.read', 'plan.read', 'history.read',
@@ -56,7 +56,7 @@ export const defaultRoles = {
   sustainability: {
     label: 'Sustainability', isPrivileged: true,
     access: [
-      'company.read', 'organisation.manage', 'members.read', 'history.read', 'data.import', 'data.export', 'environmental.read', 'environmental.write', 'environmental.manage', 'environmental.approve', 'environmental.calculate', 'report.read', 'report.write', 'report.approve', 'report.publish',
+      'company.read', 'organisation.manage', 'members.read', 'history.read', 'data.import', 'data.export', 'materiality.read', 'materiality.write', 'materiality.approve', 'materiality.manage', 'environmental.read', 'environmental.write', 'environmental.manage', 'environmental.approve', 'environmental.calculate', 'report.read', 'report.write', 'report.approve', 'report.publish',
       'home.read', 'home.write', 'announcements.read', 'announcements.write', 'projects.read', 'all-projects.read', 'projects.write',
       'investor-relations.read', 'investor-relations.write',
       'settings.read',
@@ -65,7 +65,7 @@ export const defaultRoles = {
   'project-manager': {
     label: 'Project manager',
     access: [
-      'company.read', 'members.read', 'data.import', 'data.export', 'environmental.read', 'environmental.write', 'report.read', 'report.write',
+      'company.read', 'members.read', 'data.import', 'data.export', 'materiality.read', 'environmental.read', 'environmental.write', 'report.read', 'report.write',
       'home.read', 'home.write', 'announcements.read', 'projects.read', 'all-projects.read', 'projects.write', 'projects.remove',
       'settings.read',
     ],
@@ -73,7 +73,7 @@ export const defaultRoles = {
   'line-manager': {
     label: 'Line manager',
     access: [
-      'company.read', 'members.read', 'environmental.read', 'environmental.write',
+      'company.read', 'members.read', 'materiality.read', 'environmental.read', 'environmental.write',
       'home.read', 'home.write', 'announcements.read', 'projects.read',
       'settings.read',
     ],
@@ -88,7 +88,7 @@ export const defaultRoles = {
   auditor: {
     label: 'Auditor', isReadOnly: true, isPrivileged: true,
     access: [
-      'company.read', 'members.read', 'history.read', 'data.export', 'environmental.read', 'report.read',
+      'company.read', 'members.read', 'history.read', 'data.export', 'materiality.read', 'environmental.read', 'report.read',
       'home.read', 'announcements.read', 'projects.read', 'all-projects.read',
       'investor-relations.read',
       'settings.read', 'security.read', 'plan.read', 'history.export',

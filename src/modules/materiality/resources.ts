@@ -1,0 +1,8 @@
+import type { Resource } from '#platform/model/resource.ts';
+import { sustainabilityAction, sustainabilityPolicy, sustainabilityTarget } from './model/answers.ts';
+import { materialityAssessment, topicConclusion } from './model/assessment.ts';
+import { iro } from './model/iro.ts';
+import { materialityMethod } from './model/method.ts';
+
+/** The module's kinds of records. */
+export const materialityResources: readonly Resource[] = [materialityAssessment, iro, topicConclusion, materialityMethod, sustainabilityPolicy, sustainabilityAction, sustainabilityTarget];

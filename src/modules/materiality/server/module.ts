@@ -1,0 +1,10 @@
+import type { ServerModule } from '#platform/server/server-module.ts';
+import { handleApproveAssessment } from './actions/approve-assessment.ts';
+import { handleStartAssessment } from './actions/start-assessment.ts';
+import { materialityRoutes } from './materiality-routes.ts';
+import './rules/answer-rules.ts';
+import './rules/assessment-rules.ts';
+import './rules/method-rules.ts';
+
+/** The server side of the materiality module. */
+export const materialityServer: ServerModule = { name: 'materiality', actions: [handleStartAssessment, handleApproveAssessment], routes: materialityRoutes };

@@ -1,0 +1,18 @@
+import { dec } from '#platform/model/decimal.ts';
+import { refuse, type FieldError } from '#platform/model/errors.ts';
+import { rules } from '#platform/server/records/rules.ts';
+import { materialityMethod, type MaterialityMethod } from '../../model/method.ts';
+
+const weights = ['probability1', 'probability2', 'probability3', 'probability4', 'probability5'] as const;
+const bands = ['band1', 'band2', 'band3', 'band4'] as const;
+
+/** More likely never weighs less, and bands do not overlap. */
+export const methodRules = rules<typeof materialityMethod, MaterialityMethod>(materialityMethod, {
+  beforeWrite(_tx, { after }) {
+    const errors: FieldError[] = [];
+    for (const [at, name] of weights.entries()) { const before = weights[at - 1]; if (before !== undefined && dec(after[name]).lt(after[before])) errors.push({ path: name, message: 'More likely cannot weigh less.' }); }
+    for (const [at, name] of bands.entries()) { const before = bands[at - 1]; if (before !== undefined && dec(after[name]).lte(after[before])) errors.push({ path: name, message: 'Must be above the band before.' }); }
+    if (errors.length > 0) throw refuse('request.invalid', {}, errors);
+    return Promise.resolve(undefined);
+  },
+});

@@ -1,0 +1,27 @@
+import { bigint, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#platform/server/columns.ts';
+import { companyPolicy } from '#platform/server/company-table.ts';
+import { freezesRows } from '#platform/server/frozen-rows.ts';
+import { onlyGrows } from '#platform/server/only-grows.ts';
+import type { ScoringRules } from '../model/scoring-rules.ts';
+
+/** What an assessment was approved with: the hash of all its content, the end of the company's history then, and the method it was scored by. */
+export const materialitySeal = pgTable('materiality_seal', {
+  companyId: uuid('company_id').notNull(),
+  /** No foreign key: what was approved stays. */
+  assessment: uuid('assessment').notNull(),
+  sha256: text('sha256').notNull(),
+  chainSeq: bigint('chain_seq', { mode: 'number' }).notNull(),
+  chainHash: text('chain_hash').notNull(),
+  methodName: text('method_name'),
+  rules: jsonb('rules').$type<ScoringRules>().notNull(),
+  sealedAt: instant('sealed_at').notNull(),
+  sealedBy: uuid('sealed_by'),
+}, (self) => [primaryKey({ name: 'materiality_seal_pk', columns: [self.companyId, self.assessment] }), companyPolicy()]);
+
+onlyGrows(materialitySeal);
+
+const states = ['approved', 'superseded'];
+freezesRows({ table: 'materiality_assessment', states });
+freezesRows({ table: 'iro', by: { column: 'assessment', table: 'materiality_assessment' }, states });
+freezesRows({ table: 'topic_conclusion', by: { column: 'assessment', table: 'materiality_assessment' }, states });

@@ -1,0 +1,104 @@
+import { Alert, Button, Fieldset, Group, NativeSelect, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { IconArrowsExchange, IconCheck } from '@tabler/icons-react';
+import { useState, type FormEvent } from 'react';
+import { dec, decimalText, isDecimalText } from '#platform/model/decimal.ts';
+import { useCreate } from '#platform/web/api/hooks.ts';
+import { problemOf } from '#platform/web/api/problem.ts';
+import { ProblemAlert } from '#platform/web/forms/error-summary.tsx';
+import { useLabels } from '#platform/web/i18n/texts.ts';
+import { toast } from '#platform/web/register/toast.ts';
+import { materialityMethod, rulesOfMethod, type NewMaterialityMethod } from '../model/method.ts';
+import { flipsBetween } from '../model/method-preview.ts';
+import type { ScoringRules } from '../model/scoring-rules.ts';
+import { topicOf } from '../model/topics.ts';
+import { PlainTable, VerdictBadge } from './parts.tsx';
+import type { MethodValues } from './settings.tsx';
+import { useTexts } from './texts.ts';
+import { useAssessment, useAssessmentChoice } from './use-assessment.ts';
+
+const thresholds = ['impactThreshold', 'financialThreshold'] as const;
+const weights = ['probability1', 'probability2', 'probability3', 'probability4', 'probability5'] as const;
+const bands = ['band1', 'band2', 'band3', 'band4'] as const;
+type Percent = (typeof weights)[number] | (typeof bands)[number];
+const isPercent = (name: string): name is Percent => name.startsWith('probability') || name.startsWith('band');
+
+/** A method as it is typed: shares in per cent. */
+function typed(values: MethodValues): Record<keyof MethodValues, string> {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => name in materialityMethod.fields).map(([name, value]) => [name, isPercent(name) ? decimalText(dec(value).times(100)) : value])) as Record<keyof MethodValues, string>;
+}
+
+/** Another method from a day on. Which topics it would turn is said before it is saved. */
+export function MethodForm({ start, today }: { start: MethodValues; today: string }) {
+  const t = useTexts();
+  const label = useLabels();
+  const create = useCreate(materialityMethod);
+  const [values, setValues] = useState(() => typed(start));
+  const [[name, validFrom, reason], setAbout] = useState<readonly [string, string, string]>(['', `${today.slice(0, 4)}-01-01`, '']);
+  const set = (field: keyof MethodValues, value: string) => setValues((now) => ({ ...now, [field]: value.replace(',', '.') }));
+  const method = readMethod(values);
+  const isChanged = JSON.stringify(values) !== JSON.stringify(typed(start));
+  const isReady = method !== null && name.trim() !== '' && reason.trim() !== '' && validFrom !== '';
+  const problem = create.error === null ? null : problemOf(create.error);
+  const errorOf = (path: string) => problem?.errors.find((one) => one.path === path)?.message;
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isReady) return;
+    create.mutate({ values: { ...method, name, validFrom, reason } as NewMaterialityMethod }, { onSuccess: () => toast({ message: t('settings.saved', { name }) }) });
+  };
+  const number = (field: (typeof thresholds)[number] | Percent) => (
+    <TextInput key={field} label={label(materialityMethod.fields[field].label)} {...(isPercent(field) ? { rightSection: <Text size="sm" c="dimmed" aria-hidden>%</Text> } : {})} inputMode="decimal" value={values[field]} onChange={(event) => set(field, event.currentTarget.value)} error={isDecimalText(values[field]) ? errorOf(field) : t('settings.noNumber')} />
+  );
+  const choice = (field: 'severityMethod' | 'magnitudeBase') => <NativeSelect label={label(materialityMethod.fields[field].label)} value={values[field]} data={Object.entries(materialityMethod.fields[field].options).map(([value, text]) => ({ value, label: label(text) }))} onChange={(event) => set(field, event.currentTarget.value)} />;
+  return (
+    <form onSubmit={send} noValidate>
+      <Stack gap="md">
+        <Fieldset legend={t('settings.scoring')}><SimpleGrid cols={{ base: 1, sm: 3 }}>{thresholds.map(number)}{choice('severityMethod')}</SimpleGrid></Fieldset>
+        <Fieldset legend={t('method.likelihood')}><SimpleGrid cols={{ base: 1, sm: 5 }} style={{ alignItems: 'end' }}>{weights.map(number)}</SimpleGrid></Fieldset>
+        <Fieldset legend={t('settings.bands')}><SimpleGrid cols={{ base: 1, sm: 5 }} style={{ alignItems: 'end' }}>{choice('magnitudeBase')}{bands.map(number)}</SimpleGrid></Fieldset>
+        {isChanged && method !== null && <Preview rules={rulesOfMethod(method)} />}
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <TextInput label={t('settings.name')} required maxLength={120} value={name} onChange={(event) => setAbout([event.currentTarget.value, validFrom, reason])} error={errorOf('name')} />
+          <TextInput type="date" label={t('settings.validFrom')} required value={validFrom} onChange={(event) => setAbout([name, event.currentTarget.value, reason])} error={errorOf('validFrom')} />
+        </SimpleGrid>
+        <Textarea label={t('settings.reason')} required autosize minRows={2} maxLength={2000} value={reason} onChange={(event) => setAbout([name, validFrom, event.currentTarget.value])} error={errorOf('reason')} />
+        {problem !== null && <ProblemAlert problem={problem} />}
+        <Group justify="flex-end"><Button type="submit" loading={create.isPending} disabled={!isReady}>{t('settings.save')}</Button></Group>
+      </Stack>
+    </form>
+  );
+}
+
+type Method = Pick<NewMaterialityMethod, (typeof thresholds)[number] | Percent> & { severityMethod: ScoringRules['severityMethod']; magnitudeBase: string };
+
+/** The method that is typed, or null while a number is none. */
+function readMethod(values: Record<keyof MethodValues, string>): Method | null {
+  const numbers = [...thresholds, ...weights, ...bands];
+  if (numbers.some((name) => !isDecimalText(values[name]))) return null;
+  const read = Object.fromEntries(numbers.map((name) => [name, isPercent(name) ? decimalText(dec(values[name]).div(100)) : values[name]]));
+  return { ...read, severityMethod: values.severityMethod, magnitudeBase: values.magnitudeBase } as Method;
+}
+
+/** What the newest assessment would say by other rules. One that is approved keeps what it was approved with. */
+function Preview({ rules }: { rules: ScoringRules }) {
+  const t = useTexts();
+  const label = useLabels();
+  const { chosen } = useAssessmentChoice();
+  const data = useAssessment(chosen?.id ?? '', chosen !== null).data;
+  if (data === undefined || chosen === null) return null;
+  const flips = flipsBetween(data.iros, data.method.rules, rules);
+  return (
+    <Alert color={flips.length > 0 ? 'yellow' : 'green'} icon={flips.length > 0 ? <IconArrowsExchange size={18} /> : <IconCheck size={18} />} title={flips.length > 0 ? t('settings.flips', { count: flips.length, name: chosen.name }) : t('settings.noFlips', { name: chosen.name })} aria-live="polite">
+      {flips.length > 0 && (
+        <PlainTable
+          label={t('settings.flipsLabel')} rows={flips} keyOf={({ topic }) => topic}
+          columns={[
+            { name: 'topic', label: t('topics.topic'), isHead: true, cell: ({ topic }) => `${topicOf(topic)?.code} ${label(topicOf(topic)?.label ?? topic)}` },
+            { name: 'before', label: t('settings.now'), cell: ({ before }) => <VerdictBadge of={before} /> },
+            { name: 'after', label: t('settings.then'), cell: ({ after }) => <VerdictBadge of={after} /> },
+          ]}
+        />
+      )}
+      <Text size="xs" mt={6}>{t('settings.flipsNote')}</Text>
+    </Alert>
+  );
+}

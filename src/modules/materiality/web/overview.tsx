@@ -1,0 +1,36 @@
+import { lazy } from 'react';
+import { Page } from '#platform/web/frame/page.tsx';
+import { LateRegister } from '#platform/web/register/late-register.tsx';
+import { loadChunk } from '#platform/web/routing/load-chunk.ts';
+import { materialityAssessment, topicConclusion } from '../model/assessment.ts';
+import { iro } from '../model/iro.ts';
+import { AnswerRegisters } from './answer-registers.tsx';
+import { AssessmentBar } from './assessment-bar.tsx';
+import { NoAssessment } from './no-assessment.tsx';
+import { PageTabs } from './page-tabs.tsx';
+import { Waiting } from './parts.tsx';
+import { useTexts } from './texts.ts';
+import { pageParameters, useAssessmentChoice } from './use-assessment.ts';
+
+const Summary = lazy(() => loadChunk(() => import('./summary-tab.tsx').then((file) => file.SummaryTab)).then((component) => ({ default: component })));
+
+/** What matters to the company and why: the ten topics with their scores and decisions, and the assessment they stand in. */
+export function OverviewPage() {
+  const t = useTexts();
+  return (
+    <Page title={t('title')} intro={t('intro')}>
+      <PageTabs names={['topics', 'register', 'decisions', 'answers', 'assessments'] as const} nameOf={(name) => t(`tabs.${name}`)}>
+        {(name) => (name === 'topics' ? <Topics /> : name === 'register' ? <LateRegister of={iro} keeps={pageParameters} empty={{ title: t('irosEmpty'), text: t('irosEmptyText') }} />
+          : name === 'decisions' ? <LateRegister of={topicConclusion} keeps={pageParameters} empty={{ title: t('decisionsEmpty'), text: t('decisionsEmptyText') }} />
+            : name === 'answers' ? <AnswerRegisters topic={null} /> : <LateRegister of={materialityAssessment} keeps={pageParameters} empty={{ title: t('assessmentsEmpty'), text: t('assessmentsEmptyText') }} />)}
+      </PageTabs>
+    </Page>
+  );
+}
+
+function Topics() {
+  const choice = useAssessmentChoice();
+  return (
+    <Waiting for={choice.question}>{() => (choice.chosen === null ? <NoAssessment /> : <><AssessmentBar choice={choice} /><Summary key={choice.chosen.id} id={choice.chosen.id} /></>)}</Waiting>
+  );
+}

@@ -1,0 +1,7 @@
+import type { PageLoaders } from '#platform/web/routing/route-table.ts';
+
+export const pages: PageLoaders = {
+  overview: () => import('./overview.tsx').then((file) => file.OverviewPage),
+  topic: () => import('./topic.tsx').then((file) => file.TopicPage),
+  settings: () => import('./settings.tsx').then((file) => file.SettingsPage),
+};

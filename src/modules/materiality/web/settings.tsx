@@ -1,0 +1,64 @@
+import { lazy, Suspense } from 'react';
+import { useRecords } from '#platform/web/api/hooks.ts';
+import { wallClock } from '#platform/web/fields/moment-entry.ts';
+import { Loading } from '#platform/web/feedback/loading.tsx';
+import { Page } from '#platform/web/frame/page.tsx';
+import { useLabels } from '#platform/web/i18n/texts.ts';
+import { useFormat, useLocale } from '#platform/web/i18n/use-format.tsx';
+import { LateRegister } from '#platform/web/register/late-register.tsx';
+import { loadChunk } from '#platform/web/routing/load-chunk.ts';
+import { useMay } from '#platform/web/session/company.tsx';
+import { iro } from '../model/iro.ts';
+import { defaultMethod, materialityMethod, methodOn } from '../model/method.ts';
+import { Panel, Waiting } from './parts.tsx';
+import { useTexts } from './texts.ts';
+import { pageParameters } from './use-assessment.ts';
+import classes from './materiality.module.css';
+
+const MethodForm = lazy(() => loadChunk(() => import('./method-form.tsx').then((file) => file.MethodForm)).then((component) => ({ default: component })));
+
+/** How the company scores: what holds, what held, and what another method would change before it is saved. */
+export function SettingsPage() {
+  const t = useTexts();
+  const { timeZone } = useLocale();
+  const mayManage = useMay('materiality.manage');
+  const question = useRecords(materialityMethod, { limit: 200, sort: [{ field: 'validFrom', descending: true }] });
+  const today = wallClock(new Date().toISOString(), timeZone).slice(0, 10);
+  return (
+    <Page title={t('settings.title')} intro={t('settings.intro')}>
+      <Waiting for={question}>{({ items }) => {
+        const method = methodOn(items, today);
+        return (
+          <div className={classes['stack']}>
+            <Holding method={method ?? defaultMethod} name={method?.name ?? t('defaultMethod')} from={method?.validFrom ?? null} />
+            {mayManage && <Panel title={t('settings.new')} note={t('settings.newNote')}><Suspense fallback={<Loading rows={6} />}><MethodForm key={method?.id} start={method ?? defaultMethod} today={today} /></Suspense></Panel>}
+            <LateRegister of={materialityMethod} keeps={pageParameters} isReadOnly empty={{ title: t('settings.empty'), text: t('settings.emptyText') }} />
+          </div>
+        );
+      }}</Waiting>
+    </Page>
+  );
+}
+
+export type MethodValues = Readonly<Record<keyof typeof defaultMethod, string>>;
+
+function Holding({ method, name, from }: { method: MethodValues; name: string; from: string | null }) {
+  const t = useTexts();
+  const label = useLabels();
+  const format = useFormat();
+  const bases: Readonly<Record<string, string>> = materialityMethod.fields.magnitudeBase.options;
+  const severities: Readonly<Record<string, string>> = materialityMethod.fields.severityMethod.options;
+  const share = (value: string) => format.percentage(value, { decimals: 2 });
+  const weights = [method.probability1, method.probability2, method.probability3, method.probability4, method.probability5];
+  return (
+    <Panel title={t('settings.holds', { name })} note={from === null ? t('settings.holdsDefault') : t('settings.holdsFrom', { day: format.date(from) })}>
+      <dl className={classes['facts']}>
+        <dt>{t('method.thresholds')}</dt><dd>{t('method.thresholdsText', { impact: format.figure(method.impactThreshold), financial: format.figure(method.financialThreshold) })}</dd>
+        <dt>{t('method.severity')}</dt><dd>{label(severities[method.severityMethod] ?? method.severityMethod)}</dd>
+        <dt>{t('method.likelihood')}</dt><dd>{weights.map((weight, at) => `${at + 1}: ${share(weight)}`).join(', ')}</dd>
+        <dt>{t('settings.bands')}</dt><dd>{t('settings.bandsText', { base: label(bases[method.magnitudeBase] ?? method.magnitudeBase), band1: share(method.band1), band2: share(method.band2), band3: share(method.band3), band4: share(method.band4) })}</dd>
+        <dt>{t('settings.horizons')}</dt><dd>{Object.values(iro.fields.horizon.options).map(label).join('; ')}</dd>
+      </dl>
+    </Panel>
+  );
+}

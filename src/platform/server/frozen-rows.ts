@@ -1,0 +1,44 @@
+/** What the database itself keeps from changing once it is decided: a row, and the rows that belong to it. */
+interface Freeze { table: string; /** A reference to the row that is decided, with its table; without it, the table's own rows are. */ by?: { column: string; table: string }; /** Its states from which on nothing changes. */ states: readonly string[] }
+
+const frozen: Freeze[] = [];
+
+/**
+ * Names rows that do not change once a state is reached; the app's role is refused by a trigger, whatever its code does. Called where the tables are defined.
+ * A decided row may still go from one frozen state to another; what lies in the bin may be emptied from it.
+ */
+export function freezesRows(given: Freeze): void {
+  frozen.push(given);
+}
+
+const list = (states: readonly string[]) => states.join(',');
+
+/** Made as the owner at every start (`grants.ts`). Whoever owns the table (migration, restore, erasing a closed company) is not held back. */
+export const freezeStatements = (): string[] => [
+  `create or replace function refuse_frozen() returns trigger language plpgsql set search_path = pg_catalog, public as $$
+declare
+  states text[] := string_to_array(tg_argv[0], ',');
+  moving text[] := array['status', 'version', 'changed_at', 'changed_by'];
+  is_frozen boolean := false;
+  ids uuid[] := '{}';
+begin
+  if current_user = (select pg_get_userbyid(relowner) from pg_class where oid = tg_relid) then
+    return coalesce(new, old);
+  end if;
+  if tg_nargs = 1 then
+    if old.removed_at is null and old.status = any (states) and (tg_op = 'DELETE' or new.status <> all (states) or to_jsonb(new) - moving <> to_jsonb(old) - moving) then
+      is_frozen := true;
+    end if;
+  else
+    if tg_op <> 'INSERT' and old.removed_at is null then ids := ids || (to_jsonb(old) ->> tg_argv[1])::uuid; end if;
+    if tg_op <> 'DELETE' and new.removed_at is null then ids := ids || (to_jsonb(new) ->> tg_argv[1])::uuid; end if;
+    execute format('select exists (select from public.%I where company_id = $1 and id = any ($2) and status = any ($3))', tg_argv[2])
+      into is_frozen using coalesce(new.company_id, old.company_id), ids, states;
+  end if;
+  if is_frozen then
+    raise exception 'frozen: % does not change any more', tg_table_name using errcode = 'restrict_violation';
+  end if;
+  return coalesce(new, old);
+end $$`,
+  ...frozen.map(({ table, by, states }) => `create or replace trigger frozen before ${by === undefined ? 'update or delete' : 'insert or update or delete'} on public.${table} for each row execute function refuse_frozen('${list(states)}'${by === undefined ? '' : `, '${by.column}', '${by.table}'`})`),
+];
