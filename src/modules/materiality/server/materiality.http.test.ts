@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inCompany } from '#platform/server/in-company.ts';
+import { records } from '#platform/server/records/records.ts';
 import { newCompany, newPerson, testApp, type Answer, type Caller, type TestApp, type TestCompany } from '#test/support/company.ts';
-import type { NewIro } from '../model/iro.ts';
+import { iro, type NewIro } from '../model/iro.ts';
 import { assessmentAnswer, assessmentsAnswer, topicHistoryAnswer, type AssessmentAnswer } from '../model/materiality-contracts.ts';
 import { topicKeys } from '../model/topics.ts';
 import { sealedContent } from './assessment-answer.ts';
@@ -116,6 +117,21 @@ describe('an assessment', () => {
     await expect(direct('update iro set assessment = $2 where id = $1', [dust.id, other.id])).rejects.toThrow(/frozen/);
     const mine = await make('/iros', harm(other.id));
     await expect(direct('update iro set assessment = $2 where id = $1', [mine.id, id])).rejects.toThrow(/frozen/);
+  });
+
+  it('waits for who is still writing before it goes to review, so that what is approved is what was seen', async () => {
+    const { id } = await newAssessment();
+    const dust = await make('/iros', harm(id));
+    let reviewed: Promise<Answer> | undefined;
+    let isReviewed = false;
+    await inCompany(test.database, { companyId: acme.id, accountId: lead.accountId }, async (tx) => {
+      await records(tx, iro).change(dust.id, dust.version, { scale: 5 });
+      reviewed = review(id).then((answer) => { isReviewed = true; return answer; });
+      await expect.poll(async () => (await test.database.pool.query('select 1 from pg_locks l join pg_stat_activity a using (pid) where a.datname = current_database() and not l.granted')).rowCount, { timeout: 10_000 }).toBe(1);
+      expect(isReviewed).toBe(false);
+    });
+    expect((await reviewed)?.status).toBe(200);
+    expect((await read(id)).iros[0]).toMatchObject({ scale: 5, score: { figure: '5' } });
   });
 
   it('supersedes what was approved before for its period and standard; a later method does not change either', async () => {

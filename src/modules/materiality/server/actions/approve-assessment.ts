@@ -18,6 +18,7 @@ import { materialitySeal } from '../tables.ts';
 export const handleApproveAssessment = handle(approveAssessment, async (tx, { assessment: id, note }) => {
   // Two approvals at once: the end of the history lets one pass after the other.
   const head = await lockedHead(tx);
+  await tx.client.query('select 1 from materiality_assessment where company_id = $1 and id = $2 for update', [tx.companyId, id]);
   const data = await assessmentData(tx, id);
   const { assessment, conclusions, method } = data;
   if (assessment.status !== 'inReview') throw refuse('materiality.not-in-review', { assessment: assessment.name, state: materialityAssessment.fields.status.labels[assessment.status].toLowerCase() });

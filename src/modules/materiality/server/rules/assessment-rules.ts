@@ -55,6 +55,8 @@ export const conclusionRules = rules<typeof topicConclusion, TopicConclusion>(to
 });
 
 async function refuseUnlessDraft(tx: Tx, id: string): Promise<void> {
+  // Held until the commit: the assessment cannot go on to review and approval while something of it is being written.
+  await tx.client.query('select 1 from materiality_assessment where company_id = $1 and id = $2 for share', [tx.companyId, id]);
   const assessment = await records(tx, materialityAssessment).find(id);
   if (assessment === null) throw refuse('request.invalid', {}, [{ path: 'assessment', message: 'This assessment does not exist any more. Choose another one.' }]);
   refuseFrozen(assessment);
