@@ -23,6 +23,8 @@ export const overviewAnswer = z.object({
   /** 24 months up to the last of the period. Null where no run says anything about the month. */
   months: z.array(z.object({ month: z.string(), run: id.nullable(), scope1Kg: kg.nullable(), scope2LocationKg: kg.nullable(), scope2MarketKg: kg.nullable(), scope3Kg: kg.nullable() })),
   completeness: z.object({
+    /** The run that it is told by; null: by the records as they are now. */
+    run: z.string().nullable(),
     whole: coverage, parts: z.record(z.string(), coverage),
     /** Months that have not ended are not asked for. Sites with the most gaps first; `missing` are activities. */
     months: z.array(z.string()), sites: z.array(z.object({ site: id, months: z.array(expectedMonth) })), otherSites: z.int(),

@@ -47,7 +47,10 @@ export async function energyUncertainty({ client, companyId }: Tx, run: RunRow):
     let [variance, total] = [exact(0), exact(0)];
     for (const [kind, own] of kinds) {
       const squares = rows.filter((row) => JSON.stringify([row.activity_type, row.product, row.unit]) === kind);
-      const mwh = sum(energyParts(own, []).parts.map((part) => part.mwh));
+      const [first] = own;
+      if (first === undefined) continue;
+      // Amounts of one kind are added before they are brought to MWh: the same bridges lead there from all sites.
+      const mwh = sum(energyParts([{ ...first, quantity: decimalText(sum(own.map((use) => use.quantity))) }], []).parts.map((part) => part.mwh));
       const quantity = sum(squares.map((row) => row.quantity));
       total = total.plus(mwh);
       if (!quantity.isZero()) variance = variance.plus(dec(mwh).div(quantity).pow(2).times(sum(squares.map((row) => row.squares))));

@@ -9,7 +9,9 @@ import { loadEnergyInputs, energyOf } from '../energy/energy-balance.ts';
 import { inCompany } from '#platform/server/in-company.ts';
 import { periodOf } from '../run/run-inputs.ts';
 import { getRun } from '../run/run-store.ts';
+import { INLINE_RECORDS_MAX } from '../run/start-run.ts';
 import { energyOfRun } from './energy-of-run.ts';
+import { expectedMonths } from './expected-months.ts';
 
 const all = ['company.read', 'organisation.manage', 'environmental.read', 'environmental.write', 'environmental.manage', 'environmental.calculate', 'environmental.approve', 'data.export'];
 
@@ -99,6 +101,16 @@ describe('the overview', async () => {
       expect(stored.balance.total.figure).toBe(live.balance.total.figure);
       expect(stored.balance.rows.map(({ origin, energy }) => [origin, energy.figure])).toEqual(live.balance.rows.map(({ origin, energy }) => [origin, energy.figure]));
       expect(stored.months).toEqual([]);
+    });
+  });
+
+  it('looks expected months up in the sums of a large run, with the same outcome as among the records', async () => {
+    await inCompany(test.database, { companyId: company.id, accountId: null, now: test.clock() }, async (tx) => {
+      const [period, small] = [await periodOf(tx, now), await getRun(tx, run.id)];
+      const large = { ...small, counts: { ...small.counts, records: INLINE_RECORDS_MAX + 1 } };
+      const cells = await expectedMonths(tx, { period, run: small });
+      expect(cells.map(({ state }) => state).filter((state) => state !== 'data').length).toBe(8);
+      expect(await expectedMonths(tx, { period, run: large })).toEqual(cells);
     });
   });
 

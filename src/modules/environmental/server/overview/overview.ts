@@ -17,7 +17,7 @@ const MONTHS_SHOWN = 24;
 /** What the one who answers for the inventory wants to know first. Everything comes from what runs keep, never from the records one by one. */
 export async function overviewOf(tx: Tx, period: ReportingPeriod): Promise<OverviewAnswer> {
   const { now, before, base, all } = await periodRuns(tx, period);
-  const { completeness, refs } = await completenessOfPeriod(tx, period);
+  const { completeness, refs } = await completenessOfPeriod(tx, now);
   return {
     period: placeOf(period), run: now.run === null ? null : await summaryOf(tx, now.run), before: await comparedWith(tx, before), base: await comparedWith(tx, base), isBase: period.isBaseYear,
     uncertainty: now.run === null ? [] : await uncertaintyOf(tx, now.run), months: await lastMonths(tx, period, all), completeness,

@@ -5,10 +5,14 @@ import type { Tx } from '#platform/server/in-company.ts';
 import { records } from '#platform/server/records/records.ts';
 import type { RunRow } from '../run/run-inputs.ts';
 import { isFigure } from '../run/run-store.ts';
+import { INLINE_RECORDS_MAX } from '../run/start-run.ts';
 import { calculationRun } from '../tables.ts';
 
 /** A period with the run that it is read by. */
 export interface PeriodRun { period: ReportingPeriod; run: RunRow | null }
+
+/** Whether a run has so many records that the overview goes by its sums, and not by the records as they are now. */
+export const isLarge = (run: RunRow | null): run is RunRow => run !== null && run.counts.records > INLINE_RECORDS_MAX;
 
 export interface PeriodRuns {
   now: PeriodRun;

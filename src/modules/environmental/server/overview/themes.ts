@@ -7,11 +7,10 @@ import { wasteBalance } from '../../model/waste-balance.ts';
 import { biodiversityImpactOf } from '../biodiversity/impact.ts';
 import { energyOf, loadEnergyInputs } from '../energy/energy-balance.ts';
 import { loadTree, runSites, siteNames } from '../run/sites.ts';
-import { INLINE_RECORDS_MAX } from '../run/start-run.ts';
 import { wasteAmounts } from '../waste/waste-amounts.ts';
 import { waterOf } from '../water/water-balance.ts';
 import { energyOfRun, energyUncertainty } from './energy-of-run.ts';
-import { periodRuns, type PeriodRun } from './period-runs.ts';
+import { isLarge, periodRuns, type PeriodRun } from './period-runs.ts';
 
 /** A theme in one period. */
 interface ThemeFigure { figure: Explained | null; share: DecimalText | null; uncertainty?: DecimalText | null; estimatedShare?: DecimalText | null; warnings?: string[]; run?: ThemeAnswer['run'] }
@@ -39,7 +38,7 @@ const isSite = (label: string): boolean => /^[0-9a-f-]{36}$/.test(label);
 
 /** A large company's energy is that of its run: to add up a million bills again would take longer than anybody waits for a page. */
 const energyFigure: ThemeOf = async (tx, { period, run }) => {
-  const ofRun = run !== null && run.counts.records > INLINE_RECORDS_MAX ? run : null;
+  const ofRun = isLarge(run) ? run : null;
   const { balance, gaps, uses } = await energyOf(tx, period, await loadEnergyInputs(tx), ofRun === null ? null : energyOfRun(tx, ofRun));
   if (balance.rows.length === 0) return { figure: null, share: null };
   const missing = gaps.reduce((count, { records }) => count + records, 0);

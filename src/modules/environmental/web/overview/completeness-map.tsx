@@ -32,7 +32,7 @@ export function CompletenessMap({ answer: { period, completeness, refs } }: { an
   if (whole.expected === 0) return <EmptyState title={t('map.empty')} actions={<Anchor component={Link} to={addresses.setup('expected')}>{t('map.toExpected')}</Anchor>}>{t('map.emptyText')}</EmptyState>;
   const short = new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' });
   return (
-    <Panel title={t('map.title')} note={t('map.note', { share: format.percentage(decimalText(dec(whole.withData).div(whole.expected)), { decimals: 0 }), withData: whole.withData, expected: whole.expected })} isFlush>
+    <Panel title={t('map.title')} note={`${t('map.note', { share: format.percentage(decimalText(dec(whole.withData).div(whole.expected)), { decimals: 0 }), withData: whole.withData, expected: whole.expected })}${completeness.run === null ? '' : ` ${t('map.ofRun', { run: completeness.run })}`}`} isFlush>
       <div className={ghg['calendarLegend']} aria-hidden>{(['complete', 'estimated', 'partial', 'missing', 'not-expected'] as const).map((state) => <span key={state}><span className={ghg['cell']} data-state={state}>{signs[state]}</span>{t(`map.state.${state}`)}</span>)}</div>
       <ScrollRegion label={t('map.title')}>
         <table className={ghg['calendar']} aria-label={t('map.title')}>
