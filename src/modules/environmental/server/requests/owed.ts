@@ -8,6 +8,7 @@ import { environmentalSettings, settingsAt } from '../../model/environmental-set
 import { column, tableOf } from '#platform/server/table-of.ts';
 import { dataRequest, owedStates } from '../../model/data-request.ts';
 import type { owedAnswer, requestCounts } from '../../model/data-request-contracts.ts';
+import { companyDay } from '../company-day.ts';
 import { siteNames } from '../run/sites.ts';
 import { previousAmount } from './previous-amount.ts';
 import { visibleRequests } from './request-rules.ts';
@@ -17,7 +18,7 @@ const SHOWN_MAX = 200;
 /** What the person of the transaction owes, with what the answer will be held against. */
 export async function owedBy(tx: Tx): Promise<z.infer<typeof owedAnswer>> {
   if (tx.accountId === null) return { items: [], refs: {} };
-  const today = tx.now.toISOString().slice(0, 10);
+  const today = await companyDay(tx);
   const page = await records(tx, dataRequest).list({ filters: [{ field: 'assignee', operation: 'is', values: [tx.accountId] }, { field: 'status', operation: 'is', values: [...owedStates] }], sort: [{ field: 'dueOn', descending: false }], search: null, limit: SHOWN_MAX, after: null, bin: false });
   const settings = await records(tx, environmentalSettings).all();
   const files = new Map((await tx.db.select({ id: evidence.recordId, files: sql<number>`count(*)::int` }).from(evidence)
@@ -36,7 +37,7 @@ export async function owedBy(tx: Tx): Promise<z.infer<typeof owedAnswer>> {
 /** How many requests are owed, late and to be checked, of those that the person sees. */
 export async function countRequests(tx: Tx): Promise<z.infer<typeof requestCounts>> {
   const table = tableOf(dataRequest);
-  const today = tx.now.toISOString().slice(0, 10);
+  const today = await companyDay(tx);
   const [status, dueOn, assignee] = [column(table, 'status'), column(table, 'dueOn'), column(table, 'assignee')];
   const isOwed = sql`${status} in ('open', 'returned')`;
   const [found] = await tx.db.select({

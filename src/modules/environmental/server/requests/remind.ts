@@ -6,6 +6,7 @@ import { notify } from '#platform/server/notifications/notifications.ts';
 import { records } from '#platform/server/records/records.ts';
 import { dataRequest } from '../../model/data-request.ts';
 import { isEscalated, REMINDER_DAYS, reminderStage } from '../../model/data-request-terms.ts';
+import { companyDay } from '../company-day.ts';
 import { activeMembers } from '../run/approval.ts';
 import { requestMail } from './request-mail.ts';
 
@@ -23,7 +24,7 @@ export async function remindOfRequests(app: App): Promise<void> {
 interface Due { id: string; assignee: string | null; manager: string | null; due_on: string; reminded_stage: number | null }
 
 async function remindIn(app: App, tx: Tx): Promise<void> {
-  const today = tx.now.toISOString().slice(0, 10);
+  const today = await companyDay(tx);
   const [farthest = 0] = REMINDER_DAYS;
   // Rows that another process is telling of are its affair.
   const { rows } = await tx.client.query<Due>(`

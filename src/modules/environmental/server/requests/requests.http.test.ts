@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { activityData } from '../../model/activity-data.ts';
 import type { Generated, Owed } from '../../model/data-request-contracts.ts';
 import type { DataRequest } from '../../model/data-request.ts';
+import { company as companyTable } from '#platform/server/accounts/tables.ts';
 import { inCompany } from '#platform/server/in-company.ts';
 import { mail } from '#platform/server/mail/tables.ts';
 import { records } from '#platform/server/records/records.ts';
@@ -130,6 +132,17 @@ describe('data requests', async () => {
     const [first] = (await lead.call('GET', '/data-requests?activityType=naturalGas&sort=dueOn')).body['items'] as DataRequest[];
     expect(first).toMatchObject({ period: '2026-02', dueOn: '2026-03-10', assignee: owner.accountId, needsEvidence: true });
     expect((await callAs(test, owner.token, 'POST', `/api/companies/${company.slug}/actions/generate-data-requests`, { period })).status).toBe(403);
+  });
+
+  it('are overdue by the day of the company, not that of the server', async () => {
+    const request = await ask({ dueOn: '2026-02-01' });
+    const isOverdue = async () => ((await owner.call('GET', '/inventory/requests/owed')).body['items'] as Owed[]).find(({ id }) => id === request.id)?.isOverdue;
+    now = new Date('2026-02-01T10:30:00Z');
+    expect(await isOverdue()).toBe(false);
+    await test.database.directory.update(companyTable).set({ timeZone: 'Pacific/Kiritimati' }).where(eq(companyTable.id, company.id));
+    expect(await isOverdue()).toBe(true);
+    await test.database.directory.update(companyTable).set({ timeZone: null }).where(eq(companyTable.id, company.id));
+    now = new Date('2026-02-01T08:00:00Z');
   });
 
   it('remind their data owner once at each step, and tell the manager in the end', async () => {
