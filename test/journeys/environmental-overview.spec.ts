@@ -35,6 +35,11 @@ test('the overview: figures against last year, what waits, and the month that is
   await page.keyboard.press('Escape');
   await expectAccessible(page);
 
+  await page.goto(`${home}/environmental/ghg-emissions`);
+  const next = page.getByRole('table', { name: 'What to improve next' });
+  await expect(next.getByRole('row').nth(1)).toContainText(/±[\d.]+%/);
+  await expect(next.getByRole('link', { name: /^(Look for a closer factor|Replace estimates)$/ }).first()).toBeVisible();
+  await page.goto(`${home}/environmental`);
   const map = page.getByRole('table', { name: 'Completeness by site and month' });
   await map.getByRole('row', { name: /^Mill/ }).getByRole('link', { name: /^Jun 2025: all missing.*Electricity/ }).click();
   await expect(page).toHaveURL(/tab=completeness/);

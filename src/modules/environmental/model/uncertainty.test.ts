@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dec } from '#platform/model/decimal.ts';
-import { groupByFactor, inventoryUncertainty, lognormalInterval, pedigreeGsd2, ratingOf, relativeOfGsd2, uncertaintyOfProduct, uncertaintyOfSum, type UncertainLine } from './uncertainty.ts';
+import { groupByFactor, inventoryUncertainty, lognormalInterval, pedigreeGsd2, ratingOf, relativeOfGsd2, uncertaintyOfProduct, uncertaintyOfSum, uncertaintyWithout, type UncertainLine } from './uncertainty.ts';
 
 function rounded(value: string | null, places: number): string | undefined {
   return value === null ? undefined : dec(value).toDecimalPlaces(places).toFixed();
@@ -66,6 +66,18 @@ describe('pedigree', () => {
     expect(relativeOfGsd2('1')).toBe('0');
     expect(rounded(relativeOfGsd2('1.1'), 3)).toBe('0.093');
   });
+});
+
+describe('what to improve next', () => {
+  it('is worth what the band narrows by: the same as if that source of error were gone from the inventory', () => {
+    const lines = [aLine(), aLine({ factorKey: 'oil', kg: '40', factorUncertainty: '0.5' }), aLine({ factorKey: 'power', kg: '900', activityUncertainty: '0.2' })];
+    const known = inventoryUncertainty(groupByFactor(lines));
+    for (const { key, from, share } of known.contributions) {
+      const without = inventoryUncertainty(groupByFactor(lines.map((line) => (line.factorKey !== key ? line : { ...line, ...(from === 'factor' ? { factorUncertainty: '0' } : { activityUncertainty: '0' }) }))));
+      expect(rounded(uncertaintyWithout(known.relative ?? '0', share), 12)).toBe(rounded(without.relative, 12));
+    }
+  });
+  it('is nothing left where the only source of error is known', () => expect(uncertaintyWithout('0.1', '1')).toBe('0'));
 });
 
 describe('interval', () => {

@@ -119,6 +119,15 @@ export function inventoryUncertainty(groups: readonly FactorGroup[]): InventoryU
   };
 }
 
+/**
+ * Relative uncertainty of the same total if one of its sources of error were known exactly: U × √(1 − its share of the variance). What a better datum is worth,
+ * and so what to ask for next.
+ */
+export function uncertaintyWithout(relative: DecimalText, share: DecimalText): DecimalText {
+  const rest = exact(1).minus(share);
+  return rest.lte(0) ? '0' : decimalText(dec(rest).sqrt().times(relative));
+}
+
 /** Groups lines by factor, as `inventoryUncertainty` wants them. The database can do the same with one GROUP BY. */
 export function groupByFactor(lines: readonly UncertainLine[]): FactorGroup[] {
   const groups = Map.groupBy(lines, (line) => line.factorKey);

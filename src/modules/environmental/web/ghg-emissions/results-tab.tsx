@@ -15,6 +15,7 @@ import ghg from './ghg.module.css';
 import { FlowChart, YearWaterfall } from './flow-charts.tsx';
 import { GasMatrix } from './gas-matrix.tsx';
 import { NoFactorBanner } from './no-factor-banner.tsx';
+import { ImproveNext } from './improve-next.tsx';
 import { QualityPanel } from './quality-panel.tsx';
 import { ResultCharts } from './result-charts.tsx';
 import { ResultTable } from './result-table.tsx';
@@ -36,6 +37,7 @@ export function ResultsTab() {
           <ResultTable answer={answer} before={before} />
           <QualityPanel answer={answer} />
         </div>
+        <ImproveNext answer={answer} />
         {before !== null && <YearWaterfall run={run} before={before} />}
         <ResultCharts run={run} />
         <FlowChart run={run} />
