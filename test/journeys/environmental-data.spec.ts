@@ -87,8 +87,13 @@ test('activity data: typed with a mistake that is named, pasted from a spreadshe
   await expect(rowsOf(page)).toHaveCount(3);
   await expect(rowsOf(page).first()).toContainText('7,300');
 
-  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
   const selected = page.getByRole('region', { name: 'Selected rows' });
+  await rowsOf(page).first().getByRole('checkbox').check();
+  await rowsOf(page).last().getByRole('checkbox').click({ modifiers: ['Shift'] });
+  await expect(selected).toContainText('3 selected');
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).uncheck();
+  await expect(selected).toBeHidden();
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
   await expect(selected).toContainText('3 selected');
   await selected.getByRole('button', { name: 'Edit' }).click();
   const bulk = page.getByRole('dialog', { name: 'Edit 3 activity data' });
