@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { contrasts, schemes } from '../appearance.ts';
 import type { FieldError } from '#platform/model/errors.ts';
 import { fieldErrors } from '#platform/model/record-schema.ts';
 import { emailOf, isDomain, isEmail, suffixOf } from './email.ts';
@@ -51,9 +50,6 @@ export const secondStepInput = z.object({ ticket: token, code: filled(hint.code,
 
 const factorName = filled('Give it a name.', 60).transform((value) => value.normalize('NFC').trim());
 /** What only the password opens: POST /api/account/… */
-/** What is not named stays as it is. */
-export const appearanceInput = z.strictObject({ scheme: z.enum(schemes).optional(), contrast: z.enum(contrasts).optional() });
-
 export const passwordInput = z.object({ password: typedPassword });
 /** POST /api/account/password. */
 export const changePasswordInput = z.object({ password: typedPassword, newPassword: typedPassword, endOthers: z.boolean().default(true) });

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { appearanceInput, changeEmailInput, changePasswordInput, confirmPasskeyInput, confirmTotpInput, passwordInput } from '#platform/model/accounts/contracts.ts';
+import { changeEmailInput, changePasswordInput, confirmPasskeyInput, confirmTotpInput, passwordInput } from '#platform/model/accounts/contracts.ts';
+import { contrasts, schemes } from '#platform/model/appearance.ts';
 import { refuse } from '#platform/model/errors.ts';
 import { inDirectory } from '../database.ts';
 import { parse, serve, type Contract } from '../http/contract.ts';
@@ -20,6 +21,8 @@ import { account } from './tables.ts';
 import { ownProfile } from './users.ts';
 import { resendVerification } from './verify-email.ts';
 
+/** What is not named stays as it is. */
+const appearanceInput = z.strictObject({ scheme: z.enum(schemes).optional(), contrast: z.enum(contrasts).optional() });
 const codes = z.object({ recoveryCodes: z.array(z.string()).nullable() });
 
 /** One's own account: password, second factors, sessions, address. Whoever is signed in, of whatever type, with or without a company. */

@@ -7,7 +7,6 @@ import { session } from '../session/session.ts';
 import { nobody, type Session } from '../session/session-answer.ts';
 import { settings } from '../settings.ts';
 import { chooseScheme, shownScheme } from '../theme/scheme.ts';
-import { keepAppearance } from '../theme/own-appearance.ts';
 import { followIntent, goToSection, scrollToTop, type SectionId } from './scroll-to-section.ts';
 import { useOpenTexts } from './texts.ts';
 import classes from './open-bar.module.css';
@@ -121,7 +120,8 @@ function SchemeToggle() {
   const toggle = () => {
     const scheme = isDark ? 'light' : 'dark';
     chooseScheme(scheme);
-    void keepAppearance({ scheme });
+    // Fetched by those who choose; what fails here is remembered on this device.
+    void import('../theme/own-appearance.ts').then(({ keepAppearance }) => keepAppearance({ scheme })).catch(() => undefined);
     setDark(!isDark);
   };
   return (

@@ -9,7 +9,7 @@ const answer = {
 describe('the answer about the session', () => {
   it('gives the person and the companies, with the rights of the one in use', () => {
     expect(sessionOf(answer)).toEqual({
-      person: { accountId: '1', type: 'Client', email: 'ada@acme.com', name: null, surname: null, timeZone: null, appearance: { scheme: null, contrast: null } },
+      person: { accountId: '1', type: 'Client', email: 'ada@acme.com', name: null, surname: null, timeZone: null, appearance: null },
       version: 3,
       companies: [{ slug: 'acme', name: 'Acme', role: 'owner', access: ['company.read'], needsSecondFactor: false, isShutHere: false }, { slug: 'other', name: 'Other', role: null, access: null, needsSecondFactor: true, isShutHere: false }],
     });

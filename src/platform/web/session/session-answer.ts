@@ -1,4 +1,3 @@
-import { contrasts, schemes, type Appearance } from '#platform/model/appearance.ts';
 import type { Menu } from './company.tsx';
 import { isRecord } from '../api/problem.ts';
 
@@ -12,8 +11,8 @@ export interface Person {
   surname: string | null;
   /** Null: wherever the device is. */
   timeZone: string | null;
-  /** How the product looks for them, as they last chose it on any device. */
-  appearance: Appearance;
+  /** How the product looks for them, as they last chose it on any device; `own-appearance.ts` reads it, so that doors need not load what it knows. */
+  appearance: unknown;
 }
 export interface Membership {
   slug: string;
@@ -51,7 +50,7 @@ export function sessionOf(data: unknown): Session {
   if (type === undefined || typeof user['id'] !== 'string' || typeof user['email'] !== 'string') return nobody;
   const companies = Array.isArray(data['companies']) ? data['companies'].filter(isRecord) : [];
   return {
-    person: { accountId: user['id'], type, email: user['email'], name: textOr(user['name']), surname: textOr(user['surname']), timeZone: textOr(user['timeZone']), appearance: appearanceOf(user['appearance']) },
+    person: { accountId: user['id'], type, email: user['email'], name: textOr(user['name']), surname: textOr(user['surname']), timeZone: textOr(user['timeZone']), appearance: user['appearance'] ?? null },
     version: typeof data['version'] === 'number' ? data['version'] : 0,
     ...(data['isReadOnly'] === true ? { isReadOnly: true } : {}),
     companies: companies.flatMap((company) => {
@@ -62,7 +61,6 @@ export function sessionOf(data: unknown): Session {
   };
 }
 
-const appearanceOf = (chosen: unknown): Appearance => (isRecord(chosen) ? { scheme: schemes.find((one) => one === chosen['scheme']) ?? null, contrast: contrasts.find((one) => one === chosen['contrast']) ?? null } : { scheme: null, contrast: null });
 const former = (slugs: unknown): Pick<Membership, 'formerSlugs'> => (Array.isArray(slugs) && slugs.length > 0 ? { formerSlugs: slugs.filter((slug) => typeof slug === 'string') } : {});
 const words = (value: unknown): string[] => (Array.isArray(value) ? value.filter((word) => typeof word === 'string') : []);
 const menuOf = (menu: unknown): Pick<Membership, 'menu'> => (isRecord(menu) ? { menu: { hidden: words(menu['hidden']), order: words(menu['order']) } } : {});

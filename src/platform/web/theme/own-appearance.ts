@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import type { Appearance } from '#platform/model/appearance.ts';
+import { contrasts, schemes, type Appearance } from '#platform/model/appearance.ts';
+import { isRecord } from '../api/problem.ts';
 import { request } from '../api/request.ts';
 import { session } from '../session/session.ts';
 import { useSession } from '../session/use-session.ts';
@@ -9,7 +10,7 @@ import { chooseScheme, storedScheme } from './scheme.ts';
 /** Shows what the person chose on another device, as soon as their session tells it. What was never chosen leaves this device as it is. */
 export function useOwnAppearance(): void {
   const { person } = useSession();
-  const [scheme, contrast] = [person?.appearance.scheme ?? null, person?.appearance.contrast ?? null];
+  const { scheme, contrast } = appearanceOf(person?.appearance);
   useEffect(() => {
     const wanted = scheme === 'system' ? null : scheme;
     if (scheme !== null && storedScheme() !== wanted) chooseScheme(wanted);
@@ -18,6 +19,12 @@ export function useOwnAppearance(): void {
     const wanted = contrast === 'system' ? null : contrast;
     if (contrast !== null && storedContrast() !== wanted) chooseContrast(wanted);
   }, [contrast]);
+}
+
+/** What the session's answer says; anything else than a known choice is none. */
+function appearanceOf(told: unknown): Appearance {
+  const { scheme, contrast } = isRecord(told) ? told : {};
+  return { scheme: schemes.find((one) => one === scheme) ?? null, contrast: contrasts.find((one) => one === contrast) ?? null };
 }
 
 /** Keeps a choice with the person. It is shown already; when the server does not hear it, this device remembers it alone. Visitors of the demo share an account: nothing of theirs is kept. */
