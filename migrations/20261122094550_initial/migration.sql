@@ -116,6 +116,8 @@ CREATE TABLE "directory"."account" (
 	"phone" text,
 	"language" text,
 	"time_zone" text,
+	"scheme" text,
+	"contrast" text,
 	"status" text DEFAULT 'active' NOT NULL,
 	"email_verified_at" timestamp(3) with time zone,
 	"rights_version" integer DEFAULT 1 NOT NULL,
@@ -173,6 +175,7 @@ CREATE TABLE "directory"."company" (
 	"mail_reply_to" text,
 	"hidden_modules" text[] DEFAULT '{}'::text[] NOT NULL,
 	"module_order" text[] DEFAULT '{}'::text[] NOT NULL,
+	"hides_quote" boolean DEFAULT false NOT NULL,
 	"logo_id" uuid,
 	"time_zone" text,
 	"language" text,
@@ -559,6 +562,18 @@ CREATE TABLE "comment" (
 --> statement-breakpoint
 ALTER TABLE "comment" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "comment_wording" (
+	"company_id" uuid,
+	"id" uuid,
+	"comment_id" uuid NOT NULL,
+	"text" text NOT NULL,
+	"salt" text NOT NULL,
+	CONSTRAINT "comment_wording_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "comment_wording" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "data_import" (
 	"company_id" uuid,
 	"id" uuid,
@@ -924,6 +939,47 @@ CREATE TABLE "directory"."report_seal" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "hidden_broadcast" (
+	"company_id" uuid,
+	"broadcast_id" uuid,
+	"hidden_at" timestamp(3) with time zone NOT NULL,
+	"hidden_by" uuid,
+	CONSTRAINT "hidden_broadcast_pk" PRIMARY KEY("company_id","broadcast_id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "hidden_broadcast" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "site_section" (
+	"company_id" uuid,
+	"section" text,
+	"version" integer NOT NULL,
+	"values" jsonb NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"changed_at" timestamp(3) with time zone NOT NULL,
+	"changed_by" uuid,
+	CONSTRAINT "site_section_pk" PRIMARY KEY("company_id","section")
+);
+
+--> statement-breakpoint
+ALTER TABLE "site_section" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "materiality_seal" (
+	"company_id" uuid,
+	"assessment" uuid,
+	"sha256" text NOT NULL,
+	"chain_seq" bigint NOT NULL,
+	"chain_hash" text NOT NULL,
+	"method_name" text,
+	"rules" jsonb NOT NULL,
+	"sealed_at" timestamp(3) with time zone NOT NULL,
+	"sealed_by" uuid,
+	CONSTRAINT "materiality_seal_pk" PRIMARY KEY("company_id","assessment")
+);
+
+--> statement-breakpoint
+ALTER TABLE "materiality_seal" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "idempotency" (
 	"company_id" uuid,
 	"account_id" uuid,
@@ -1152,6 +1208,49 @@ CREATE TABLE "pin" (
 --> statement-breakpoint
 ALTER TABLE "pin" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "greeting_day" (
+	"company_id" uuid,
+	"id" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	"changed_at" timestamp(3) with time zone NOT NULL,
+	"changed_by" uuid,
+	"removed_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	"import_line" integer,
+	"custom" jsonb DEFAULT '{}' NOT NULL,
+	"words" text NOT NULL,
+	"month" text NOT NULL,
+	"day" integer NOT NULL,
+	"year" text,
+	CONSTRAINT "greeting_day_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "greeting_day" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "quote_line" (
+	"company_id" uuid,
+	"id" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	"changed_at" timestamp(3) with time zone NOT NULL,
+	"changed_by" uuid,
+	"removed_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	"import_line" integer,
+	"custom" jsonb DEFAULT '{}' NOT NULL,
+	"text" text NOT NULL,
+	"author" text NOT NULL,
+	"source" text NOT NULL,
+	CONSTRAINT "quote_line_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "quote_line" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "project" (
 	"company_id" uuid,
 	"id" uuid,
@@ -1209,6 +1308,224 @@ CREATE TABLE "investor_publication" (
 
 --> statement-breakpoint
 ALTER TABLE "investor_publication" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "materiality_assessment" (
+	"company_id" uuid,
+	"id" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	"changed_at" timestamp(3) with time zone NOT NULL,
+	"changed_by" uuid,
+	"removed_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	"import_line" integer,
+	"custom" jsonb DEFAULT '{}' NOT NULL,
+	"name" text NOT NULL,
+	"period" uuid NOT NULL,
+	"standard" text NOT NULL,
+	"note" text,
+	"copied_from" uuid,
+	"approved_by" uuid,
+	"approved_at" timestamp(3) with time zone,
+	"status" text DEFAULT 'draft' NOT NULL,
+	CONSTRAINT "materiality_assessment_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "materiality_assessment" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "iro" (
+	"company_id" uuid,
+	"id" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	"changed_at" timestamp(3) with time zone NOT NULL,
+	"changed_by" uuid,
+	"removed_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	"import_line" integer,
+	"custom" jsonb DEFAULT '{}' NOT NULL,
+	"title" text NOT NULL,
+	"assessment" uuid NOT NULL,
+	"topic" text NOT NULL,
+	"sub_topic" text,
+	"kind" text NOT NULL,
+	"actuality" text,
+	"is_human_rights" boolean DEFAULT false NOT NULL,
+	"position" text NOT NULL,
+	"horizon" text NOT NULL,
+	"affected" text,
+	"scale" integer,
+	"scope" integer,
+	"irremediability" integer,
+	"likelihood" integer,
+	"likelihood_short" integer,
+	"magnitude_short" integer,
+	"likelihood_medium" integer,
+	"magnitude_medium" integer,
+	"likelihood_long" integer,
+	"magnitude_long" integer,
+	"basis" text,
+	"evidence" uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+	"rated_by" uuid,
+	"lineage" text,
+	CONSTRAINT "iro_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "iro" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "topic_conclusion" (
+	"company_id" uuid,
+	"id" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	"changed_at" timestamp(3) with time zone NOT NULL,
+	"changed_by" uuid,
+	"removed_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	"import_line" integer,
+	"custom" jsonb DEFAULT '{}' NOT NULL,
+	"assessment" uuid NOT NULL,
+	"topic" text NOT NULL,
+	"conclusion" text NOT NULL,
+	"approach" text NOT NULL,
+	"reason" text NOT NULL,
+	"decided_by" uuid,
+	"approved_by" uuid,
+	"approved_at" timestamp(3) with time zone,
+	CONSTRAINT "topic_conclusion_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "topic_conclusion" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "materiality_method" (
+	"company_id" uuid,
+	"id" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	"changed_at" timestamp(3) with time zone NOT NULL,
+	"changed_by" uuid,
+	"removed_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	"import_line" integer,
+	"custom" jsonb DEFAULT '{}' NOT NULL,
+	"name" text NOT NULL,
+	"valid_from" date NOT NULL,
+	"impact_threshold" numeric(38,12) NOT NULL,
+	"financial_threshold" numeric(38,12) NOT NULL,
+	"severity_method" text NOT NULL,
+	"probability1" numeric(38,12) NOT NULL,
+	"probability2" numeric(38,12) NOT NULL,
+	"probability3" numeric(38,12) NOT NULL,
+	"probability4" numeric(38,12) NOT NULL,
+	"probability5" numeric(38,12) NOT NULL,
+	"magnitude_base" text NOT NULL,
+	"band1" numeric(38,12) NOT NULL,
+	"band2" numeric(38,12) NOT NULL,
+	"band3" numeric(38,12) NOT NULL,
+	"band4" numeric(38,12) NOT NULL,
+	"reason" text NOT NULL,
+	CONSTRAINT "materiality_method_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "materiality_method" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "sustainability_policy" (
+	"company_id" uuid,
+	"id" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	"changed_at" timestamp(3) with time zone NOT NULL,
+	"changed_by" uuid,
+	"removed_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	"import_line" integer,
+	"custom" jsonb DEFAULT '{}' NOT NULL,
+	"title" text NOT NULL,
+	"topic" text NOT NULL,
+	"iro" uuid,
+	"content" text,
+	"scope" text,
+	"owner" uuid,
+	"adopted_on" date,
+	"link" text,
+	"document" uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+	CONSTRAINT "sustainability_policy_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "sustainability_policy" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "sustainability_action" (
+	"company_id" uuid,
+	"id" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	"changed_at" timestamp(3) with time zone NOT NULL,
+	"changed_by" uuid,
+	"removed_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	"import_line" integer,
+	"custom" jsonb DEFAULT '{}' NOT NULL,
+	"title" text NOT NULL,
+	"topic" text NOT NULL,
+	"iro" uuid,
+	"scope" text,
+	"owner" uuid,
+	"starts_on" date,
+	"ends_on" date,
+	"currency" text,
+	"opex_minor" bigint,
+	"capex_minor" bigint,
+	"future_opex_minor" bigint,
+	"future_capex_minor" bigint,
+	"result" text,
+	"status" text DEFAULT 'planned' NOT NULL,
+	CONSTRAINT "sustainability_action_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "sustainability_action" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "sustainability_target" (
+	"company_id" uuid,
+	"id" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	"changed_at" timestamp(3) with time zone NOT NULL,
+	"changed_by" uuid,
+	"removed_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	"import_line" integer,
+	"custom" jsonb DEFAULT '{}' NOT NULL,
+	"title" text NOT NULL,
+	"topic" text NOT NULL,
+	"iro" uuid,
+	"owner" uuid,
+	"kind" text NOT NULL,
+	"measure" text NOT NULL,
+	"coverage" text,
+	"base_year" text NOT NULL,
+	"base_value" numeric(38,12) NOT NULL,
+	"target_year" text NOT NULL,
+	"target_value" numeric(38,12) NOT NULL,
+	"progress" jsonb DEFAULT '[]' NOT NULL,
+	"method" text,
+	CONSTRAINT "sustainability_target_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "sustainability_target" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE TABLE "data_request" (
 	"company_id" uuid,
@@ -2085,6 +2402,62 @@ CREATE TABLE "published_fact" (
 --> statement-breakpoint
 ALTER TABLE "published_fact" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "site_notice" (
+	"company_id" uuid,
+	"id" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	"changed_at" timestamp(3) with time zone NOT NULL,
+	"changed_by" uuid,
+	"removed_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	"import_line" integer,
+	"custom" jsonb DEFAULT '{}' NOT NULL,
+	"title" text NOT NULL,
+	"kind" text NOT NULL,
+	"text" text,
+	"from" timestamp(3) with time zone NOT NULL,
+	"until" timestamp(3) with time zone,
+	"announced_from" timestamp(3) with time zone,
+	"audience" text NOT NULL,
+	"is_read_only" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "site_notice_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "site_notice" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "broadcast" (
+	"company_id" uuid,
+	"id" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	"changed_at" timestamp(3) with time zone NOT NULL,
+	"changed_by" uuid,
+	"removed_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	"import_line" integer,
+	"custom" jsonb DEFAULT '{}' NOT NULL,
+	"title" text NOT NULL,
+	"details" text,
+	"kind" text NOT NULL,
+	"date" date NOT NULL,
+	"reach" text NOT NULL,
+	"companies" jsonb DEFAULT '[]' NOT NULL,
+	"audience" jsonb DEFAULT '[]' NOT NULL,
+	"visible_from" date,
+	"visible_until" date,
+	"is_pinned" boolean DEFAULT false NOT NULL,
+	"status" text DEFAULT 'draft' NOT NULL,
+	"published_at" timestamp(3) with time zone,
+	CONSTRAINT "broadcast_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "broadcast" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE INDEX "factor_id_idx" ON "reference"."factor" ("id");
 --> statement-breakpoint
 CREATE INDEX "factor_source_category_idx" ON "reference"."factor" ("source","category");
@@ -2183,6 +2556,8 @@ CREATE INDEX "evidence_file_idx" ON "evidence" ("company_id","file_id");
 --> statement-breakpoint
 CREATE INDEX "comment_record_idx" ON "comment" ("company_id","resource","record_id","created_at");
 --> statement-breakpoint
+CREATE INDEX "comment_wording_comment_idx" ON "comment_wording" ("company_id","comment_id");
+--> statement-breakpoint
 CREATE INDEX "data_import_resource_idx" ON "data_import" ("company_id","resource","created_at");
 --> statement-breakpoint
 CREATE INDEX "data_import_sha_idx" ON "data_import" ("company_id","sha256");
@@ -2196,6 +2571,8 @@ CREATE INDEX "result_line_site_idx" ON "result_line" ("company_id","run","site")
 CREATE INDEX "result_line_key_idx" ON "result_line" ("company_id","run","key");
 --> statement-breakpoint
 CREATE INDEX "notification_account_idx" ON "notification" ("company_id","account_id","id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "notification_broadcast_key" ON "notification" ("company_id","account_id","record_id") WHERE kind = 'broadcast';
 --> statement-breakpoint
 CREATE INDEX "investor_message_thread_idx" ON "investor_message" ("company_id","investor_id","thread_id","at");
 --> statement-breakpoint
@@ -2305,6 +2682,28 @@ CREATE INDEX "pin_bin_idx" ON "pin" ("company_id","removed_at") WHERE removed_at
 --> statement-breakpoint
 CREATE UNIQUE INDEX "pin_target_resource_target_id_title_key" ON "pin" ("company_id","created_by",coalesce("target_resource", ''),coalesce("target_id", ''),"title") WHERE removed_at is null;
 --> statement-breakpoint
+CREATE INDEX "greeting_day_import_idx" ON "greeting_day" ("company_id","import_id","import_line") WHERE import_id is not null;
+--> statement-breakpoint
+CREATE INDEX "greeting_day_month_idx" ON "greeting_day" ("company_id","month","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "greeting_day_year_idx" ON "greeting_day" ("company_id","year","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "greeting_day_words_idx" ON "greeting_day" ("company_id","words","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "greeting_day_bin_idx" ON "greeting_day" ("company_id","removed_at") WHERE removed_at is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "greeting_day_month_day_year_key" ON "greeting_day" ("company_id","month","day",coalesce("year", '')) WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "quote_line_import_idx" ON "quote_line" ("company_id","import_id","import_line") WHERE import_id is not null;
+--> statement-breakpoint
+CREATE INDEX "quote_line_author_idx" ON "quote_line" ("company_id","author","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "quote_line_text_idx" ON "quote_line" ("company_id","text","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "quote_line_bin_idx" ON "quote_line" ("company_id","removed_at") WHERE removed_at is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "quote_line_text_key" ON "quote_line" ("company_id","text") WHERE removed_at is null;
+--> statement-breakpoint
 CREATE INDEX "project_import_idx" ON "project" ("company_id","import_id","import_line") WHERE import_id is not null;
 --> statement-breakpoint
 CREATE INDEX "project_status_idx" ON "project" ("company_id","status","id") WHERE removed_at is null;
@@ -2328,6 +2727,128 @@ CREATE INDEX "investor_publication_status_idx" ON "investor_publication" ("compa
 CREATE INDEX "investor_publication_published_at_idx" ON "investor_publication" ("company_id","published_at","id") WHERE removed_at is null;
 --> statement-breakpoint
 CREATE INDEX "investor_publication_bin_idx" ON "investor_publication" ("company_id","removed_at") WHERE removed_at is not null;
+--> statement-breakpoint
+CREATE INDEX "materiality_assessment_import_idx" ON "materiality_assessment" ("company_id","import_id","import_line") WHERE import_id is not null;
+--> statement-breakpoint
+CREATE INDEX "materiality_assessment_period_idx" ON "materiality_assessment" ("company_id","period","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "materiality_assessment_standard_idx" ON "materiality_assessment" ("company_id","standard","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "materiality_assessment_status_idx" ON "materiality_assessment" ("company_id","status","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "materiality_assessment_name_idx" ON "materiality_assessment" ("company_id","name","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "materiality_assessment_copied_from_idx" ON "materiality_assessment" ("company_id","copied_from","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "materiality_assessment_approved_by_idx" ON "materiality_assessment" ("company_id","approved_by","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "materiality_assessment_bin_idx" ON "materiality_assessment" ("company_id","removed_at") WHERE removed_at is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "materiality_assessment_name_key" ON "materiality_assessment" ("company_id","name") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "iro_import_idx" ON "iro" ("company_id","import_id","import_line") WHERE import_id is not null;
+--> statement-breakpoint
+CREATE INDEX "iro_assessment_idx" ON "iro" ("company_id","assessment","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "iro_topic_idx" ON "iro" ("company_id","topic","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "iro_sub_topic_idx" ON "iro" ("company_id","sub_topic","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "iro_kind_idx" ON "iro" ("company_id","kind","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "iro_actuality_idx" ON "iro" ("company_id","actuality","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "iro_position_idx" ON "iro" ("company_id","position","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "iro_horizon_idx" ON "iro" ("company_id","horizon","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "iro_title_idx" ON "iro" ("company_id","title","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "iro_rated_by_idx" ON "iro" ("company_id","rated_by","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "iro_bin_idx" ON "iro" ("company_id","removed_at") WHERE removed_at is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "iro_assessment_topic_title_key" ON "iro" ("company_id","assessment","topic","title") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "topic_conclusion_import_idx" ON "topic_conclusion" ("company_id","import_id","import_line") WHERE import_id is not null;
+--> statement-breakpoint
+CREATE INDEX "topic_conclusion_assessment_idx" ON "topic_conclusion" ("company_id","assessment","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "topic_conclusion_topic_idx" ON "topic_conclusion" ("company_id","topic","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "topic_conclusion_conclusion_idx" ON "topic_conclusion" ("company_id","conclusion","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "topic_conclusion_approach_idx" ON "topic_conclusion" ("company_id","approach","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "topic_conclusion_decided_by_idx" ON "topic_conclusion" ("company_id","decided_by","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "topic_conclusion_approved_by_idx" ON "topic_conclusion" ("company_id","approved_by","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "topic_conclusion_bin_idx" ON "topic_conclusion" ("company_id","removed_at") WHERE removed_at is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "topic_conclusion_assessment_topic_key" ON "topic_conclusion" ("company_id","assessment","topic") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "materiality_method_import_idx" ON "materiality_method" ("company_id","import_id","import_line") WHERE import_id is not null;
+--> statement-breakpoint
+CREATE INDEX "materiality_method_valid_from_idx" ON "materiality_method" ("company_id","valid_from","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "materiality_method_severity_method_idx" ON "materiality_method" ("company_id","severity_method","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "materiality_method_bin_idx" ON "materiality_method" ("company_id","removed_at") WHERE removed_at is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "materiality_method_name_key" ON "materiality_method" ("company_id","name") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "sustainability_policy_import_idx" ON "sustainability_policy" ("company_id","import_id","import_line") WHERE import_id is not null;
+--> statement-breakpoint
+CREATE INDEX "sustainability_policy_topic_idx" ON "sustainability_policy" ("company_id","topic","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "sustainability_policy_iro_idx" ON "sustainability_policy" ("company_id","iro","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "sustainability_policy_adopted_on_idx" ON "sustainability_policy" ("company_id","adopted_on","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "sustainability_policy_title_idx" ON "sustainability_policy" ("company_id","title","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "sustainability_policy_owner_idx" ON "sustainability_policy" ("company_id","owner","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "sustainability_policy_bin_idx" ON "sustainability_policy" ("company_id","removed_at") WHERE removed_at is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "sustainability_policy_topic_title_key" ON "sustainability_policy" ("company_id","topic","title") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "sustainability_action_import_idx" ON "sustainability_action" ("company_id","import_id","import_line") WHERE import_id is not null;
+--> statement-breakpoint
+CREATE INDEX "sustainability_action_topic_idx" ON "sustainability_action" ("company_id","topic","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "sustainability_action_iro_idx" ON "sustainability_action" ("company_id","iro","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "sustainability_action_status_idx" ON "sustainability_action" ("company_id","status","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "sustainability_action_starts_on_idx" ON "sustainability_action" ("company_id","starts_on","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "sustainability_action_title_idx" ON "sustainability_action" ("company_id","title","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "sustainability_action_owner_idx" ON "sustainability_action" ("company_id","owner","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "sustainability_action_bin_idx" ON "sustainability_action" ("company_id","removed_at") WHERE removed_at is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "sustainability_action_topic_title_key" ON "sustainability_action" ("company_id","topic","title") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "sustainability_target_import_idx" ON "sustainability_target" ("company_id","import_id","import_line") WHERE import_id is not null;
+--> statement-breakpoint
+CREATE INDEX "sustainability_target_topic_idx" ON "sustainability_target" ("company_id","topic","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "sustainability_target_iro_idx" ON "sustainability_target" ("company_id","iro","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "sustainability_target_kind_idx" ON "sustainability_target" ("company_id","kind","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "sustainability_target_target_year_idx" ON "sustainability_target" ("company_id","target_year","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "sustainability_target_title_idx" ON "sustainability_target" ("company_id","title","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "sustainability_target_owner_idx" ON "sustainability_target" ("company_id","owner","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "sustainability_target_bin_idx" ON "sustainability_target" ("company_id","removed_at") WHERE removed_at is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "sustainability_target_topic_title_key" ON "sustainability_target" ("company_id","topic","title") WHERE removed_at is null;
 --> statement-breakpoint
 CREATE INDEX "data_request_import_idx" ON "data_request" ("company_id","import_id","import_line") WHERE import_id is not null;
 --> statement-breakpoint
@@ -2743,6 +3264,28 @@ CREATE INDEX "published_fact_label_idx" ON "published_fact" ("company_id","label
 --> statement-breakpoint
 CREATE INDEX "published_fact_bin_idx" ON "published_fact" ("company_id","removed_at") WHERE removed_at is not null;
 --> statement-breakpoint
+CREATE INDEX "site_notice_import_idx" ON "site_notice" ("company_id","import_id","import_line") WHERE import_id is not null;
+--> statement-breakpoint
+CREATE INDEX "site_notice_kind_idx" ON "site_notice" ("company_id","kind","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "site_notice_from_idx" ON "site_notice" ("company_id","from","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "site_notice_is_read_only_idx" ON "site_notice" ("company_id","is_read_only","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "site_notice_bin_idx" ON "site_notice" ("company_id","removed_at") WHERE removed_at is not null;
+--> statement-breakpoint
+CREATE INDEX "broadcast_import_idx" ON "broadcast" ("company_id","import_id","import_line") WHERE import_id is not null;
+--> statement-breakpoint
+CREATE INDEX "broadcast_status_idx" ON "broadcast" ("company_id","status","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "broadcast_kind_idx" ON "broadcast" ("company_id","kind","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "broadcast_date_idx" ON "broadcast" ("company_id","date","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "broadcast_reach_idx" ON "broadcast" ("company_id","reach","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "broadcast_bin_idx" ON "broadcast" ("company_id","removed_at") WHERE removed_at is not null;
+--> statement-breakpoint
 ALTER TABLE "reference"."energy_use" ADD CONSTRAINT "energy_use_source_source_id_fkey" FOREIGN KEY ("source") REFERENCES "reference"."source"("id");
 --> statement-breakpoint
 ALTER TABLE "reference"."factor" ADD CONSTRAINT "factor_source_source_id_fkey" FOREIGN KEY ("source") REFERENCES "reference"."source"("id");
@@ -2837,6 +3380,20 @@ ALTER TABLE "directory"."webhook_delivery" ADD CONSTRAINT "webhook_delivery_webh
 --> statement-breakpoint
 ALTER TABLE "org_unit" ADD CONSTRAINT "org_unit_parent_fk" FOREIGN KEY ("company_id","parent") REFERENCES "org_unit"("company_id","id");
 --> statement-breakpoint
+ALTER TABLE "materiality_assessment" ADD CONSTRAINT "materiality_assessment_period_fk" FOREIGN KEY ("company_id","period") REFERENCES "reporting_period"("company_id","id");
+--> statement-breakpoint
+ALTER TABLE "materiality_assessment" ADD CONSTRAINT "materiality_assessment_copied_from_fk" FOREIGN KEY ("company_id","copied_from") REFERENCES "materiality_assessment"("company_id","id");
+--> statement-breakpoint
+ALTER TABLE "iro" ADD CONSTRAINT "iro_assessment_fk" FOREIGN KEY ("company_id","assessment") REFERENCES "materiality_assessment"("company_id","id");
+--> statement-breakpoint
+ALTER TABLE "topic_conclusion" ADD CONSTRAINT "topic_conclusion_assessment_fk" FOREIGN KEY ("company_id","assessment") REFERENCES "materiality_assessment"("company_id","id");
+--> statement-breakpoint
+ALTER TABLE "sustainability_policy" ADD CONSTRAINT "sustainability_policy_iro_fk" FOREIGN KEY ("company_id","iro") REFERENCES "iro"("company_id","id");
+--> statement-breakpoint
+ALTER TABLE "sustainability_action" ADD CONSTRAINT "sustainability_action_iro_fk" FOREIGN KEY ("company_id","iro") REFERENCES "iro"("company_id","id");
+--> statement-breakpoint
+ALTER TABLE "sustainability_target" ADD CONSTRAINT "sustainability_target_iro_fk" FOREIGN KEY ("company_id","iro") REFERENCES "iro"("company_id","id");
+--> statement-breakpoint
 ALTER TABLE "data_request" ADD CONSTRAINT "data_request_site_fk" FOREIGN KEY ("company_id","site") REFERENCES "org_unit"("company_id","id");
 --> statement-breakpoint
 ALTER TABLE "activity_data" ADD CONSTRAINT "activity_data_site_fk" FOREIGN KEY ("company_id","site") REFERENCES "org_unit"("company_id","id");
@@ -2885,6 +3442,8 @@ CREATE POLICY "company" ON "evidence" AS PERMISSIVE FOR ALL TO public USING (com
 --> statement-breakpoint
 CREATE POLICY "company" ON "comment" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
 --> statement-breakpoint
+CREATE POLICY "company" ON "comment_wording" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
 CREATE POLICY "company" ON "data_import" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
 --> statement-breakpoint
 CREATE POLICY "company" ON "import_layout" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
@@ -2915,6 +3474,12 @@ CREATE POLICY "company" ON "investor_view" AS PERMISSIVE FOR ALL TO public USING
 --> statement-breakpoint
 CREATE POLICY "company" ON "report_publication" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
 --> statement-breakpoint
+CREATE POLICY "company" ON "hidden_broadcast" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "site_section" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "materiality_seal" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
 CREATE POLICY "company" ON "idempotency" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
 --> statement-breakpoint
 CREATE POLICY "company" ON "search_entry" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
@@ -2935,9 +3500,27 @@ CREATE POLICY "company" ON "announcement" AS PERMISSIVE FOR ALL TO public USING 
 --> statement-breakpoint
 CREATE POLICY "own" ON "pin" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid) and created_by = (select nullif(current_setting('app.account', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid) and created_by = (select nullif(current_setting('app.account', true), '')::uuid));
 --> statement-breakpoint
+CREATE POLICY "company" ON "greeting_day" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "quote_line" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
 CREATE POLICY "company" ON "project" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
 --> statement-breakpoint
 CREATE POLICY "company" ON "investor_publication" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "materiality_assessment" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "iro" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "topic_conclusion" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "materiality_method" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "sustainability_policy" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "sustainability_action" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "sustainability_target" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
 --> statement-breakpoint
 CREATE POLICY "company" ON "data_request" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
 --> statement-breakpoint
@@ -2996,3 +3579,7 @@ CREATE POLICY "company" ON "job_position" AS PERMISSIVE FOR ALL TO public USING 
 CREATE POLICY "company" ON "job_application" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
 --> statement-breakpoint
 CREATE POLICY "company" ON "published_fact" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "site_notice" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "broadcast" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
