@@ -1,12 +1,14 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { sitePages } from '#platform/model/open-pages.ts';
+import { siteWords } from '#platform/model/site-words.ts';
 import { borealis } from '../../src/demo/borealis.ts';
 import { demoPassword } from '../../src/demo/seed.ts';
 import { complaintsOf, expectAccessible, signIn } from '../support/journey.ts';
 
 const open = sitePages.filter((page) => 'isIndexed' in page);
 
-for (const { path, title } of open) {
+for (const { path, page: name } of open) {
+  const { title } = siteWords[name];
   test(`2.05 ${path} is whole without JavaScript, with its own title, description, address and card`, async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();

@@ -36,31 +36,28 @@ export type OpenPageName = (typeof openPages)[number]['page'];
 /** Open pages that show what a module has: `src/web.tsx` says where they are loaded from. */
 export type ModuleOpenPageName = 'investor-relations';
 
-/** A page of the public site: a document of its own, rendered by the server and readable without JavaScript. */
+/** A page of the public site: a document of its own, rendered by the server and readable without JavaScript. Its title and description: `site-words.ts`, which no page of the app needs. */
 export interface SitePage {
   /** `/team/:job` takes any last segment. */
   path: string;
   page: string;
-  title: string;
-  /** One sentence for search engines and social cards. */
-  description: string;
   /** In the sitemap. */
   isIndexed?: boolean;
 }
 
 export const sitePages = [
-  { path: '/', page: 'home', title: 'Sustainability figures you can open and check', isIndexed: true, description: 'Bills, meters and spreadsheets become a greenhouse gas inventory and the reports made from it. Every figure opens to its formula, its factor and its document.' },
-  { path: '/features', page: 'features', title: 'Features', isIndexed: true, description: 'Everything the product does, module by module: what works today and what is planned, with the price of every plan.' },
-  { path: '/team', page: 'team', title: 'Team and open positions', isIndexed: true, description: 'Who makes the product, how we work, and the positions that are open now, each with its pay range.' },
-  { path: '/team/:job', page: 'job', title: 'Open position', description: 'An open position with its pay range.' },
-  { path: '/about-us', page: 'about', title: 'About us', isIndexed: true, description: 'Why we build software whose every figure can be checked, the method behind it and our own published figures.' },
-  { path: '/contact-us', page: 'contact', title: 'Contact us', isIndexed: true, description: 'Write to sales, support, press or privacy. A person reads it and answers.' },
-  { path: '/subscribe', page: 'subscribe', title: 'Newsletter', isIndexed: true, description: 'News about the product, the rules and the data, by mail and only after you confirm. One click ends it.' },
-  { path: '/subscription', page: 'subscription', title: 'Your subscription', description: 'Confirm, change or end what we send you.' },
-  { path: '/verify', page: 'verify', title: 'Verify a report', isIndexed: true, description: 'Check a published sustainability report: whether its facts are unchanged, who published them and when. No account needed.' },
-  { path: '/terms-of-use', page: 'terms', title: 'Terms of use', isIndexed: true, description: 'The terms under which companies and their people use the product, with every earlier version.' },
-  { path: '/privacy-policy', page: 'privacy', title: 'Privacy policy', isIndexed: true, description: 'Which personal data we process, why, for how long, and what your rights are.' },
-  { path: '/cookies', page: 'cookies', title: 'Cookies and stored keys', isIndexed: true, description: 'Every cookie and every stored key the product uses, what it is for and how long it stays.' },
+  { path: '/', page: 'home', isIndexed: true },
+  { path: '/features', page: 'features', isIndexed: true },
+  { path: '/team', page: 'team', isIndexed: true },
+  { path: '/team/:job', page: 'job' },
+  { path: '/about-us', page: 'about', isIndexed: true },
+  { path: '/contact-us', page: 'contact', isIndexed: true },
+  { path: '/subscribe', page: 'subscribe', isIndexed: true },
+  { path: '/subscription', page: 'subscription' },
+  { path: '/verify', page: 'verify', isIndexed: true },
+  { path: '/terms-of-use', page: 'terms', isIndexed: true },
+  { path: '/privacy-policy', page: 'privacy', isIndexed: true },
+  { path: '/cookies', page: 'cookies', isIndexed: true },
 ] as const satisfies readonly SitePage[];
 
 export type SitePageName = (typeof sitePages)[number]['page'];

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Module } from '#platform/model/module.ts';
 import { sitePages } from '#platform/model/open-pages.ts';
+import { siteWords } from '#platform/model/site-words.ts';
 import { labelOf } from '#platform/web/i18n/texts.ts';
 import { tellSettings } from '#platform/web/settings.ts';
 import type { RenderSite, SiteFacts, SiteRequest } from '../model/site-facts.ts';
@@ -25,7 +26,8 @@ export function siteRenderer(modules: readonly Module[]): RenderSite {
   return (request, facts) => {
     tellSettings({ name: facts.name, slug: facts.slug, apiBase: facts.apiBase, links: facts.links, hasImprint: facts.operator.legalName !== null });
     const page = sitePages.find((entry) => entry.page === request.page);
-    const { content, status = page === undefined ? 404 : 200, title = labelOf(page?.title ?? 'Page not found'), description = labelOf(page?.description ?? ''), structured = null } = draw(request, facts, modules);
+    const words = page === undefined ? null : siteWords[page.page];
+    const { content, status = page === undefined ? 404 : 200, title = labelOf(words?.title ?? 'Page not found'), description = labelOf(words?.description ?? ''), structured = null } = draw(request, facts, modules);
     const isHidden = page === undefined || status !== 200 || (!('isIndexed' in page) && page.page !== 'job') || request.version !== null;
     const html = renderToStaticMarkup(
       <Document facts={facts} path={request.path} title={request.page === 'home' ? `${facts.name} – ${title}` : `${title} – ${facts.name}`} description={description} isHidden={isHidden} structured={structured}>{content}</Document>,
