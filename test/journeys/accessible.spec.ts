@@ -12,7 +12,8 @@ import { expectAccessible, newCompany, settled, signIn, walkParts } from '../sup
 test.describe.configure({ mode: 'parallel' });
 
 const inside = [...homePages, ...companyPages].map(({ path }) => path).filter((path) => path !== 'home' && !path.includes(':'));
-const pagesOf = (module: (typeof modules)[number]) => module.pages.map(({ path }) => [module.path, path].filter((part) => part !== '').join('/'));
+/** What one component draws at several addresses (the ten topics of materiality) is looked at at the first of them. */
+const pagesOf = (module: (typeof modules)[number]) => module.pages.filter(({ page }, at) => module.pages.findIndex((other) => other.page === page) === at).map(({ path }) => [module.path, path].filter((part) => part !== '').join('/'));
 
 const enter = (page: Page, role: 'owner' | 'sustainability') => signIn(page, { email: `${role}@${borealis.emailSuffix}`, password: demoPassword }, { hasName: true });
 
