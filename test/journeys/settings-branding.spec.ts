@@ -25,6 +25,11 @@ test('a company has its colour in the frame, leaves a module out of its menus an
   const names = await sidebar.getByRole('link').allInnerTexts();
   expect(names.indexOf('Reports')).toBeLessThan(names.indexOf('Environmental'));
 
+  await page.goto(`/${slug}/imports/new`);
+  const registers = page.getByRole('combobox', { name: 'Into the register' }).getByRole('option');
+  await expect(registers.filter({ hasText: 'Activity data' })).toHaveCount(1);
+  await expect(registers.filter({ hasText: 'Projects' })).toHaveCount(0);
+
   await page.goto(`/${slug}/project-management`);
   await expect(page.getByRole('heading', { name: 'Project management is switched off' })).toBeVisible();
   await expectAccessible(page);
