@@ -28,8 +28,8 @@ export function ToDo({ answer }: { answer: OverviewAnswer }) {
           ? <Entry icon={<IconCircleCheck size={18} />} tone="done">{t('toDo.noRequests')}</Entry>
           : <Entry icon={<IconCalendarDue size={18} />} tone={requests.overdue > 0 ? 'open' : 'plain'}>
             <Anchor component={Link} inherit to={`${addresses.below('environmental/data-requests')}?tab=all`}>{[...(requests.owed > 0 ? [t('toDo.owed', { count: requests.owed })] : []), ...(requests.overdue > 0 ? [t('toDo.overdue', { count: requests.overdue })] : []), ...(requests.toCheck > 0 ? [t('toDo.toCheck', { count: requests.toCheck })] : [])].join(' ')}</Anchor>
-            {requests.mine > 0 && <> <Anchor component={Link} inherit to={addresses.below('environmental/data-requests')}>{t('toDo.mine', { count: requests.mine })}</Anchor></>}
           </Entry>)}
+        {requests !== undefined && requests.mine > 0 && <Entry icon={<IconCalendarDue size={18} />} tone="open"><Anchor component={Link} inherit to={addresses.below('environmental/data-requests')}>{t('toDo.mine', { count: requests.mine })}</Anchor></Entry>}
         {restatements.map((entry) => <Restatement key={entry.old + entry.new} entry={entry} />)}
       </ul>
     </Panel>
