@@ -47,6 +47,7 @@ test('materiality: started from last year, scored until a topic becomes material
   const form = page.getByRole('dialog');
   await form.getByLabel(/^Scope/).fill('5');
   await form.getByRole('button', { name: /^Save/ }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   const scores = page.getByRole('table', { name: 'Scores' });
   await expect(scores.getByRole('row', { name: /Wells lower the ground water/ })).toContainText('Material');
   await page.keyboard.press('Escape');

@@ -17,7 +17,7 @@ test('each person sees the tabs that are theirs: all for the owner, to read for 
   await signInAs(page, 'Owner');
   await page.goto(base);
   await expect(page.getByRole('tab', { name: 'Profile' })).toBeVisible();
-  expect(await tabs(page)).toEqual(['Profile', 'Locale', 'Branding and menu', 'Members', 'Roles', 'Security', 'API keys', 'Webhooks', 'Plan', 'Data', 'History']);
+  expect(await tabs(page)).toEqual(['Profile', 'Locale', 'Branding and menu', 'Home page', 'Members', 'Roles', 'Security', 'API keys', 'Webhooks', 'Plan', 'Data', 'History']);
   await page.keyboard.press('Tab');
   await page.getByRole('tab', { name: 'Profile' }).focus();
   await page.keyboard.press('ArrowRight');
@@ -26,7 +26,7 @@ test('each person sees the tabs that are theirs: all for the owner, to read for 
   await signInAs(page, 'Auditor');
   await page.goto(`${base}?tab=security`);
   await expect(page.getByText('You may read these settings.')).toBeVisible();
-  expect(await tabs(page)).toEqual(['Profile', 'Locale', 'Branding and menu', 'Members', 'Roles', 'Security', 'API keys', 'Webhooks', 'Plan', 'Data', 'History']);
+  expect(await tabs(page)).toEqual(['Profile', 'Locale', 'Branding and menu', 'Home page', 'Members', 'Roles', 'Security', 'API keys', 'Webhooks', 'Plan', 'Data', 'History']);
   await expect(page.getByRole('button', { name: /^Save/ })).toHaveCount(0);
   await page.getByRole('tab', { name: 'API keys' }).click();
   await expect(page.getByRole('heading', { name: 'API keys' })).toBeVisible();

@@ -79,7 +79,7 @@ test('2.44, 2.45 the sidebar has Home and Settings with the open module’s page
   await expect(links.last()).toHaveAttribute('href', `${home}/settings`);
   const between = (await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))).slice(1, -1);
   expect(between.length).toBeGreaterThan(1);
-  for (const link of between) expect(link).toContain(`${home}/environmental/`);
+  for (const link of between) expect(`${link}/`).toContain(`${home}/environmental/`);
   const isKept = () => page.evaluate(() => localStorage.getItem('isSidebarExpanded'));
   await page.getByRole('button', { name: 'Close the menu' }).click();
   expect(await isKept()).toBe('false');

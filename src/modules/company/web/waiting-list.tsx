@@ -7,7 +7,7 @@ import { ScrollRegion } from '#platform/web/frame/scroll-region.tsx';
 /** What waits for those who manage members, beside the members themselves. */
 export function WaitingList({ title, isBefore = false, children }: { title: string; isBefore?: boolean; children: ReactNode }) {
   return (
-    <Paper {...(isBefore ? { mb: 'lg' } : { mt: 'lg' })}>
+    <Paper component="section" aria-label={title} {...(isBefore ? { mb: 'lg' } : { mt: 'lg' })}>
       <Title order={2} size="h4" p="md" pb={6}>{title}</Title>
       <ScrollRegion label={title}><Table miw={640}><Table.Tbody>{children}</Table.Tbody></Table></ScrollRegion>
     </Paper>

@@ -1,4 +1,5 @@
-import { useMutation, useQuery, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useFollowed, type Change } from '../api/followed.ts';
 import { request, type Method } from '../api/request.ts';
 
 export interface Factor { id: string; kind: 'totp' | 'passkey'; name: string; createdAt: string; lastUsedAt: string | null }
@@ -22,7 +23,7 @@ export const useAccount = () => useQuery({ queryKey: [...keys, 'account'], query
 export const useOwnSessions = () => useQuery({ queryKey: [...keys, 'sessions'], queryFn: async ({ signal }) => (await request<{ sessions: OwnSession[] }>('GET', '/api/sessions', { signal })).sessions });
 
 /** A change of the account, `{ path, body }` below `/api`; everything on the page is asked for again afterwards. */
-export function useAccountCall<Answer = void>(method: Method = 'POST'): UseMutationResult<Answer, Error, { path: string; body?: unknown }> {
+export function useAccountCall<Answer = void>(method: Method = 'POST'): Change<Answer, { path: string; body?: unknown }> {
   const client = useQueryClient();
-  return useMutation({ mutationFn: ({ path, body }: { path: string; body?: unknown }) => request<Answer>(method, `/api${path}`, body === undefined ? {} : { body }), onSettled: () => client.invalidateQueries({ queryKey: keys }) });
+  return useFollowed(useMutation({ mutationFn: ({ path, body }: { path: string; body?: unknown }) => request<Answer>(method, `/api${path}`, body === undefined ? {} : { body }), onSettled: () => client.invalidateQueries({ queryKey: keys }) }));
 }

@@ -1,9 +1,10 @@
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient, type UseMutationResult, type UseQueryResult } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import type { Action, InputOf } from '#platform/model/action.ts';
 import type { ListQuery } from '#platform/model/list-query.ts';
 import type { ChangeOf, NewOf, RecordOf, Resource } from '#platform/model/resource.ts';
 import { useCompanyApi } from '../session/company.tsx';
 import type { BulkAnswer, BulkTarget, CompanyApi, HistoryPage, MeasureValues, RecordAnswer, RecordPage, SavedRecord } from './client.ts';
+import { useFollowed, type Change } from './followed.ts';
 import { queryKeys } from './queries.ts';
 
 interface Options { enabled?: boolean }
@@ -61,13 +62,13 @@ export function useCompanyQuery<Answer>(key: readonly unknown[], path: '' | `/${
  * A change of the company's data. What is on screen about the company is asked for again afterwards, because one change
  * moves more than its own row: names elsewhere, figures, worklists.
  */
-export function useCompanyMutation<Input, Answer>(change: (api: CompanyApi, input: Input) => Promise<Answer>): UseMutationResult<Answer, Error, Input> {
+export function useCompanyMutation<Input, Answer>(change: (api: CompanyApi, input: Input) => Promise<Answer>): Change<Answer, Input> {
   const api = useCompanyApi();
   const client = useQueryClient();
-  return useMutation({
+  return useFollowed(useMutation({
     mutationFn: (input: Input) => change(api, input),
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.company(api.company) }),
-  });
+  }));
 }
 
 /** `key` is the idempotency key of this attempt: keep it while the same form is sent again. */
@@ -87,5 +88,5 @@ export const useBulkChange = <R extends Resource>(resource: R) =>
   useCompanyMutation((api, { target, ...change }: { target: BulkTarget; reason?: string } & ({ set: ChangeOf<R> } | { remove: true })): Promise<BulkAnswer> => api.bulkChange(resource, target, change));
 
 /** A named change as a button: `const close = useAction(closePeriod); close.mutate({ period })`. Say the answer's shape as second type. */
-export const useAction = <A extends Action, Answer = unknown>(action: A): UseMutationResult<Answer, Error, InputOf<A>> =>
+export const useAction = <A extends Action, Answer = unknown>(action: A): Change<Answer, InputOf<A>> =>
   useCompanyMutation((api, input: InputOf<A>): Promise<Answer> => api.runAction<A, Answer>(action, input));
