@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { borealis } from '../../src/demo/borealis.ts';
 import { demoPassword } from '../../src/demo/seed.ts';
-import { complaintsOf, expectAccessible, newCompany, settled, signIn } from '../support/journey.ts';
+import { complaintsOf, expectAccessible, newCompany, painted, settled, signIn } from '../support/journey.ts';
 
 const root = (page: Page) => page.locator('html');
 
@@ -13,6 +13,7 @@ async function expectStrong(page: Page): Promise<void> {
     await expect(root(page)).toHaveAttribute('data-mantine-color-scheme', colorScheme);
     await expect(root(page)).toHaveAttribute('data-contrast', 'more');
     await settled(page);
+    await painted(page);
     const { violations } = await new AxeBuilder({ page }).setLegacyMode().exclude('tbody tr:nth-child(n + 12)').withRules(['color-contrast', 'color-contrast-enhanced', 'link-in-text-block']).analyze();
     expect.soft(violations.flatMap(({ id, nodes }) => nodes.slice(0, 5).map(({ html, any }) => `${id}: ${html.slice(0, 160)} ${any[0]?.message ?? ''}`)), `${page.url()} ${colorScheme}`).toEqual([]);
   }

@@ -77,7 +77,7 @@ export async function walkParts(page: Page, look: (part: string) => Promise<void
 }
 
 /** Waits until the last change of colours and sizes stands on the screen: two frames, and every animation that has an end. */
-const painted = (page: Page): Promise<void> => page.evaluate(async () => {
+export const painted = (page: Page): Promise<void> => page.evaluate(async () => {
   await new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)); });
   await Promise.all(document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity).map((animation) => animation.finished.catch(() => null)));
 });
