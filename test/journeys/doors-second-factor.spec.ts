@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { stepAt, totpCode } from '#platform/server/accounts/totp.ts';
+import { secretOf } from '../support/authenticator-app.ts';
 import { as, newMember, password } from '../support/journey-people.ts';
 import { expectAccessible } from '../support/journey.ts';
 
@@ -17,11 +18,6 @@ async function confirmPassword(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
   await dialog.getByLabel('Current password').fill(password);
   await dialog.getByRole('button', { name: 'Go on' }).click();
-}
-
-function secretOf(text: string): Buffer {
-  const bits = [...text.replace(/\s/g, '')].map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0')).join('');
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
 test('an authenticator app is added with its recovery codes, asked for at the next sign-in, and removed', async ({ page }) => {

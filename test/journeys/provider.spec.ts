@@ -1,5 +1,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { registerCompany } from '../../scripts/sample-inventory/api.ts';
+import { stepAt, totpCode } from '#platform/server/accounts/totp.ts';
+import { secretOf } from '../support/authenticator-app.ts';
 import { complaintsOf, expectAccessible, signIn } from '../support/journey.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
 
@@ -193,4 +195,61 @@ test('an announcement of the provider reaches the chosen company on its home pag
   await signIn(other, west);
   await expect(other.getByText('There is nothing new at the moment.', { exact: false })).toBeVisible();
   await expect(other.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+});
+
+test('the support comes into a company only while it is let in, says what for, is told from its people on every page, and is seen in what it opened', async ({ browser }) => {
+  test.slow();
+  const [page, owner] = [await asStaff(browser), await opened(browser)];
+  const complaints = complaintsOf(page);
+  const company = await registerCompany(server.url, { company: 'Open Door Works', size: 20, sector: 'Retail', email: 'owner@opendoor.example' });
+  await page.goto('/heartwood/admin/webmaster/support-access');
+  await expect(page.getByText('No company lets the support in today')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`/${company.slug}/environmental`);
+  await expect(page.getByRole('heading', { level: 1, name: /no page/ })).toBeVisible();
+
+  await signIn(owner, company);
+  await owner.goto(`/${company.slug}/settings?tab=security`);
+  const card = owner.getByRole('region', { name: 'Support of Heartwood' });
+  await card.getByRole('textbox', { name: 'What for?' }).fill('The water balance does not add up');
+  await card.getByRole('combobox', { name: 'For how long?' }).selectOption('8 hours');
+  await expectAccessible(owner);
+  await card.getByRole('button', { name: 'Let the support in' }).click();
+  await expect(card.getByText(/^The support may look until/)).toBeVisible();
+
+  await page.goto('/heartwood/admin/webmaster/support-access');
+  const open = page.getByRole('region', { name: 'Open Door Works' });
+  await expect(open).toContainText('The water balance does not add up');
+  await open.getByRole('button', { name: 'Enter Open Door Works' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Enter Open Door Works' });
+  await dialog.getByRole('textbox').fill('Ticket 4711, looking at the flows');
+  await dialog.getByRole('button', { name: 'Enter' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Set up a second factor for your own account first.');
+  await expectAccessible(page);
+  const begun = await (await page.request.post('/api/account/totp', { data: { password: staff.password }, headers: { origin: server.url } })).json() as { ticket: string; secret: string };
+  const added = await page.request.post('/api/account/totp/confirm', { data: { ticket: begun.ticket, code: totpCode(secretOf(begun.secret), stepAt(new Date())), name: 'App' }, headers: { origin: server.url } });
+  expect(added.ok(), await added.text()).toBe(true);
+  await dialog.getByRole('button', { name: 'Enter' }).click();
+  await expect(page).toHaveURL(`/${company.slug}`);
+  const banner = page.getByText(/^You are in Open Door Works as support until .*, to look only/);
+  await expect(banner).toBeVisible();
+  await page.goto(`/${company.slug}/environmental/ghg-emissions?tab=activity`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Greenhouse gas emissions' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^New activity/ })).toHaveCount(0);
+  await expect(banner).toBeVisible();
+  await expectAccessible(page);
+
+  await owner.reload();
+  await expect(owner.getByRole('button', { name: /^Notifications: \d+ unread/ })).toBeVisible();
+  const visits = card.getByRole('region', { name: 'Visits' });
+  await visits.getByText(/in now since/).click();
+  await expect(visits).toContainText('Ticket 4711, looking at the flows');
+  await expect(visits.getByRole('listitem').first()).toBeVisible();
+  await expectAccessible(owner);
+  await card.getByRole('button', { name: 'Take it back' }).click();
+  await expect(owner.getByText('The support is out, and comes in no more.')).toBeVisible();
+  await page.getByRole('tab', { name: 'Results' }).click();
+  await page.goto(`/${company.slug}/environmental`);
+  await expect(page.getByRole('heading', { level: 1, name: /no page/ })).toBeVisible();
+  expect(complaints.filter((complaint) => !/404|409/.test(complaint))).toEqual([]);
 });

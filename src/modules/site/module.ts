@@ -8,12 +8,13 @@ export const siteModule = defineModule({
     { path: 'edit-job-positions', page: 'edit-job-positions', title: 'Job positions', access: 'site.read' },
     { path: 'broadcasts', page: 'broadcasts', title: 'Announcements to companies', access: 'broadcasts.read' },
     { path: 'settings', page: 'site-settings', title: 'Site settings', access: 'site-settings.read' },
+    { path: 'support-access', page: 'support-access', title: 'Support in companies', access: 'accounts.support' },
     { path: 'lost-second-factor', page: 'lost-second-factor', title: 'Lost second factor', access: 'accounts.support' },
   ],
   access: {
     'site.read': 'See what comes in by the public site', 'site.manage': 'Run the public site and answer what comes in by it',
     'site-settings.read': 'See the settings of the site: links, operator, notices', 'site-settings.manage': 'Change the settings of the site, announce maintenance and refuse changes while it lasts',
     'broadcasts.read': 'See the announcements to companies', 'broadcasts.write': 'Write announcements to companies', 'broadcasts.publish': 'Publish and withdraw announcements to companies',
-    'accounts.support': 'Help people who lost their second factor',
+    'accounts.support': 'Help people who lost their second factor, and companies that let the support in',
   },
 });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { domainMailInput } from '#platform/model/accounts/contracts.ts';
 import { companySizeMax, planKeys } from '#platform/model/accounts/plans.ts';
 import { sectors } from '#platform/model/accounts/sectors.ts';
+import { supportHours, supportScopes } from '#platform/model/accounts/support-access.ts';
 import { refuse } from '#platform/model/errors.ts';
 import '../model/errors.ts';
 import { accountsOf } from '#platform/server/accounts/accounts.ts';
@@ -10,6 +11,7 @@ import { listApiKeys, makeApiKey, revokeApiKey } from '#platform/server/accounts
 import { askDomainMailbox, emailDomain, proveByDns, takeProofBack } from '#platform/server/accounts/domain-proof.ts';
 import { personOf } from '#platform/server/accounts/guards.ts';
 import { showPassword } from '#platform/server/accounts/own-password.ts';
+import { letSupportIn, supportAccessOf, takeSupportBack } from '#platform/server/accounts/support-access.ts';
 import type { App } from '#platform/server/http/app.ts';
 import { companyOf, inCompanyOf } from '#platform/server/http/company-scope.ts';
 import { document, parse, serve, type Contract } from '#platform/server/http/contract.ts';
@@ -38,6 +40,16 @@ const keyInput = z.strictObject({
 const closingInput = z.strictObject({ password: z.string({ error: 'Enter your password.' }).min(1, 'Enter your password.').max(1024), reason });
 
 const menuInput = z.strictObject({ order: z.array(z.string().max(80)).max(100), hidden: z.array(z.string().max(80)).max(100) });
+
+const supportInput = z.strictObject({
+  scope: z.enum(supportScopes, { error: 'Choose what the support may do.' }), hours: z.literal([...supportHours], { error: 'Choose one of the given times.' }),
+  reason: z.string({ error: 'Say what for.' }).trim().min(3, 'Say what for, so that everybody here knows later.').max(500, 'At most 500 characters.'),
+});
+const moment = z.iso.datetime();
+const supportAnswer = z.object({
+  grant: z.object({ id: z.uuid(), scope: z.enum(supportScopes), reason: z.string(), givenAt: moment, givenBy: z.string().nullable(), endsAt: moment }).nullable(),
+  visits: z.array(z.object({ id: z.uuid(), by: z.string().nullable(), reason: z.string(), startedAt: moment, endsAt: moment, leftAt: moment.nullable(), isOpen: z.boolean(), calls: z.array(z.object({ call: z.string(), times: z.int(), lastAt: moment })) })),
+});
 
 const testMails = { kind: 'sender-test', max: 10, seconds: 3600 };
 const keyDaysMax = 366;
@@ -85,6 +97,10 @@ export function settingsRoutes(http: FastifyInstance, app: App): void {
   call({ method: 'POST', path: '/email-domain/mail', access: 'security.manage', status: 204, summary: 'Write to a mailbox of the e-mail domain; the link in that mail proves it', body: domainMailInput }, async (tx, request) => askDomainMailbox(accountsOf(app), tx, personOf(request).accountId, parse(domainMailInput, request.body).mailbox));
   call({ method: 'DELETE', path: '/email-domain', access: 'security.manage', status: 204, summary: 'Take the proof of the e-mail domain back' }, async (tx) => takeProofBack(tx));
   call({ method: 'GET', path: '/own-address', access: 'security.read', summary: 'The address this call comes from, as the server sees it', answer: z.object({ address: z.string() }) }, async (_, request) => ({ address: request.ip }));
+
+  call({ method: 'GET', path: '/support-access', access: 'security.read', summary: 'Whether the provider’s support is let in, and its last visits with what they asked for', answer: supportAnswer }, async (tx) => supportAccessOf(tx));
+  call({ method: 'POST', path: '/support-access', access: 'security.manage', status: 204, whileClosing: true, summary: 'Let the provider’s support in for some hours: to look, or to enter data too', body: supportInput }, async (tx, request) => letSupportIn(tx, personOf(request).accountId, parse(supportInput, request.body)));
+  call({ method: 'DELETE', path: '/support-access', access: 'security.manage', status: 204, whileClosing: true, summary: 'Let the support in no longer; visits end at once' }, async (tx, request) => takeSupportBack(tx, personOf(request).accountId));
 
   call({ method: 'GET', path: '/plan', access: 'plan.read', summary: 'Plan, stored quote with its arithmetic, use of the limits, and what is wanted from the next term on' }, async (tx) => planOf(tx));
   call({ method: 'PUT', path: '/plan/change', access: 'plan.manage', status: 204, summary: 'Ask for another plan, size or sectors from the next term on', body: planInput }, async (tx, request) => askForChange(tx, parse(planInput, request.body)));

@@ -9,6 +9,7 @@ import { column, tableOf } from '#platform/server/table-of.ts';
 import type { Resource } from '#platform/model/resource.ts';
 import { betaRequest } from '../model/beta-request.ts';
 import { contactRequest } from '../model/contact-request.ts';
+import { faultReport } from '../model/fault-report.ts';
 import { subscriber } from '../model/subscriber.ts';
 import { jobApplication } from '../model/team-records.ts';
 
@@ -16,6 +17,7 @@ const dayMs = 86_400_000;
 /** As long as the link in the mail works. */
 const unconfirmedDays = 2;
 const answeredDays = 730;
+const faultDays = 90;
 
 /** Erases what people from outside left and whose time is over, as the privacy policy says. */
 export async function cleanUpSite(app: App): Promise<void> {
@@ -24,6 +26,7 @@ export async function cleanUpSite(app: App): Promise<void> {
     await eraseAll(tx, subscriber, 'pending', 'changedAt', before(unconfirmedDays), 'not confirmed within 48 hours');
     await eraseAll(tx, betaRequest, 'pending', 'changedAt', before(unconfirmedDays), 'not confirmed within 48 hours');
     await eraseAll(tx, contactRequest, 'closed', 'changedAt', before(answeredDays), 'two years after it was closed');
+    for (const status of Object.keys(faultReport.fields.status.moves)) await eraseAll(tx, faultReport, status, 'changedAt', before(faultDays), '90 days after it was last looked at');
     await eraseApplications(app, tx);
   });
 }

@@ -1,6 +1,7 @@
 import type { ServerModule } from '#platform/server/server-module.ts';
 import { broadcastRoutes } from './broadcasts.ts';
 import { cleanUpSite } from './clean-up.ts';
+import './keep-faults.ts';
 import { ensureLegalDocuments } from './legal/legal-documents.ts';
 import { termsRoutes } from './legal/terms-routes.ts';
 import { siteMails } from './mails.ts';
@@ -10,6 +11,7 @@ import './provider-word.ts';
 import { publicCalls } from './public-calls.ts';
 import { sectionRoutes } from './sections.ts';
 import { siteRoutes } from './site-pages.ts';
+import { supportRoutes } from './support-routes.ts';
 import { handleTalkToAPerson } from './talk-to-a-person.ts';
 
 export const siteServer: ServerModule = {
@@ -22,6 +24,7 @@ export const siteServer: ServerModule = {
     termsRoutes(http, app);
     positionRoutes(http, app);
     peopleRoutes(http, app);
+    supportRoutes(http, app);
     sectionRoutes(http, app);
     broadcastRoutes(http, app);
     await publicCalls(http, app);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, customType, date, index, integer, pgSchema, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { contrasts, schemes } from '#platform/model/appearance.ts';
+import { supportScopes } from '#platform/model/accounts/support-access.ts';
 import { instant, minor } from '../columns.ts';
 
 /** What belongs to no single company. No row security: only the code of accounts reads it, and answers list what leaves. */
@@ -291,6 +292,40 @@ export const historyCheck = directory.table('history_check', {
   /** The first thing that does not fit; null: everything does. */
   problem: text('problem'),
 }, (self) => [index('history_check_company_idx').on(self.companyId, self.checkedAt)]);
+
+/** A company lets the provider's support in: how far, until when, and what for. */
+export const supportGrant = directory.table('support_grant', {
+  id: uuid('id').primaryKey(),
+  companyId: uuid('company_id').notNull().references(() => company.id),
+  scope: text('scope', { enum: supportScopes }).notNull(),
+  reason: text('reason').notNull(),
+  givenAt: instant('given_at').notNull(),
+  givenBy: uuid('given_by').notNull().references(() => account.id),
+  endsAt: instant('ends_at').notNull(),
+  takenBackAt: instant('taken_back_at'),
+  takenBackBy: uuid('taken_back_by').references(() => account.id),
+}, (self) => [index('support_grant_company_idx').on(self.companyId, self.endsAt)]);
+
+/** Somebody of the provider's staff in a company, for an hour at most. */
+export const supportVisit = directory.table('support_visit', {
+  id: uuid('id').primaryKey(),
+  companyId: uuid('company_id').notNull().references(() => company.id),
+  grantId: uuid('grant_id').notNull().references(() => supportGrant.id),
+  accountId: uuid('account_id').notNull().references(() => account.id),
+  reason: text('reason').notNull(),
+  startedAt: instant('started_at').notNull(),
+  endsAt: instant('ends_at').notNull(),
+  leftAt: instant('left_at'),
+}, (self) => [index('support_visit_company_idx').on(self.companyId, self.startedAt), index('support_visit_account_idx').on(self.accountId, self.endsAt)]);
+
+/** What a visit asked for, by the names of the calls. */
+export const supportCall = directory.table('support_call', {
+  companyId: uuid('company_id').notNull().references(() => company.id),
+  visitId: uuid('visit_id').notNull().references(() => supportVisit.id),
+  call: text('call').notNull(),
+  times: integer('times').notNull(),
+  lastAt: instant('last_at').notNull(),
+}, (self) => [primaryKey({ name: 'support_call_pk', columns: [self.visitId, self.call] }), index('support_call_company_idx').on(self.companyId)]);
 
 export const membership = directory.table('membership', {
   companyId: uuid('company_id').notNull().references(() => company.id),

@@ -33,6 +33,7 @@ import type { ServerModule } from '../server-module.ts';
 import { webhookRoutes } from '../webhooks/webhook-routes.ts';
 import { actionRoute } from './actions.ts';
 import { serve } from './contract.ts';
+import { tellFaults } from './faults.ts';
 import { openApiRoutes } from './openapi.ts';
 import { noticeRoutes } from './maintenance.ts';
 import { answerProblem } from './problem.ts';
@@ -77,6 +78,7 @@ export async function buildHttp(app: App): Promise<FastifyInstance> {
   await http.register(cookie);
   await http.register(compress, { threshold: 1024 });
   await http.register(multipart, { limits: { fileSize: 25 * 1024 * 1024, files: 1, fields: 20 } });
+  tellFaults(http, app);
   whoAsks(http, app);
   healthRoutes(http, app);
   await accountRoutes(http, app);

@@ -7,6 +7,7 @@ import { readCookie, sessionCookie } from '../accounts/cookie.ts';
 import { findMembership, findPerson, type Membership, type Person } from '../accounts/find-person.ts';
 import { originGuard } from '../accounts/origin.ts';
 import { isPageOfCall } from '../accounts/spec-calls.ts';
+import { noteCall, visitsOf, type Visit } from '../accounts/support-access.ts';
 import type { App } from './app.ts';
 import { refuseWritesInMaintenance } from './maintenance.ts';
 
@@ -15,6 +16,8 @@ declare module 'fastify' {
     /** Who is signed in; null for nobody. */
     person: Person | null;
     roleKeys: readonly string[];
+    /** The provider's support in a company that lets it in; null for everybody else. */
+    visit: Visit | null;
     /** The key that a program works with, in the name of `person`; null where a person does. */
     apiKey: { id: string; name: string } | null;
   }
@@ -25,6 +28,7 @@ declare module 'fastify' {
  * Below `/api/companies/:company` nobody comes without being a member: signed out is 401, a stranger gets 404 whether or not the company exists,
  * who comes from a network that the company does not allow gets 403 on everything, with a session as with a key,
  * and so does who lacks the second factor that the company demands of their role.
+ * The provider's staff come into a client's company only while it lets them in and they have said what for; all they ask for is kept for the company to see.
  * A program brings an API key instead of a cookie. A key opens calls below its own company only, and cookies beside it are not looked at.
  */
 export function whoAsks(http: FastifyInstance, app: App): void {
@@ -33,6 +37,7 @@ export function whoAsks(http: FastifyInstance, app: App): void {
   http.decorateRequest('access');
   http.decorateRequest('roleKeys');
   http.decorateRequest('apiKey', null);
+  http.decorateRequest('visit', null);
   http.addHook('onRequest', originGuard(app));
   // An open page compares it with what it knows, and asks anew when rights were given or taken (U82).
   http.addHook('onSend', async (request, reply) => { if (request.person !== null) void reply.header('x-rights-version', request.person.rightsVersion); });
@@ -61,11 +66,13 @@ export function whoAsks(http: FastifyInstance, app: App): void {
       return;
     }
     const { company } = request.params as { company: string };
-    const found = await findMembership(app.database, token, company.toLowerCase().normalize('NFC'));
+    const slug = company.toLowerCase().normalize('NFC');
+    const found = await findMembership(app.database, token, slug);
     if (found === null) throw refuse('request.signed-out');
     request.person = found.person;
     refuseVisitorsWrites(request);
-    enter(request, found.membership);
+    if (found.membership === null && found.person.type === 'Internal') await enterAsSupport(app, request, slug);
+    else enter(request, found.membership);
     request.roleKeys = found.membership?.roleKeys ?? nobodysRoles;
   });
   // After it is known who asks: the provider's staff may write.
@@ -90,6 +97,17 @@ function enter(request: FastifyRequest, membership: Membership | null): asserts 
   request.access = membership.access;
   const { closesAt } = membership.company;
   if (closesAt !== null && !isReading(request) && !request.routeOptions.config.whileClosing) throw refuse('accounts.company-closing', { day: closesAt.slice(0, 10) });
+}
+
+/** Lets somebody of the provider's staff in whom the company lets in, and keeps what they ask for. With a permission to look nothing is changed, whatever the call. */
+async function enterAsSupport(app: App, request: FastifyRequest, slug: string): Promise<void> {
+  const now = app.clock();
+  const [visit] = request.person === null ? [] : await visitsOf(app.database.directory, request.person.accountId, now, slug);
+  enter(request, visit?.membership ?? null);
+  if (visit === undefined) return;
+  request.visit = visit;
+  if (visit.scope === 'read' && !isReading(request)) throw refuse('accounts.support-reads');
+  await noteCall(app.database, visit, request.routeOptions.config.summary ?? `${request.method} ${request.routeOptions.url ?? ''}`, now);
 }
 
 /** Roles decide what only owners and administrators may do; a program has rights and no roles. */

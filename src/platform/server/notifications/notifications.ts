@@ -37,7 +37,7 @@ export async function notificationsOf(tx: Tx, { modules, resources }: Pick<App, 
       const work = job === null ? undefined : jobNamed(job)?.told;
       return {
         id, kind, createdAt, readAt, by: causedBy === null ? null : names[causedBy] ?? null, label: told?.title ?? work?.label ?? (resource === null ? null : labels.get(resource) ?? null),
-        path: told?.path ?? (kind === 'accessRequest' ? 'settings?tab=members' : kind === 'webhookPaused' ? 'settings?tab=webhooks' : work?.path.replace('{subject}', recordId ?? '') ?? (resource === null || recordId === null ? null : recordAddress(modules, access, resource, recordId))),
+        path: told?.path ?? (kind === 'accessRequest' ? 'settings?tab=members' : kind === 'webhookPaused' ? 'settings?tab=webhooks' : kind === 'supportCame' ? 'settings?tab=security' : work?.path.replace('{subject}', recordId ?? '') ?? (resource === null || recordId === null ? null : recordAddress(modules, access, resource, recordId))),
       };
     }),
   };

@@ -9,7 +9,7 @@ export const notification = pgTable('notification', {
   id: uuid('id').notNull(),
   /** Who is told. */
   accountId: uuid('account_id').notNull(),
-  kind: text('kind', { enum: ['mention', 'accessRequest', 'jobDone', 'jobFailed', 'webhookPaused', 'broadcast', 'requestAsked', 'requestDue', 'requestOverdue', 'requestToCheck', 'requestReturned'] }).notNull(),
+  kind: text('kind', { enum: ['mention', 'accessRequest', 'jobDone', 'jobFailed', 'webhookPaused', 'broadcast', 'requestAsked', 'requestDue', 'requestOverdue', 'requestToCheck', 'requestReturned', 'supportCame'] }).notNull(),
   /** Who caused it; null: the product itself. */
   causedBy: uuid('caused_by'),
   /** The record it is about, where there is one: its kind and id. */

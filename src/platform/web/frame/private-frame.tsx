@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect, useMemo, useRef, type ComponentType } from '
 import { Outlet, useLocation, useLoaderData } from 'react-router';
 import { makeQueryClient } from '../api/queries.ts';
 import { takeNotice } from '../feedback/notices.ts';
-import { CompanyProvider, type OpenCompany } from '../session/company.tsx';
+import { CompanyProvider, useCompany, type OpenCompany } from '../session/company.tsx';
 import { useSession } from '../session/use-session.ts';
 import { ClosingBanner } from './closing-banner.tsx';
 import { inMenu } from '../routing/route-table.ts';
@@ -30,6 +30,8 @@ import classes from './frame.module.css';
 
 // The page comes first; there is seldom something to say, and where the code of it does not come, nothing is missing.
 const FrameNotices = lazy(() => loadChunk(() => import('./frame-notices.tsx')).then((file) => ({ default: file.FrameNotices as ComponentType }), () => ({ default: () => null })));
+
+const SupportBanner = lazy(() => loadChunk(() => import('./support-banner.tsx')).then((file) => ({ default: file.SupportBanner })));
 
 /** What stands around every page of a company: bar, menu, footer, and the data and formats of that company. */
 export function PrivateFrame() {
@@ -59,6 +61,7 @@ function Shell() {
   const t = useFrameTexts();
   const sidebar = useSidebar();
   const { pathname } = useLocation();
+  const { support } = useCompany();
   useEffect(() => {
     const notice = takeNotice();
     if (notice !== null) notifications.show({ message: t(`notice.${notice}`), color: 'copper' });
@@ -76,6 +79,7 @@ function Shell() {
       <SidebarOverlay isOpen={sidebar.isOverlayOpen} onClose={sidebar.closeOverlay} />
       <div className={classes['content']}>
         <VisitorBanner />
+        {support !== undefined && <Suspense fallback={null}><SupportBanner /></Suspense>}
         <TermsNotice />
         <main id="main" className={classes['main']} tabIndex={-1}>
           <ClosingBanner />

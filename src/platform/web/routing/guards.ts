@@ -15,7 +15,7 @@ import { mayOpen, type Place } from './route-table.ts';
  * | public          | open        | open                            | open            | open                 |
  * | guest           | open        | → own company                   | → /{product}    | → investor relations |
  * | own company     | → /login    | open, 403 without the right     | open if member  | → investor relations |
- * | foreign company | → /login    | 404                             | 404             | → investor relations |
+ * | foreign company | → /login    | 404                             | open on a visit, else 404 | → investor relations |
  * | /{product}      | → /login    | → /login (and on), with a notice| open            | → /login (and on)    |
  */
 export async function guardOpen(place: Place, request: Request): Promise<null> {
@@ -44,7 +44,7 @@ export async function guardCompany(slug: string, request: Request): Promise<Open
   if (moved !== undefined && now.companies.every((company) => company.slug !== slug)) throw redirect(addressIn(moved.slug, request));
   const found = await session.membership(slug);
   if (found === null) throw data({ kind: 'page' }, { status: 404 });
-  return { slug: found.slug, name: found.name, access: found.access ?? [], ...(found.menu === undefined ? {} : { menu: found.menu }) };
+  return { slug: found.slug, name: found.name, access: found.access ?? [], ...(found.menu === undefined ? {} : { menu: found.menu }), ...(found.support === undefined ? {} : { support: found.support }) };
 }
 
 /** The same page at the company’s new address. */

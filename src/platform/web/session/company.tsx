@@ -9,7 +9,10 @@ export interface OpenCompany {
   access: readonly string[];
   /** Names of the modules that its menus leave out, and the order of the others. */
   menu?: Menu;
+  /** One is here as the provider's support. */
+  support?: SupportVisit;
 }
+export interface SupportVisit { scope: 'read' | 'write'; endsAt: string }
 export interface Menu { hidden: readonly string[]; order: readonly string[] }
 
 const CompanyContext = createContext<OpenCompany | null>(null);

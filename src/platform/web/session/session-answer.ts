@@ -1,4 +1,4 @@
-import type { Menu } from './company.tsx';
+import type { Menu, SupportVisit } from './company.tsx';
 import { isRecord } from '../api/problem.ts';
 
 export type PersonType = 'Client' | 'Internal' | 'Investor';
@@ -29,6 +29,8 @@ export interface Membership {
   formerSlugs?: readonly string[];
   /** Modules that its menus leave out, and the order of the others. */
   menu?: Menu;
+  /** Not theirs: the company lets the provider's support in, to look or to enter data too, until then. */
+  support?: SupportVisit;
 }
 export interface Session {
   person: Person | null;
@@ -56,7 +58,7 @@ export function sessionOf(data: unknown): Session {
     companies: companies.flatMap((company) => {
       const { slug, name } = company;
       if (typeof slug !== 'string' || typeof name !== 'string') return [];
-      return [{ slug, name, role: textOr(company['userRole']), access: slug === data['slug'] && Array.isArray(data['access']) ? data['access'].filter((key) => typeof key === 'string') : null, needsSecondFactor: company['needsSecondFactor'] === true, isShutHere: company['isShutHere'] === true, ...former(company['formerSlugs']), ...menuOf(company['menu']) }];
+      return [{ slug, name, role: textOr(company['userRole']), access: slug === data['slug'] && Array.isArray(data['access']) ? data['access'].filter((key) => typeof key === 'string') : null, needsSecondFactor: company['needsSecondFactor'] === true, isShutHere: company['isShutHere'] === true, ...former(company['formerSlugs']), ...menuOf(company['menu']), ...supportOf(company['support']) }];
     }),
   };
 }
@@ -64,5 +66,6 @@ export function sessionOf(data: unknown): Session {
 const former = (slugs: unknown): Pick<Membership, 'formerSlugs'> => (Array.isArray(slugs) && slugs.length > 0 ? { formerSlugs: slugs.filter((slug) => typeof slug === 'string') } : {});
 const words = (value: unknown): string[] => (Array.isArray(value) ? value.filter((word) => typeof word === 'string') : []);
 const menuOf = (menu: unknown): Pick<Membership, 'menu'> => (isRecord(menu) ? { menu: { hidden: words(menu['hidden']), order: words(menu['order']) } } : {});
+const supportOf = (visit: unknown): Pick<Membership, 'support'> => (isRecord(visit) && typeof visit['endsAt'] === 'string' ? { support: { scope: visit['scope'] === 'write' ? 'write' : 'read', endsAt: visit['endsAt'] } } : {});
 const types: readonly PersonType[] = ['Client', 'Internal', 'Investor'];
 const textOr = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);

@@ -31,6 +31,12 @@ export const useMailDomain = () => useCompanyMutation((api, mailbox: string) => 
 export const useTakeDomainBack = () => useCompanyMutation((api, _: void) => api.call<void>('DELETE', '/email-domain'));
 export const useOwnAddress = () => useCompanyQuery<{ address: string }>(['own-address'], '/own-address');
 
+export interface SupportGrant { id: string; scope: 'read' | 'write'; reason: string; givenAt: string; givenBy: string | null; endsAt: string }
+export interface SupportVisit { id: string; by: string | null; reason: string; startedAt: string; endsAt: string; leftAt: string | null; isOpen: boolean; calls: { call: string; times: number; lastAt: string }[] }
+export const useSupportAccess = () => useCompanyQuery<{ grant: SupportGrant | null; visits: SupportVisit[] }>(['support-access'], '/support-access');
+export const useLetSupportIn = () => useCompanyMutation((api, body: { scope: 'read' | 'write'; hours: number; reason: string }) => api.call<void>('POST', '/support-access', { body }));
+export const useTakeSupportBack = () => useCompanyMutation((api, _: void) => api.call<void>('DELETE', '/support-access'));
+
 export interface MenuEntry { name: string; label: string; isHidden: boolean }
 export const useMenu = () => useCompanyQuery<{ modules: MenuEntry[] }>(['menu'], '/menu');
 export const useSetMenu = () => useCompanyMutation((api, body: { order: readonly string[]; hidden: readonly string[] }) => api.call<void>('PUT', '/menu', { body }));

@@ -13,6 +13,7 @@ import { useFactorRoles, useOwnAddress, useSetFactorRoles } from './calls.ts';
 import { DomainCard } from './domain-card.tsx';
 import { Card, Trouble } from './parts.tsx';
 import { SectionForm } from './section-form.tsx';
+import { SupportCard } from './support-card.tsx';
 import classes from './settings.module.css';
 
 /** What the company asks of everybody who works in it. */
@@ -23,6 +24,7 @@ export function SecurityTab() {
       <Card title={t('security.rules')} note={t('security.rulesNote')}><SectionForm of={companySecurity} /><OwnAddress /></Card>
       <DomainCard />
       <SecondFactor />
+      <SupportCard />
     </div>
   );
 }

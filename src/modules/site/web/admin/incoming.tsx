@@ -1,6 +1,7 @@
 import { Page } from '#platform/web/frame/page.tsx';
 import { betaRequest } from '../../model/beta-request.ts';
 import { contactRequest } from '../../model/contact-request.ts';
+import { faultReport } from '../../model/fault-report.ts';
 import { legalDocument } from '../../model/legal-document.ts';
 import { subscriber } from '../../model/subscriber.ts';
 import { publishedFact } from '../../model/team-records.ts';
@@ -15,6 +16,7 @@ export function IncomingPage() {
       <RegisterTabs label={t('incoming.tabs')} tabs={[
         { key: 'messages', label: t('incoming.messages'), of: contactRequest }, { key: 'subscribers', label: t('incoming.subscribers'), of: subscriber }, { key: 'beta', label: t('incoming.beta'), of: betaRequest },
         { key: 'legal', label: t('incoming.legal'), of: legalDocument }, { key: 'facts', label: t('incoming.facts'), of: publishedFact },
+        { key: 'faults', label: t('incoming.faults'), of: faultReport },
       ]} />
     </Page>
   );

@@ -435,6 +435,41 @@ CREATE TABLE "directory"."slug_redirect" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "directory"."support_call" (
+	"company_id" uuid NOT NULL,
+	"visit_id" uuid,
+	"call" text,
+	"times" integer NOT NULL,
+	"last_at" timestamp(3) with time zone NOT NULL,
+	CONSTRAINT "support_call_pk" PRIMARY KEY("visit_id","call")
+);
+
+--> statement-breakpoint
+CREATE TABLE "directory"."support_grant" (
+	"id" uuid PRIMARY KEY,
+	"company_id" uuid NOT NULL,
+	"scope" text NOT NULL,
+	"reason" text NOT NULL,
+	"given_at" timestamp(3) with time zone NOT NULL,
+	"given_by" uuid NOT NULL,
+	"ends_at" timestamp(3) with time zone NOT NULL,
+	"taken_back_at" timestamp(3) with time zone,
+	"taken_back_by" uuid
+);
+
+--> statement-breakpoint
+CREATE TABLE "directory"."support_visit" (
+	"id" uuid PRIMARY KEY,
+	"company_id" uuid NOT NULL,
+	"grant_id" uuid NOT NULL,
+	"account_id" uuid NOT NULL,
+	"reason" text NOT NULL,
+	"started_at" timestamp(3) with time zone NOT NULL,
+	"ends_at" timestamp(3) with time zone NOT NULL,
+	"left_at" timestamp(3) with time zone
+);
+
+--> statement-breakpoint
 CREATE TABLE "directory"."mail" (
 	"id" uuid PRIMARY KEY,
 	"kind" text NOT NULL,
@@ -2458,6 +2493,31 @@ CREATE TABLE "broadcast" (
 --> statement-breakpoint
 ALTER TABLE "broadcast" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "fault_report" (
+	"company_id" uuid,
+	"id" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	"changed_at" timestamp(3) with time zone NOT NULL,
+	"changed_by" uuid,
+	"removed_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	"import_line" integer,
+	"custom" jsonb DEFAULT '{}' NOT NULL,
+	"reference" text NOT NULL,
+	"happened_at" timestamp(3) with time zone NOT NULL,
+	"call" text NOT NULL,
+	"kind" text NOT NULL,
+	"places" text,
+	"status" text DEFAULT 'new' NOT NULL,
+	"note" text,
+	CONSTRAINT "fault_report_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "fault_report" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE INDEX "factor_id_idx" ON "reference"."factor" ("id");
 --> statement-breakpoint
 CREATE INDEX "factor_source_category_idx" ON "reference"."factor" ("source","category");
@@ -2529,6 +2589,14 @@ CREATE INDEX "session_account_idx" ON "directory"."session" ("account_id");
 CREATE INDEX "session_expires_idx" ON "directory"."session" ("expires_at");
 --> statement-breakpoint
 CREATE INDEX "slug_redirect_company_idx" ON "directory"."slug_redirect" ("company_id");
+--> statement-breakpoint
+CREATE INDEX "support_call_company_idx" ON "directory"."support_call" ("company_id");
+--> statement-breakpoint
+CREATE INDEX "support_grant_company_idx" ON "directory"."support_grant" ("company_id","ends_at");
+--> statement-breakpoint
+CREATE INDEX "support_visit_company_idx" ON "directory"."support_visit" ("company_id","started_at");
+--> statement-breakpoint
+CREATE INDEX "support_visit_account_idx" ON "directory"."support_visit" ("account_id","ends_at");
 --> statement-breakpoint
 CREATE INDEX "mail_due_idx" ON "directory"."mail" ("state","due_at");
 --> statement-breakpoint
@@ -3286,6 +3354,16 @@ CREATE INDEX "broadcast_reach_idx" ON "broadcast" ("company_id","reach","id") WH
 --> statement-breakpoint
 CREATE INDEX "broadcast_bin_idx" ON "broadcast" ("company_id","removed_at") WHERE removed_at is not null;
 --> statement-breakpoint
+CREATE INDEX "fault_report_import_idx" ON "fault_report" ("company_id","import_id","import_line") WHERE import_id is not null;
+--> statement-breakpoint
+CREATE INDEX "fault_report_status_idx" ON "fault_report" ("company_id","status","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "fault_report_kind_idx" ON "fault_report" ("company_id","kind","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "fault_report_happened_at_idx" ON "fault_report" ("company_id","happened_at","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "fault_report_bin_idx" ON "fault_report" ("company_id","removed_at") WHERE removed_at is not null;
+--> statement-breakpoint
 ALTER TABLE "reference"."energy_use" ADD CONSTRAINT "energy_use_source_source_id_fkey" FOREIGN KEY ("source") REFERENCES "reference"."source"("id");
 --> statement-breakpoint
 ALTER TABLE "reference"."factor" ADD CONSTRAINT "factor_source_source_id_fkey" FOREIGN KEY ("source") REFERENCES "reference"."source"("id");
@@ -3365,6 +3443,22 @@ ALTER TABLE "directory"."session" ADD CONSTRAINT "session_account_id_account_id_
 ALTER TABLE "directory"."session" ADD CONSTRAINT "session_company_id_company_id_fkey" FOREIGN KEY ("company_id") REFERENCES "directory"."company"("id");
 --> statement-breakpoint
 ALTER TABLE "directory"."slug_redirect" ADD CONSTRAINT "slug_redirect_company_id_company_id_fkey" FOREIGN KEY ("company_id") REFERENCES "directory"."company"("id");
+--> statement-breakpoint
+ALTER TABLE "directory"."support_call" ADD CONSTRAINT "support_call_company_id_company_id_fkey" FOREIGN KEY ("company_id") REFERENCES "directory"."company"("id");
+--> statement-breakpoint
+ALTER TABLE "directory"."support_call" ADD CONSTRAINT "support_call_visit_id_support_visit_id_fkey" FOREIGN KEY ("visit_id") REFERENCES "directory"."support_visit"("id");
+--> statement-breakpoint
+ALTER TABLE "directory"."support_grant" ADD CONSTRAINT "support_grant_company_id_company_id_fkey" FOREIGN KEY ("company_id") REFERENCES "directory"."company"("id");
+--> statement-breakpoint
+ALTER TABLE "directory"."support_grant" ADD CONSTRAINT "support_grant_given_by_account_id_fkey" FOREIGN KEY ("given_by") REFERENCES "directory"."account"("id");
+--> statement-breakpoint
+ALTER TABLE "directory"."support_grant" ADD CONSTRAINT "support_grant_taken_back_by_account_id_fkey" FOREIGN KEY ("taken_back_by") REFERENCES "directory"."account"("id");
+--> statement-breakpoint
+ALTER TABLE "directory"."support_visit" ADD CONSTRAINT "support_visit_company_id_company_id_fkey" FOREIGN KEY ("company_id") REFERENCES "directory"."company"("id");
+--> statement-breakpoint
+ALTER TABLE "directory"."support_visit" ADD CONSTRAINT "support_visit_grant_id_support_grant_id_fkey" FOREIGN KEY ("grant_id") REFERENCES "directory"."support_grant"("id");
+--> statement-breakpoint
+ALTER TABLE "directory"."support_visit" ADD CONSTRAINT "support_visit_account_id_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "directory"."account"("id");
 --> statement-breakpoint
 ALTER TABLE "evidence" ADD CONSTRAINT "evidence_file_fk" FOREIGN KEY ("company_id","file_id") REFERENCES "stored_file"("company_id","id");
 --> statement-breakpoint
@@ -3583,3 +3677,5 @@ CREATE POLICY "company" ON "published_fact" AS PERMISSIVE FOR ALL TO public USIN
 CREATE POLICY "company" ON "site_notice" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
 --> statement-breakpoint
 CREATE POLICY "company" ON "broadcast" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "fault_report" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
