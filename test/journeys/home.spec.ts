@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { complaintsOf, expectAccessible } from '../support/journey.ts';
+import { complaintsOf, expectAccessible, newCompany, signIn } from '../support/journey.ts';
 
 const home = '/borealis-furniture';
 
@@ -288,6 +288,27 @@ test.describe('the search', () => {
     await expect(palette.getByRole('option', { name: 'New project' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(palette).toBeHidden();
+  });
+
+  test('keeps a search for its person, in the palette and on another device too, until it is let go', async ({ page, browser, baseURL }) => {
+    const owner = await newCompany(baseURL, { company: 'Finders Works', size: 9, sector: 'Retail', email: 'owner@finders.example' });
+    await signIn(page, owner);
+    const box = page.getByRole('combobox', { name: 'Search' });
+    await box.fill('diesel bills');
+    const keep = page.getByRole('button', { name: 'Keep the search “diesel bills”' });
+    await keep.click();
+    await expect(keep).toHaveAttribute('aria-pressed', 'true');
+
+    const elsewhere = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+    await signIn(elsewhere, owner);
+    await elsewhere.keyboard.press('Control+k');
+    const palette = elsewhere.getByRole('dialog', { name: 'Search everything' });
+    await palette.getByRole('group', { name: 'Kept searches' }).getByRole('option', { name: 'diesel bills' }).click();
+    await expect(palette.getByRole('combobox')).toHaveValue('diesel bills');
+    await expectAccessible(elsewhere, { within: '[role=dialog]' });
+    await palette.getByRole('button', { name: 'Keep the search “diesel bills”' }).click();
+    await palette.getByRole('combobox').fill('');
+    await expect(palette.getByRole('group', { name: 'Kept searches' })).toHaveCount(0);
   });
 
   test('never finds what somebody may not read', async ({ page }) => {

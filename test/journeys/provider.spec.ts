@@ -197,6 +197,29 @@ test('an announcement of the provider reaches the chosen company on its home pag
   await expect(other.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
 });
 
+test('without a mail server the provider’s owner reads the mails in the product, with links that work', async ({ browser }) => {
+  const [page, guest] = [await asStaff(browser), await opened(browser)];
+  const complaints = complaintsOf(page);
+  const company = await registerCompany(server.url, { company: 'Paper Works', size: 20, sector: 'Retail', email: 'owner@paperworks.example' });
+  await guest.goto('/forgot-password');
+  await guest.getByLabel('E-mail').fill(company.email);
+  await guest.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(guest.getByText('If the address is known, a link is on its way.')).toBeVisible();
+  await page.goto('/heartwood/admin/webmaster');
+  await page.getByRole('navigation', { name: 'Pages', exact: true }).getByRole('link', { name: 'Kept mail' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Kept mail' })).toBeVisible();
+  const mail = page.getByRole('article').filter({ hasText: company.email }).filter({ has: page.getByRole('link', { name: /reset-password/, includeHidden: true }) }).first();
+  await expect(async () => {
+    await page.reload();
+    await expect(mail).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 30_000 });
+  await mail.getByText(/^Read “/).click();
+  await expectAccessible(page);
+  await guest.goto(await mail.getByRole('link', { name: /reset-password/ }).getAttribute('href') ?? '');
+  await expect(guest.getByRole('heading', { level: 1, name: 'Set a new password' })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
 test('the support comes into a company only while it is let in, says what for, is told from its people on every page, and is seen in what it opened', async ({ browser }) => {
   test.slow();
   const [page, owner] = [await asStaff(browser), await opened(browser)];

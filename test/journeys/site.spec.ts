@@ -234,7 +234,7 @@ test('the demo opens without an account, says that nothing is stored, and is lef
   await page.getByRole('button', { name: 'Look around the demo' }).first().click();
   await expect(page).toHaveURL(new RegExp(`/${borealis.slug}/environmental/ghg-emissions`));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('note').filter({ hasText: 'Nothing you do here is stored.' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Demo', exact: true }).getByText('Nothing you do here is stored.')).toBeVisible();
   await page.getByRole('button', { name: 'Leave the demo' }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole('link', { name: 'User Login' })).toBeVisible();

@@ -102,7 +102,7 @@ export const defaultRoles = {
 
 /** What the same roles may do besides in the provider's own company: what modules marked `isProviderOnly` are about. */
 export const providerAccess: Readonly<Record<string, readonly string[]>> = {
-  owner: ['site.read', 'site.manage', 'site-settings.read', 'site-settings.manage', 'broadcasts.read', 'broadcasts.write', 'broadcasts.publish', 'accounts.support'],
+  owner: ['site.read', 'site.manage', 'site-settings.read', 'site-settings.manage', 'broadcasts.read', 'broadcasts.write', 'broadcasts.publish', 'accounts.support', 'outbox.read'],
   administrator: ['site.read', 'site.manage', 'site-settings.read', 'site-settings.manage', 'broadcasts.read', 'broadcasts.write', 'broadcasts.publish', 'accounts.support'],
   auditor: ['site.read', 'site-settings.read', 'broadcasts.read'],
 };

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { App } from '../http/app.ts';
 import { inCompanyOf } from '../http/company-scope.ts';
 import { parse, serve } from '../http/contract.ts';
+import { preferenceOf, setPreference } from '../records/preferences.ts';
 import { findOther, findPeople, findRecords } from './search-everything.ts';
 import { switchedOn } from './switched-on.ts';
 
@@ -13,6 +14,9 @@ const answer = z.object({
   other: z.array(z.object({ kind: z.string(), title: z.string(), text: z.string(), path: z.string() })),
 });
 
+const keptKey = 'searches';
+const kept = z.strictObject({ searches: z.array(z.string().trim().min(1, 'Enter what to search for.').max(200, 'At most 200 characters.')).max(12, 'At most 12 searches are kept.') });
+
 /** The search box of the home page and the palette. */
 export function searchRoutes(http: FastifyInstance, app: App): void {
   serve(http, { method: 'GET', path: '/api/companies/:company/search', tag: 'Search', access: null, query, answer, summary: 'Search records, people and help: only what the caller may read in the modules that the company has switched on, typing errors forgiven' }, (request) => {
@@ -22,5 +26,13 @@ export function searchRoutes(http: FastifyInstance, app: App): void {
       people: request.access.has('members.read') ? await findPeople(tx, q) : [],
       other: await findOther(tx, await switchedOn(tx, app.serverModules), q),
     }));
+  });
+  const base = { path: '/api/companies/:company/kept-searches', tag: 'Search' } as const;
+  serve(http, { ...base, method: 'GET', access: 'home.read', answer: kept, summary: 'The searches that the caller keeps, the last kept first' }, (request) =>
+    inCompanyOf(app, request, async (tx) => ({ searches: (await preferenceOf(tx, keptKey))?.split('\n') ?? [] })));
+  serve(http, { ...base, method: 'PUT', access: 'home.write', status: 204, body: kept, summary: 'Keep these searches and no others' }, (request) => {
+    // A line is a search: a pasted line break is a blank.
+    const searches = [...new Set(parse(kept, request.body).searches.map((text) => text.replace(/\s+/g, ' ')))];
+    return inCompanyOf(app, request, (tx) => setPreference(tx, keptKey, searches.length === 0 ? null : searches.join('\n')));
   });
 }

@@ -75,4 +75,16 @@ describe('the search over everything', async () => {
   it('takes any text as a question', async () => {
     for (const q of ['', '   ', '%', '\\', "'", ':*', '&|!()', 'x'.repeat(200), '日本', '🪵']) expect((await ada.call('GET', `/search?q=${encodeURIComponent(q)}`)).status, q).toBe(200);
   });
+
+  it('keeps searches for the one who keeps them, each once, and says which of them is wrong', async () => {
+    const keeper = await newPerson(test, acme, ['home.read', 'home.write']);
+    const other = await newPerson(test, acme, ['home.read', 'home.write']);
+    const kept = async (caller: Caller) => (await caller.call('GET', '/kept-searches')).body['searches'];
+    expect((await keeper.call('PUT', '/kept-searches', { searches: ['solar\nroof', ' depot ', 'depot'] })).status).toBe(204);
+    expect([await kept(keeper), await kept(other)]).toEqual([['solar roof', 'depot'], []]);
+    expect((await keeper.call('PUT', '/kept-searches', { searches: ['depot', ''] })).body['errors']).toMatchObject([{ path: 'searches.1' }]);
+    expect((await keeper.call('PUT', '/kept-searches', { searches: [] })).status).toBe(204);
+    expect(await kept(keeper)).toEqual([]);
+    expect((await (await newPerson(test, acme, ['home.read'])).call('PUT', '/kept-searches', { searches: ['depot'] })).status).toBe(403);
+  });
 });

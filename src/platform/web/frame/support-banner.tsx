@@ -31,9 +31,9 @@ export function SupportBanner() {
   }, [endsAt, leave, name, t]);
   if (support === undefined) return null;
   return (
-    <div className={classes['visitor']} role="note">
+    <section className={classes['visitor']} aria-label={t('support.label')}>
       <span>{t(`support.${support.scope}`, { company: name, until: format.moment(support.endsAt) })}</span>
       <Button size="compact-sm" variant="default" onClick={() => void leave(t('support.left', { company: name }))}>{t('support.leave')}</Button>
-    </div>
+    </section>
   );
 }

@@ -10,11 +10,11 @@ export function VisitorBanner() {
   const { isReadOnly = false } = useSession();
   if (!isReadOnly) return null;
   return (
-    <div className={classes['visitor']} role="note">
+    <section className={classes['visitor']} aria-label={t('visitor.label')}>
       <span>{t('visitor.text')}</span>
       <Anchor href="/registration" onClick={(event) => { event.preventDefault(); void leaveTo('/registration'); }}>{t('visitor.register')}</Anchor>
       <Button size="compact-sm" variant="default" onClick={() => void leaveTo('/')}>{t('visitor.leave')}</Button>
-    </div>
+    </section>
   );
 }
 

@@ -1,12 +1,13 @@
-import { Button, Loader, Text, TextInput } from '@mantine/core';
-import { IconArrowRight, IconHistory, IconSearch } from '@tabler/icons-react';
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { ActionIcon, Button, Loader, Text, TextInput } from '@mantine/core';
+import { IconArrowRight, IconHistory, IconSearch, IconStar, IconStarFilled } from '@tabler/icons-react';
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useCompany } from '../session/company.tsx';
 import { useSession } from '../session/use-session.ts';
 import { recentSearches } from './recent-searches.ts';
 import classes from './search.module.css';
 import { useSearchTexts } from './texts.ts';
+import { useKeptSearches } from './use-kept-searches.ts';
 import { useSearch, type Hit } from './use-search.ts';
 
 interface SearchBoxProps {
@@ -17,7 +18,7 @@ interface SearchBoxProps {
   onDone?: () => void;
 }
 
-/** The search over everything: a box with its results as a list that arrow keys walk and Enter opens. Empty, it offers the last searches. */
+/** The search over everything: a box with its results as a list that arrow keys walk and Enter opens. Empty, it offers the searches that the person keeps, and the last ones. */
 export function SearchBox({ isFloating, autoFocus = false, onDone }: SearchBoxProps) {
   const t = useSearchTexts();
   const navigate = useNavigate();
@@ -25,6 +26,7 @@ export function SearchBox({ isFloating, autoFocus = false, onDone }: SearchBoxPr
   const company = useCompany();
   const { person } = useSession();
   const recent = recentSearches(person?.accountId ?? '', company.slug);
+  const kept = useKeptSearches();
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
   const [isOpen, setOpen] = useState(!isFloating);
@@ -32,7 +34,8 @@ export function SearchBox({ isFloating, autoFocus = false, onDone }: SearchBoxPr
   const { groups, isSearching, error, retry } = useSearch(query);
   const hits = groups.flatMap((group) => group.hits);
   const isEmpty = query.trim() === '';
-  const earlier = isEmpty ? recent.read() : [];
+  const latest = isEmpty ? recent.read().filter((text) => !kept.isKept(text)) : [];
+  const earlier = isEmpty ? [...kept.searches, ...latest] : [];
   const count = isEmpty ? earlier.length : hits.length;
   const isShown = isOpen && (!isEmpty || earlier.length > 0);
 
@@ -65,19 +68,22 @@ export function SearchBox({ isFloating, autoFocus = false, onDone }: SearchBoxPr
   return (
     <div ref={root} className={classes['root']} onBlur={(event) => { if (isFloating && !root.current?.contains(event.relatedTarget)) setOpen(false); }}>
       <TextInput
-        type="search" aria-label={t('title')} placeholder={t('placeholder')} size="md" leftSection={<IconSearch size={17} stroke={1.7} aria-hidden />} rightSection={isSearching && !isEmpty ? <Loader size={15} aria-hidden /> : null}
+        type="search" aria-label={t('title')} placeholder={t('placeholder')} size="md" leftSection={<IconSearch size={17} stroke={1.7} aria-hidden />} rightSection={isEmpty ? null : isSearching ? <Loader size={15} aria-hidden /> : kept.mayKeep ? <Keep text={query.trim()} isKept={kept.isKept(query)} isBusy={kept.isBusy} onToggle={() => kept.toggle(query)} /> : null}
         value={query} autoComplete="off" maxLength={200} {...(autoFocus ? { 'data-autofocus': true } : {})}
         role="combobox" aria-expanded={isShown} aria-controls={listId} aria-autocomplete="list" {...(isShown && count > 0 ? { 'aria-activedescendant': optionId(active) } : {})}
         onChange={(event) => type(event.currentTarget.value)} onFocus={() => setOpen(true)} onKeyDown={onKeyDown}
       />
       <div role="status" className={classes['hidden']}>{isShown && !isEmpty && !isSearching ? (count === 0 ? t('nothing', { query: query.trim() }) : t('found', { count })) : ''}</div>
       <div id={listId} role="listbox" aria-label={t('results')} hidden={!isShown} className={classes['results']} data-floating={isFloating} tabIndex={-1}>
-        {isEmpty && earlier.length > 0 && (
-          <div role="group" aria-label={t('recent')}>
-            <div className={classes['group']} aria-hidden>{t('recent')}</div>
-            {earlier.map((text, index) => <Option key={text} id={optionId(index)} isActive={index === active} title={text} note={null} isRecent onChoose={() => type(text)} onHover={() => setActive(index)} />)}
+        {isEmpty && ([['kept', kept.searches], ['recent', latest]] as const).map(([name, texts]) => texts.length > 0 && (
+          <div key={name} role="group" aria-label={t(name)}>
+            <div className={classes['group']} aria-hidden>{t(name)}</div>
+            {texts.map((text) => {
+              const index = earlier.indexOf(text);
+              return <Option key={text} id={optionId(index)} isActive={index === active} title={text} note={null} icon={name === 'kept' ? <IconStar size={15} stroke={1.6} aria-hidden /> : <IconHistory size={15} stroke={1.6} aria-hidden />} onChoose={() => type(text)} onHover={() => setActive(index)} />;
+            })}
           </div>
-        )}
+        ))}
         {!isEmpty && groups.map((group) => (
           <div key={group.name} role="group" aria-label={group.name}>
             <div className={classes['group']} aria-hidden>{group.name}</div>
@@ -99,11 +105,20 @@ export function SearchBox({ isFloating, autoFocus = false, onDone }: SearchBoxPr
   );
 }
 
-function Option({ id, isActive, title, note, isRecent = false, onChoose, onHover }: { id: string; isActive: boolean; title: string; note: string | null; isRecent?: boolean; onChoose: () => void; onHover: () => void }) {
+function Keep({ text, isKept, isBusy, onToggle }: { text: string; isKept: boolean; isBusy: boolean; onToggle: () => void }) {
+  const t = useSearchTexts();
+  return (
+    <ActionIcon variant="subtle" size="md" aria-label={t('keep', { query: text })} aria-pressed={isKept} disabled={isBusy} onMouseDown={(event) => event.preventDefault()} onClick={onToggle}>
+      {isKept ? <IconStarFilled size={16} aria-hidden /> : <IconStar size={16} stroke={1.6} aria-hidden />}
+    </ActionIcon>
+  );
+}
+
+function Option({ id, isActive, title, note, icon, onChoose, onHover }: { id: string; isActive: boolean; title: string; note: string | null; icon?: ReactNode; onChoose: () => void; onHover: () => void }) {
   return (
     // The focus stays in the box; pressing the mouse must not take it away before the click.
     <div id={id} role="option" aria-selected={isActive} tabIndex={-1} className={classes['option']} onMouseDown={(event) => event.preventDefault()} onMouseMove={onHover} onClick={onChoose} onKeyDown={() => undefined}>
-      {isRecent && <IconHistory size={15} stroke={1.6} aria-hidden />}
+      {icon}
       <span className={classes['title']}>{title}</span>
       {note !== null && <span className={classes['note']}>{note}</span>}
       <IconArrowRight size={14} className={classes['arrow']} aria-hidden />
