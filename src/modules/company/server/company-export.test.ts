@@ -2,31 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inflateRawSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { drainJobs } from '#platform/server/jobs/jobs.ts';
 import { zip, type ZipMember } from '#platform/server/exports/zip.ts';
 import { TestClock } from '#test/support/accounts.ts';
 import { newCompany, newMember, testApp, type Caller, type TestApp, type TestCompany } from '#test/support/company.ts';
+import { unzip } from '#test/support/unzip.ts';
 import { upload } from '#test/support/upload.ts';
 import { companyServer } from './module.ts';
-
-/** Reads an archive by its directory, as every program does. */
-function unzip(archive: Buffer): Map<string, Buffer> {
-  const members = new Map<string, Buffer>();
-  const end = archive.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
-  let at = archive.readUInt32LE(end + 16);
-  for (let left = archive.readUInt16LE(end + 10); left > 0; left -= 1) {
-    const [packed, plain, nameLength, extraLength, start] = [archive.readUInt32LE(at + 20), archive.readUInt32LE(at + 24), archive.readUInt16LE(at + 28), archive.readUInt16LE(at + 30), archive.readUInt32LE(at + 42)];
-    const name = archive.toString('utf8', at + 46, at + 46 + nameLength);
-    const from = start + 30 + archive.readUInt16LE(start + 26) + archive.readUInt16LE(start + 28);
-    const content = inflateRawSync(archive.subarray(from, from + packed));
-    expect(content.length, name).toBe(plain);
-    members.set(name, content);
-    at += 46 + nameLength + extraLength;
-  }
-  return members;
-}
 
 async function collected(members: readonly ZipMember[]): Promise<Buffer> {
   const parts: Buffer[] = [];

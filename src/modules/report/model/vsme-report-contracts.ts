@@ -59,7 +59,7 @@ export const workbookAnswer = z.object({
 export type WorkbookAnswer = z.infer<typeof workbookAnswer>;
 export const commitBody = z.object({ period: id });
 
-export const EXPORT_FORMATS = ['xbri', 'xhtml', 'json', 'xlsx'] as const;
+export const EXPORT_FORMATS = ['xbri', 'xhtml', 'json', 'xlsx', 'docx'] as const;
 export const exportQuery = z.object({ period: id, format: z.enum(EXPORT_FORMATS), publication: id.optional() });
 
 /** What anybody may know of a published report whose hash they hold. */

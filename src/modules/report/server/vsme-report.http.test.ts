@@ -254,6 +254,8 @@ describe('publishing', () => {
     const both = await publisher.call('GET', `/reports/vsme/export?period=${next}&format=json`);
     expect(factsOfXbrlJson(both.text, vsmeCatalogue()).facts.map(({ value }) => value)).toEqual(['1300', '1100']);
     expect((await report(next)).counts.values).toBe(1);
+    const document = await publisher.call('GET', `/reports/vsme/export?period=${next}&format=docx`);
+    expect([document.status, document.headers['content-type'], document.text.slice(0, 2)]).toEqual([200, 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'PK']);
     const annex = await publisher.call('GET', `/reports/vsme/export?period=${next}&format=xlsx`);
     expect([annex.status, annex.headers['content-type'], annex.headers['content-disposition']]).toEqual([200, XLSX, expect.stringContaining('-draft-annex.xlsx')]);
 

@@ -11,11 +11,18 @@ import { XLSX } from './take-workbook.ts';
 
 interface Exported { name: string; type: string; content: string | Buffer }
 
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
 /** The report as a file that says which facts it holds (their SHA-256) and, until it is published, that it is a draft. */
 export async function exportFile(format: (typeof EXPORT_FORMATS)[number], annex: Annex, stem: string): Promise<Exported> {
   const { report, version, at } = annex;
   const seal = { sha256: sha256Of(report), isDraft: version === null };
   if (format === 'xlsx') return { name: `${stem}-annex.xlsx`, type: XLSX, content: await annexWorkbook(annex, vsmeCatalogue()) };
+  if (format === 'docx') {
+    // The largest package of the server, for a call that is seldom made.
+    const { reportDocument } = await import('./report-document.ts');
+    return { name: `${stem}.docx`, type: DOCX, content: await reportDocument(annex, vsmeCatalogue()) };
+  }
   if (format === 'json') return { name: `${stem}.json`, type: 'application/json; charset=utf-8', content: sealedJson(xbrlJson(report, vsmeCatalogue()), seal) };
   const page = sealedPage(inlineXbrl(report, vsmeCatalogue()), seal);
   if (format === 'xhtml') return { name: `${stem}.xhtml`, type: 'application/xhtml+xml; charset=utf-8', content: page };

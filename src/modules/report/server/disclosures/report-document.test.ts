@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { onRow, PAPER, plus, smallReport } from '#test/support/vsme-report.ts';
+import { unzip } from '#test/support/unzip.ts';
+import { parseXml } from '../../model/vsme/xml-parse.ts';
+import { vsmeCatalogue } from '../vsme/catalogue-files.ts';
+import { sha256Of } from './publications.ts';
+import { reportDocument } from './report-document.ts';
+
+const at = new Date('2027-02-01T10:00:00Z');
+const report = plus(smallReport(), onRow('WasteDivertedToRecycleOrReuseMass', PAPER, '1234.5', { unit: 'utr:t', footnotes: ['Weighed by the collector & checked <twice>.'] }), onRow('CityOfSite', '2', 'Łódź'));
+
+async function partsOf(version: number | null, present: Parameters<typeof reportDocument>[0]['present'] = null): Promise<Map<string, string>> {
+  const members = unzip(await reportDocument({ report, periodName: '2026', version, at, present }, vsmeCatalogue()));
+  return new Map([...members].map(([name, content]) => [name, content.toString('utf8')]));
+}
+/** The texts of a part, a line for each paragraph. */
+const linesOf = (xml: string) => [...xml.matchAll(/<w:p\b[^>]*>(.*?)<\/w:p>/gs)].map(([, inside = '']) => [...inside.matchAll(/<w:t\b[^>]*>([^<]*)<\/w:t>/g)].map(([, text = '']) => text).join('')).filter((text) => text !== '');
+const stylesOf = (xml: string) => [...xml.matchAll(/<w:pStyle w:val="([^"]+)"\/>/g)].map(([, style = '']) => style);
+
+describe('the report as a text document', () => {
+  it('holds every fact once in the parts and order of the report, with unit, under headings by level', async () => {
+    const xml = (await partsOf(1)).get('word/document.xml') ?? '';
+    const lines = linesOf(xml);
+    expect(lines[0]).toBe(report.title);
+    expect(lines).toContain(`SHA-256 of the facts: ${sha256Of(report)}`);
+    expect(lines).toContain('Published, version 1.');
+    expect(lines.at(lines.indexOf('180 MWh') - 1)).toBe('Total energy consumption');
+    expect(lines).toContain('1,234.5 t');
+    expect(lines).toContain('Łódź');
+    expect(new Set(stylesOf(xml))).toEqual(new Set(['Title', 'Heading1', 'Heading2']));
+    expect(stylesOf(xml)[0]).toBe('Title');
+  });
+
+  it('repeats the heads of its tables on each page, and says language and title for those who hear it', async () => {
+    const parts = await partsOf(1);
+    const xml = parts.get('word/document.xml') ?? '';
+    const tables = xml.match(/<w:tbl>/g)?.length ?? 0;
+    expect(tables).toBeGreaterThan(3);
+    expect(xml.match(/<w:tblHeader\/>/g)).toHaveLength(tables);
+    expect(parts.get('word/styles.xml')).toContain('<w:lang w:val="en-GB"/>');
+    expect(parts.get('docProps/core.xml')).toContain(`<dc:title>${report.title}</dc:title>`);
+  });
+
+  it('sets footnotes at the foot, and keeps signs of markup texts', async () => {
+    const parts = await partsOf(1);
+    expect(parts.get('word/document.xml')?.match(/<w:footnoteReference w:id="1"\/>/g)).toHaveLength(1);
+    expect(linesOf(parts.get('word/footnotes.xml') ?? '')).toContain('Weighed by the collector &amp; checked &lt;twice&gt;.');
+  });
+
+  it('is well-formed in every part, and each style and each part that it names is there', async () => {
+    const parts = await partsOf(null);
+    for (const [name, content] of parts) if (/\.(xml|rels)$/.test(name)) expect(parseXml(content), name).not.toHaveProperty('problem');
+    const styles = parts.get('word/styles.xml') ?? '';
+    for (const style of stylesOf(parts.get('word/document.xml') ?? '')) expect(styles).toContain(`w:styleId="${style}"`);
+    for (const [, target = ''] of (parts.get('word/_rels/document.xml.rels') ?? '').matchAll(/Target="([^"]+)"/g)) expect([...parts.keys()]).toContain(`word/${target}`);
+  });
+
+  it('says on the draft that it is one, with what is left out and why', async () => {
+    const leftOut = [{ concept: 'vsme:TotalWaterConsumption', label: 'Total water consumption', dimensions: null, standing: 'omitted', reason: 'Not measured yet.' } as never];
+    const parts = await partsOf(null, { stated: [], leftOut, problems: [], addressOf: (path) => path });
+    const lines = linesOf(parts.get('word/document.xml') ?? '');
+    expect(lines).toContain('Draft of 2027-02-01, not published. Figures may still change.');
+    expect(lines.slice(lines.indexOf('Left out'))).toEqual(['Left out', 'Data point', 'Line', 'Why', 'Reason', 'Total water consumption', 'Omitted', 'Not measured yet.']);
+    expect(parts.get('word/footer1.xml')).toContain('draft');
+  });
+});
