@@ -16,7 +16,7 @@ export function IncomingPage() {
       <RegisterTabs label={t('incoming.tabs')} tabs={[
         { key: 'messages', label: t('incoming.messages'), of: contactRequest }, { key: 'subscribers', label: t('incoming.subscribers'), of: subscriber }, { key: 'beta', label: t('incoming.beta'), of: betaRequest },
         { key: 'legal', label: t('incoming.legal'), of: legalDocument }, { key: 'facts', label: t('incoming.facts'), of: publishedFact },
-        { key: 'faults', label: t('incoming.faults'), of: faultReport },
+        { key: 'faults', label: t('incoming.faults'), of: faultReport, empty: { title: t('incoming.noFaults'), text: t('incoming.noFaultsText'), actions: null } },
       ]} />
     </Page>
   );
