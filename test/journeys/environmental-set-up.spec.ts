@@ -55,6 +55,12 @@ test('set-up: each step opens, keeps what is entered and gets its mark', async (
   await expect(page.getByRole('region', { name: 'Base year now' })).toContainText('3%');
   await expectDone(page, 'Base year');
 
+  await openStep(page, 'Meters', 'Meters and supply accounts');
+  await expect(page.getByRole('heading', { name: 'No meters yet' })).toBeVisible();
+  await addByHand(page, 'meter', { texts: { 'Meter number': 'EL-1' }, choices: { Site: 'Mill by the river', Carrier: 'Electricity', Unit: 'kWh · kilowatt-hour' } });
+  await expectDone(page, 'Meters');
+  await expect(page.getByRole('link', { name: 'Readings of these meters' })).toBeVisible();
+
   await openStep(page, 'Factors and regions', 'Emission factors');
   await page.getByRole('tab', { name: 'Own factors' }).click();
   await addByHand(page, 'own factor', { texts: { Name: 'River power', 'kg CO2e': '0.012', 'Valid from': '1 Jan 2025', Source: 'Supplier’s statement 2025' }, choices: { Category: 'Electricity', Scope: 'Scope 2', Per: 'kWh · kilowatt-hour', 'CO2e made with': 'IPCC AR6' } });
@@ -96,7 +102,7 @@ test('set-up: each step opens, keeps what is entered and gets its mark', async (
   await page.reload();
   await expect(page.getByRole('row', { name: /^Approve activity data and lock periods/ })).toContainText('second@');
   await expectDone(page, 'Owners');
-  await expect(stepsOf(page).getByRole('img', { name: 'Done' })).toHaveCount(10);
+  await expect(stepsOf(page).getByRole('img', { name: 'Done' })).toHaveCount(11);
   await expectAccessible(page);
   expect(complaints).toEqual([]);
 });

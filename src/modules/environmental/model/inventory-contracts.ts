@@ -159,6 +159,6 @@ export const scope3ScreeningAnswer = z.object({
 export const gettingStartedAnswer = z.object({ steps: z.array(z.object({ key: z.string(), title: z.string(), text: z.string(), isDone: z.boolean(), path: z.string() })) });
 /** Whether each step of the set-up holds what it is for. */
 export const setUpAnswer = z.object({
-  organisation: z.boolean(), sites: z.boolean(), periods: z.boolean(), 'base-year': z.boolean(), factors: z.boolean(), expected: z.boolean(),
+  organisation: z.boolean(), sites: z.boolean(), periods: z.boolean(), 'base-year': z.boolean(), factors: z.boolean(), expected: z.boolean(), meters: z.boolean(),
   instruments: z.boolean(), rules: z.boolean(), conversions: z.boolean(), owners: z.boolean(),
 });

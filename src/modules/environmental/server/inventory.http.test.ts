@@ -63,7 +63,7 @@ describe('the inventory’s calls', async () => {
     expect(steps.steps.filter(({ isDone }) => !isDone).map(({ key }) => key)).toEqual(['gaps', 'approve']);
     const { organisation, sites, periods, expected, instruments, ...others } = await read('/inventory/set-up', contracts.setUpAnswer);
     expect({ organisation, sites, periods, expected }).toEqual({ organisation: true, sites: true, periods: true, expected: true });
-    expect([instruments, others.rules, others.conversions]).toEqual([false, false, false]);
+    expect([instruments, others.meters, others.rules, others.conversions]).toEqual([false, false, false, false]);
   });
 
   it('show what is missing, what stands out and what has no factor', async () => {

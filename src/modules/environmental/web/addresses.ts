@@ -6,7 +6,7 @@ export const emissionTabs = ['results', 'activity', 'scope-2', 'scope-3', 'compl
 export type EmissionTab = (typeof emissionTabs)[number];
 
 /** Steps of the set-up, as its address names them. */
-export const setupSteps = ['organisation', 'sites', 'periods', 'base-year', 'factors', 'expected', 'instruments', 'rules', 'conversions', 'owners', 'attributions'] as const;
+export const setupSteps = ['organisation', 'sites', 'periods', 'base-year', 'factors', 'expected', 'meters', 'instruments', 'rules', 'conversions', 'owners', 'attributions'] as const;
 export type SetupStep = (typeof setupSteps)[number];
 
 /** Parameters that belong to the pages and not to a register on them. */

@@ -15,6 +15,7 @@ export async function setUpSteps(tx: Tx): Promise<Steps> {
       exists (select from reporting_period where company_id = $1 and removed_at is null and is_base_year) as "base-year",
       exists (select from custom_factor where company_id = $1 and removed_at is null) as factors,
       exists (select from expectation where company_id = $1 and removed_at is null) as expected,
+      exists (select from meter where company_id = $1 and removed_at is null) as meters,
       exists (select from energy_instrument where company_id = $1 and removed_at is null) as instruments,
       exists (select from assignment_rule where company_id = $1 and removed_at is null) as rules,
       exists (select from conversion_bridge where company_id = $1 and removed_at is null) as conversions`, [tx.companyId]);

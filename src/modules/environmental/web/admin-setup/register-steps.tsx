@@ -1,10 +1,12 @@
-import { Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
+import { Link } from 'react-router';
 import { useMeasures } from '#platform/web/api/hooks.ts';
 import { useFormat } from '#platform/web/i18n/use-format.tsx';
 import { Register } from '#platform/web/register/register.tsx';
 import { useMay } from '#platform/web/session/company.tsx';
 import { conversionBridge, energyInstrument, expectation } from '../../model/set-up-records.ts';
-import { pageParameters } from '../addresses.ts';
+import { meter } from '../../model/energy-records.ts';
+import { pageParameters, useAddresses } from '../addresses.ts';
 import { useTexts } from '../texts.ts';
 
 /** What each site is expected to report: the ground of the completeness calendar. */
@@ -12,6 +14,19 @@ export function ExpectedStep() {
   const t = useTexts();
   const mayWrite = useMay('environmental.manage');
   return <Register of={expectation} keeps={pageParameters} empty={{ title: t('expected.emptyTitle'), text: mayWrite ? t('expected.emptyText') : t('org.emptyReadOnly') }} />;
+}
+
+/** Meters and supply accounts of the sites; what they show is read on the page of energy consumption. */
+export function MetersStep() {
+  const t = useTexts();
+  const addresses = useAddresses();
+  const mayWrite = useMay('environmental.write');
+  return (
+    <>
+      <Text size="sm"><Anchor component={Link} to={addresses.below('environmental/energy-consumption?tab=readings')} inherit>{t('meters.readings')}</Anchor></Text>
+      <Register of={meter} keeps={pageParameters} empty={{ title: t('meters.emptyTitle'), text: mayWrite ? t('meters.emptyText') : t('org.emptyReadOnly') }} />
+    </>
+  );
 }
 
 /** Certificates, contracts and rates that the market-based figure rests on. */

@@ -9,7 +9,7 @@ import classes from './setup.module.css';
 /** In the order in which they are needed; the sources are only to be read and stand apart. */
 const ordered = setupSteps.filter((name) => name !== 'attributions');
 /** Steps that make figures better but that an inventory can do without: nothing is open while they are empty. */
-const optional: readonly SetupStep[] = ['factors', 'instruments', 'rules', 'conversions'];
+const optional: readonly SetupStep[] = ['factors', 'meters', 'instruments', 'rules', 'conversions'];
 
 /** The steps at the side with what is done; one field to choose from on narrow screens. */
 export function StepList({ open }: { open: SetupStep | null }) {
