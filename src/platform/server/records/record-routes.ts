@@ -39,9 +39,8 @@ export function recordRoutes(http: FastifyInstance, app: App, resource: Resource
   call({ method: 'GET', access: read, summary: `List ${many}: filters, sorting and full text in the address, paged by key`, answer: z.object({ items: z.array(answer), next: z.string().nullable(), count: counted, refs }) }, (request) => {
     const query = listOf(request);
     return inCompanyOf(app, request, async (tx) => {
-      const found = records(tx, resource);
-      const page = await found.list(query);
-      return { ...page, count: await found.boundedCount({ ...query, after: null }), refs: await referenceTitles(tx, resource, page.items) };
+      const page = await records(tx, resource).countedList(query);
+      return { ...page, refs: await referenceTitles(tx, resource, page.items) };
     });
   });
 

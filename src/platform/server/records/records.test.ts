@@ -59,6 +59,23 @@ describe('records', () => {
     }
   });
 
+  it('counts the whole list with each of its pages, up to ten thousand, and only what the list shows', async () => {
+    const companyId = newId();
+    const counted = (parameters: Record<string, string>) => inCompany(database, { companyId, accountId: null }, (tx) => records(tx, orgUnit).countedList(parseListQuery(orgUnit, parameters)));
+    expect(await counted({})).toEqual({ items: [], next: null, count: { value: 0, more: false } });
+    await inCompany(database, { companyId, accountId: null }, async (tx) => {
+      for (const city of ['Linz', 'Graz', 'Graz', 'Graz', 'Graz']) await records(tx, orgUnit).create(site('S', { city }));
+      const gone = await records(tx, orgUnit).create(site('S', { city: 'Graz' }));
+      await records(tx, orgUnit).remove(gone.id, gone.version);
+    });
+    const first = await counted({ city: 'Graz', limit: '3' });
+    expect([first.items.length, first.count]).toEqual([3, { value: 4, more: false }]);
+    const second = await counted({ city: 'Graz', limit: '3', after: first.next ?? '' });
+    expect([second.items.length, second.next, second.count]).toEqual([1, null, { value: 4, more: false }]);
+    await inCompany(database, { companyId, accountId: null }, (tx) => tx.client.query(`insert into org_unit (company_id, id, created_at, changed_at, name, kind) select $1, gen_random_uuid(), now(), now(), 'Many', 'site' from generate_series(1, 10001)`, [companyId]));
+    expect((await counted({})).count).toEqual({ value: 10_000, more: true });
+  });
+
   it('finds by the beginnings of words, without accents', async () => {
     const companyId = newId();
     const found = await inCompany(database, { companyId, accountId: null }, async (tx) => {

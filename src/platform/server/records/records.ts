@@ -21,6 +21,7 @@ export interface Page<R> { items: R[]; next: string | null }
 export interface BoundedCount { value: number; more: boolean }
 
 const countMax = 10_000;
+const bounded = (value: number): BoundedCount => ({ value: Math.min(value, countMax), more: value > countMax });
 const everything: Pick<ListQuery, 'filters' | 'search' | 'bin'> = { filters: [], search: null, bin: false };
 
 /** Reads and changes the records of one kind inside a company's transaction: the one way for our own code, the calls, imports and bulk changes. */
@@ -54,19 +55,22 @@ class Records<R extends Resource> {
 
   /** One page, by key: the next page begins after the last row of this one, however many rows come in between. */
   async list(query: ListQuery): Promise<Page<RecordOf<R>>> {
-    const where = and(this.#where(query), query.after === null ? undefined : afterCursor(this.#table, query.sort, query.after));
-    const rows = await this.#tx.db.select(this.#shown).from(this.#table).where(where).orderBy(...orderOf(this.#table, query.sort)).limit(query.limit + 1);
-    const items = (rows.length > query.limit ? rows.slice(0, query.limit) : rows) as unknown as Row[];
-    const last = items.at(-1);
-    return { items: items as unknown as RecordOf<R>[], next: rows.length > query.limit && last ? encodeCursor(query.sort, last) : null };
+    const rows = await this.#tx.db.select(this.#shown).from(this.#table).where(this.#after(query)).orderBy(...orderOf(this.#table, query.sort)).limit(query.limit + 1);
+    return this.#page(rows as unknown as Row[], query);
+  }
+
+  /** A page and the count of the whole list in one statement: what lists show costs one question less. */
+  async countedList(query: ListQuery): Promise<Page<RecordOf<R>> & { count: BoundedCount }> {
+    const rows = await this.#tx.db.select({ row: this.#shown, counted: sql<number>`(select count(*)::int from ${this.#some(query)} as listed)` }).from(this.#table)
+      .where(this.#after(query)).orderBy(...orderOf(this.#table, query.sort)).limit(query.limit + 1);
+    const [first] = rows;
+    return { ...this.#page(rows.map(({ row }) => row) as unknown as Row[], query), count: first === undefined ? await this.boundedCount(query) : bounded(first.counted) };
   }
 
   /** Counts to ten thousand and then says "more": an exact count of a million rows would cost more than the page. */
   async boundedCount(query: Partial<ListQuery>): Promise<BoundedCount> {
-    const some = this.#tx.db.select({ one: sql`1`.as('one') }).from(this.#table).where(this.#where({ ...everything, ...query })).limit(countMax + 1).as('some');
-    const [found] = await this.#tx.db.select({ value: count() }).from(some);
-    const value = found?.value ?? 0;
-    return { value: Math.min(value, countMax), more: value > countMax };
+    const [found] = await this.#tx.db.select({ value: count() }).from(this.#some(query).as('some'));
+    return bounded(found?.value ?? 0);
   }
 
   /** All living records, for kinds of which a company has few (units, periods, rules). Throws beyond 5,000, so that nobody loads a register by accident. */
@@ -167,6 +171,21 @@ class Records<R extends Resource> {
 
   #where(query: Pick<ListQuery, 'filters' | 'search' | 'bin'>) {
     return and(conditionOf(this.#resource, this.#table, this.#tx.companyId, query), visibleTo(this.#tx, this.#resource, this.#table));
+  }
+
+  #after(query: ListQuery) {
+    return and(this.#where(query), query.after === null ? undefined : afterCursor(this.#table, query.sort, query.after));
+  }
+
+  #page(rows: Row[], { sort, limit }: ListQuery): Page<RecordOf<R>> {
+    const items = rows.length > limit ? rows.slice(0, limit) : rows;
+    const last = items.at(-1);
+    return { items: items as unknown as RecordOf<R>[], next: rows.length > limit && last ? encodeCursor(sort, last) : null };
+  }
+
+  /** The rows of the whole list, wherever its page begins, up to the bound of counting. */
+  #some(query: Partial<ListQuery>) {
+    return this.#tx.db.select({ one: sql`1`.as('one') }).from(this.#table).where(this.#where({ ...everything, ...query })).limit(countMax + 1);
   }
 
   #typed(row: Row | null): RecordOf<R> | null {
