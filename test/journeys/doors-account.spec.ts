@@ -30,6 +30,25 @@ test('the password changes with the present one, and the other sessions end', as
   await mailTo(email, /a change to how you sign in/);
 });
 
+test('name and time zone are changed where one’s account is; colleagues see the name, the home page follows the zone', async ({ page }) => {
+  const { email } = await newMember(['employee'], 'zone');
+  await enter(page, email);
+  await page.goto(security);
+  const part = page.getByRole('region', { name: 'Name and time zone' });
+  await part.getByLabel('First name').fill('Zoe');
+  await part.getByLabel('Surname').fill('Zone');
+  await part.getByLabel('Time zone').selectOption('Pacific/Kiritimati');
+  await part.getByRole('button', { name: 'Save name and zone' }).click();
+  await expect(part.getByText('Saved.')).toBeVisible();
+  await page.reload();
+  await expect(part.getByLabel('Time zone')).toHaveValue('Pacific/Kiritimati');
+  await part.getByLabel('First name').fill(' ');
+  await part.getByRole('button', { name: 'Save name and zone' }).click();
+  await expect(part.getByText('Enter the first name.')).toBeVisible();
+  await page.goto('/borealis-furniture');
+  await expect(page.getByRole('heading', { level: 1, name: /Zoe Zone!$/ })).toBeVisible();
+});
+
 test('sessions are listed, ended one by one and all at once, and a new device is told by mail', async ({ page }) => {
   const { email } = await newMember(['employee'], 'sessions');
   await enter(page, email);

@@ -1,3 +1,4 @@
+import { useSession } from '../session/use-session.ts';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { Loading } from '../feedback/loading.tsx';
 import { useAccount } from './account-calls.ts';
@@ -5,15 +6,18 @@ import { EmailPart } from './email-part.tsx';
 import { EventsPart } from './events-part.tsx';
 import { FactorsPart } from './factors-part.tsx';
 import { PasswordPart } from './password-part.tsx';
+import { ProfilePart } from './profile-part.tsx';
 import { SessionsPart } from './sessions-part.tsx';
 
 /** Everything about how one signs in, part below part. */
 export function AccountParts() {
   const { data, error, refetch } = useAccount();
+  const { person } = useSession();
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Loading />;
   return (
     <>
+      {person !== null && person.type !== 'Investor' && <ProfilePart person={person} />}
       <FactorsPart account={data} />
       <PasswordPart email={data.email} />
       <EmailPart account={data} />
