@@ -134,9 +134,9 @@ function bill(stream: Stream, year: number, month: number, amount: number, basis
 
 /** What the company entered for its sustainability report. Planted: in 2025 men and women are three fewer than all employees. */
 export const dataPointsOfBorealis: Readonly<Record<string, Readonly<Record<string, { value: string; unit?: string }>>>> = {
-  2024: { BasisForPreparation: { value: 'vsme:OptionABasicModuleOnlyMember' }, BasisForReporting: { value: 'vsme:IndividualMember' }, Turnover: { value: '38600000', unit: 'iso4217:EUR' }, Assets: { value: '24100000', unit: 'iso4217:EUR' }, NumberOfEmployees: { value: '231' } },
+  2024: { BasisForReporting: { value: 'vsme:IndividualMember' }, Turnover: { value: '38600000', unit: 'iso4217:EUR' }, Assets: { value: '24100000', unit: 'iso4217:EUR' }, NumberOfEmployees: { value: '231' } },
   2025: {
-    BasisForPreparation: { value: 'vsme:OptionABasicModuleOnlyMember' }, BasisForReporting: { value: 'vsme:IndividualMember' }, Turnover: { value: '41200000', unit: 'iso4217:EUR' }, Assets: { value: '25400000', unit: 'iso4217:EUR' }, NumberOfEmployees: { value: '240' },
+    BasisForReporting: { value: 'vsme:IndividualMember' }, Turnover: { value: '41200000', unit: 'iso4217:EUR' }, Assets: { value: '25400000', unit: 'iso4217:EUR' }, NumberOfEmployees: { value: '240' },
     NumberOfFemaleEmployees: { value: '104' }, NumberOfMaleEmployees: { value: '133' }, NumberOfOtherGenderEmployees: { value: '0' }, NumberOfNonReportedGenderEmployees: { value: '0' },
   },
 };

@@ -12,6 +12,7 @@ import { pin, pinKindOf } from '#modules/home/model/pin.ts';
 import { sustainabilityAction, sustainabilityPolicy, sustainabilityTarget } from '#modules/materiality/model/answers.ts';
 import { materialityAssessment, topicConclusion } from '#modules/materiality/model/assessment.ts';
 import { iro } from '#modules/materiality/model/iro.ts';
+import { reportingStandardDecision } from '#modules/materiality/model/standard-selection/decision.ts';
 import { approveAssessment, startAssessment } from '#modules/materiality/model/materiality-actions.ts';
 import { project } from '#modules/project-management/model/project.ts';
 import { broadcast } from '#modules/site/model/broadcast.ts';
@@ -29,7 +30,7 @@ import { defaultRoles } from '#platform/model/accounts/default-roles.ts';
 import { accountsOf } from '#platform/server/accounts/accounts.ts';
 import { providerId } from '#platform/server/accounts/in-provider.ts';
 import { grantInvestor } from '#platform/server/accounts/investors.ts';
-import { account, company, membership, quote } from '#platform/server/accounts/tables.ts';
+import { account, company, companySize, membership, quote } from '#platform/server/accounts/tables.ts';
 import type { Env } from '#platform/server/env.ts';
 import type { App } from '#platform/server/http/app.ts';
 import { newId } from '#platform/server/ids.ts';
@@ -41,6 +42,7 @@ import { announcementsOfBorealis, broadcastOfProvider, projectsOfBorealis } from
 import { materialsOfBorealis, wasteOfBorealis } from './borealis-waste.ts';
 import { degreeDaysOfBorealis, metersOfBorealis, productionOfBorealis } from './borealis-energy.ts';
 import { actionsOfBorealis, conclusionsOfBorealis, irosOfBorealis, newIroOfBorealis, policiesOfBorealis, ratedAnewByBorealis, targetsOfBorealis } from './borealis-materiality.ts';
+import { sizesOfBorealis, standardsOfBorealis } from './borealis-standard.ts';
 import { natureActionsOfBorealis, natureOfBorealis, sensitiveAreasOfBorealis } from './borealis-nature.ts';
 import { waterOfBorealis, waterRisksOfBorealis } from './borealis-water.ts';
 import { ownersOfBorealis, requestsOfBorealis, settingsOfBorealis } from './borealis-requests.ts';
@@ -88,6 +90,7 @@ export async function seedDemo(app: App): Promise<boolean> {
   await makeRequests(app, companyId, people, sites);
   await tellClients(app);
   await publishFirst(app, companyId, { lead, owner: people.get('owner') ?? null });
+  await work(decideStandards);
   await beginReports(app, companyId, lead);
   await assessMateriality(app, companyId, { lead, owner: people.get('owner') ?? null });
   return true;
@@ -121,6 +124,11 @@ async function publishFirst(app: App, companyId: string, { lead, owner }: { lead
   await act(app, prepares, takeInventoryFigures, { publication, run });
   await act(app, decides, approvePublication, { publication });
   await act(app, decides, publishPublication, { publication });
+}
+
+/** By which standard both years are reported; the reports take their basis from it. */
+async function decideStandards(tx: Tx): Promise<void> {
+  for (const { id, name } of await records(tx, reportingPeriod).all()) { const values = standardsOfBorealis[name]; if (values !== undefined) await records(tx, reportingStandardDecision).create({ ...values, period: id }); }
 }
 
 /** The sustainability report of both years is begun: some data points are entered, the rest is drawn from the registers, as far as they know it. */
@@ -188,6 +196,7 @@ async function makeCompany(app: App): Promise<string> {
   const quoted = quoteFor({ planKeys: ['medium'], size: borealis.size, sectorCount: borealis.sectors.length });
   await app.database.directory.insert(company).values({ id, slug: borealis.slug, name: borealis.name, size: borealis.size, sectors: [...borealis.sectors], planKeys: ['medium'], emailSuffix: borealis.emailSuffix,
     currency: borealis.currency, status: 'active', termsVersion: '1', termsAcceptedAt: now.toISOString(), createdAt: now.toISOString() });
+  await app.database.directory.insert(companySize).values(sizesOfBorealis.map((entry) => ({ companyId: id, ...entry, changedAt: now.toISOString(), changedBy: null })));
   await app.database.directory.insert(quote).values({ id: newId(), companyId: id, planKeys: ['medium'], size: borealis.size, sectors: [...borealis.sectors], multiplierTenths: quoted?.multiplierTenths ?? null,
     amountMinor: quoted?.amountMinor ?? null, currency: borealis.currency, createdAt: now.toISOString(), validUntil: new Date(now.getTime() + 30 * 86_400_000).toISOString() });
   return id;

@@ -3,6 +3,7 @@ import { sustainabilityAction, sustainabilityPolicy, sustainabilityTarget } from
 import { materialityAssessment, topicConclusion } from './model/assessment.ts';
 import { iro } from './model/iro.ts';
 import { materialityMethod } from './model/method.ts';
+import { reportingStandardDecision } from './model/standard-selection/decision.ts';
 
 /** The module's kinds of records. */
-export const materialityResources: readonly Resource[] = [materialityAssessment, iro, topicConclusion, materialityMethod, sustainabilityPolicy, sustainabilityAction, sustainabilityTarget];
+export const materialityResources: readonly Resource[] = [materialityAssessment, iro, topicConclusion, materialityMethod, sustainabilityPolicy, sustainabilityAction, sustainabilityTarget, reportingStandardDecision];

@@ -5,6 +5,9 @@ import { materialityRoutes } from './materiality-routes.ts';
 import './rules/answer-rules.ts';
 import './rules/assessment-rules.ts';
 import './rules/method-rules.ts';
+import './standard-selection/basis-figures.ts';
+import './standard-selection/decision-rules.ts';
+import { selectionRoutes } from './standard-selection/selection-routes.ts';
 
 /** The server side of the materiality module. */
-export const materialityServer: ServerModule = { name: 'materiality', actions: [handleStartAssessment, handleApproveAssessment], routes: materialityRoutes };
+export const materialityServer: ServerModule = { name: 'materiality', actions: [handleStartAssessment, handleApproveAssessment], routes(http, app) { materialityRoutes(http, app); selectionRoutes(http, app); } };

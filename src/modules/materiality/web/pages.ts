@@ -3,5 +3,6 @@ import type { PageLoaders } from '#platform/web/routing/route-table.ts';
 export const pages: PageLoaders = {
   overview: () => import('./overview.tsx').then((file) => file.OverviewPage),
   topic: () => import('./topic.tsx').then((file) => file.TopicPage),
+  'standard-selection': () => import('./standard-selection/page.tsx').then((file) => file.StandardSelectionPage),
   settings: () => import('./settings.tsx').then((file) => file.SettingsPage),
 };
