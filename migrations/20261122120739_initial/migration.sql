@@ -1562,6 +1562,49 @@ CREATE TABLE "sustainability_target" (
 --> statement-breakpoint
 ALTER TABLE "sustainability_target" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "reporting_standard_decision" (
+	"company_id" uuid,
+	"id" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	"changed_at" timestamp(3) with time zone NOT NULL,
+	"changed_by" uuid,
+	"removed_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	"import_line" integer,
+	"custom" jsonb DEFAULT '{}' NOT NULL,
+	"name" text,
+	"period" uuid NOT NULL,
+	"average_employees" integer,
+	"net_turnover_minor" bigint,
+	"balance_total_minor" bigint,
+	"is_listed" text,
+	"is_bound" text,
+	"group" text,
+	"has_non_eu_parent" text,
+	"eu_turnover_minor" bigint,
+	"eu_turnover_before_minor" bigint,
+	"branch_turnover_minor" bigint,
+	"prior_version" text,
+	"demand" text,
+	"demands" jsonb DEFAULT '[]' NOT NULL,
+	"chosen" text NOT NULL,
+	"module" text,
+	"singles" jsonb DEFAULT '[]' NOT NULL,
+	"reason" text,
+	"proposal" text,
+	"proposed_module" text,
+	"workings" jsonb DEFAULT '[]' NOT NULL,
+	"rules_edition" text,
+	"decided_by" uuid,
+	"decided_at" timestamp(3) with time zone,
+	CONSTRAINT "reporting_standard_decision_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "reporting_standard_decision" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "data_request" (
 	"company_id" uuid,
 	"id" uuid,
@@ -2918,6 +2961,24 @@ CREATE INDEX "sustainability_target_bin_idx" ON "sustainability_target" ("compan
 --> statement-breakpoint
 CREATE UNIQUE INDEX "sustainability_target_topic_title_key" ON "sustainability_target" ("company_id","topic","title") WHERE removed_at is null;
 --> statement-breakpoint
+CREATE INDEX "reporting_standard_decision_import_idx" ON "reporting_standard_decision" ("company_id","import_id","import_line") WHERE import_id is not null;
+--> statement-breakpoint
+CREATE INDEX "reporting_standard_decision_period_idx" ON "reporting_standard_decision" ("company_id","period","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "reporting_standard_decision_chosen_idx" ON "reporting_standard_decision" ("company_id","chosen","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "reporting_standard_decision_module_idx" ON "reporting_standard_decision" ("company_id","module","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "reporting_standard_decision_proposal_idx" ON "reporting_standard_decision" ("company_id","proposal","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "reporting_standard_decision_decided_at_idx" ON "reporting_standard_decision" ("company_id","decided_at","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "reporting_standard_decision_decided_by_idx" ON "reporting_standard_decision" ("company_id","decided_by","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "reporting_standard_decision_bin_idx" ON "reporting_standard_decision" ("company_id","removed_at") WHERE removed_at is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "reporting_standard_decision_period_key" ON "reporting_standard_decision" ("company_id","period") WHERE removed_at is null;
+--> statement-breakpoint
 CREATE INDEX "data_request_import_idx" ON "data_request" ("company_id","import_id","import_line") WHERE import_id is not null;
 --> statement-breakpoint
 CREATE INDEX "data_request_status_idx" ON "data_request" ("company_id","status","id") WHERE removed_at is null;
@@ -3488,6 +3549,8 @@ ALTER TABLE "sustainability_action" ADD CONSTRAINT "sustainability_action_iro_fk
 --> statement-breakpoint
 ALTER TABLE "sustainability_target" ADD CONSTRAINT "sustainability_target_iro_fk" FOREIGN KEY ("company_id","iro") REFERENCES "iro"("company_id","id");
 --> statement-breakpoint
+ALTER TABLE "reporting_standard_decision" ADD CONSTRAINT "reporting_standard_decision_period_fk" FOREIGN KEY ("company_id","period") REFERENCES "reporting_period"("company_id","id");
+--> statement-breakpoint
 ALTER TABLE "data_request" ADD CONSTRAINT "data_request_site_fk" FOREIGN KEY ("company_id","site") REFERENCES "org_unit"("company_id","id");
 --> statement-breakpoint
 ALTER TABLE "activity_data" ADD CONSTRAINT "activity_data_site_fk" FOREIGN KEY ("company_id","site") REFERENCES "org_unit"("company_id","id");
@@ -3615,6 +3678,8 @@ CREATE POLICY "company" ON "sustainability_policy" AS PERMISSIVE FOR ALL TO publ
 CREATE POLICY "company" ON "sustainability_action" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
 --> statement-breakpoint
 CREATE POLICY "company" ON "sustainability_target" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "reporting_standard_decision" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
 --> statement-breakpoint
 CREATE POLICY "company" ON "data_request" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
 --> statement-breakpoint
