@@ -1,7 +1,10 @@
+import type { ModuleOpenPageName } from '#platform/model/open-pages.ts';
 import { startWeb } from './platform/web/start.tsx';
 
+const modulePage = (name: ModuleOpenPageName) => () => import('./open-module-pages.ts').then((file) => file.openModulePages[name]());
+
 startWeb({
-  modulePages: { 'investor-relations': () => import('./modules/financial/web/investor-page.tsx').then((file) => file.InvestorPage) },
+  modulePages: { 'investor-relations': modulePage('investor-relations'), survey: modulePage('survey') },
   companyRoutes: () => import('./web-modules.ts').then((file) => file.routes()),
   catalogues: import.meta.glob(['./**/locales/*.json', '!./**/locales/en.json']),
 });

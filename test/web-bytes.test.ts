@@ -45,6 +45,12 @@ describe('before interaction', () => {
     expect(css).toBeLessThanOrEqual(budgets.guest.css);
   });
 
+  it('the page of a survey, which people without an account open on a phone, weighs no more than a door', () => {
+    const { js, css } = weight(['index.html', 'src/open-module-pages.ts', 'src/modules/materiality/web/prioritization-tools/survey-page/survey-page.tsx']);
+    expect(js).toBeLessThanOrEqual(budgets.guest.js);
+    expect(css).toBeLessThanOrEqual(budgets.guest.css);
+  });
+
   it.each(pagesOf(frame))('the page %s loads no more than 240 KiB of scripts', (page) => {
     const { js, css } = weight(['index.html', frame, page]);
     expect(js).toBeLessThanOrEqual(budgets.inside.js);

@@ -43,6 +43,7 @@ import { materialsOfBorealis, wasteOfBorealis } from './borealis-waste.ts';
 import { degreeDaysOfBorealis, metersOfBorealis, productionOfBorealis } from './borealis-energy.ts';
 import { actionsOfBorealis, conclusionsOfBorealis, irosOfBorealis, newIroOfBorealis, policiesOfBorealis, ratedAnewByBorealis, targetsOfBorealis } from './borealis-materiality.ts';
 import { sizesOfBorealis, standardsOfBorealis } from './borealis-standard.ts';
+import { askStakeholders } from './seed-survey.ts';
 import { natureActionsOfBorealis, natureOfBorealis, sensitiveAreasOfBorealis } from './borealis-nature.ts';
 import { waterOfBorealis, waterRisksOfBorealis } from './borealis-water.ts';
 import { ownersOfBorealis, requestsOfBorealis, settingsOfBorealis } from './borealis-requests.ts';
@@ -93,6 +94,7 @@ export async function seedDemo(app: App): Promise<boolean> {
   await work(decideStandards);
   await beginReports(app, companyId, lead);
   await assessMateriality(app, companyId, { lead, owner: people.get('owner') ?? null });
+  await askStakeholders(app, { companyId, accountId: lead, now: app.clock() });
   return true;
 }
 

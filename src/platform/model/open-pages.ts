@@ -12,14 +12,12 @@ export interface OpenPage {
   page: string;
   title: string;
   guard: OpenGuard;
-  /** One sentence for search engines and social cards. */
-  description?: string;
   /** In the sitemap. */
   isIndexed?: boolean;
 }
 
 export const openPages = [
-  { path: '/registration', page: 'registration', title: 'Register your company', guard: 'guest', isIndexed: true, description: 'Create a company account with an instant price quote.' },
+  { path: '/registration', page: 'registration', title: 'Register your company', guard: 'guest', isIndexed: true },
   { path: '/login', page: 'login', title: 'Sign in', guard: 'guest' },
   { path: '/forgot-password', page: 'forgot-password', title: 'Forgot your password', guard: 'guest' },
   { path: '/reset-password', page: 'reset-password', title: 'Set a new password', guard: 'guest' },
@@ -28,13 +26,14 @@ export const openPages = [
   { path: '/invitation', page: 'invitation', title: 'Your invitation', guard: 'public' },
   { path: '/confirm', page: 'confirm', title: 'Confirm your e-mail address', guard: 'public' },
   { path: '/join', page: 'join', title: 'Join your company', guard: 'guest' },
+  { path: '/survey', page: 'survey', title: 'Survey', guard: 'public' },
   { path: '/account', page: 'account', title: 'Your account', guard: 'person' },
   { path: '/companies', page: 'companies', title: 'Your companies', guard: 'person' },
 ] as const satisfies readonly OpenPage[];
 
 export type OpenPageName = (typeof openPages)[number]['page'];
 /** Open pages that show what a module has: `src/web.tsx` says where they are loaded from. */
-export type ModuleOpenPageName = 'investor-relations';
+export type ModuleOpenPageName = 'investor-relations' | 'survey';
 
 /** A page of the public site: a document of its own, rendered by the server and readable without JavaScript. Its title and description: `site-words.ts`, which no page of the app needs. */
 export interface SitePage {

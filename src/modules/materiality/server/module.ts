@@ -2,6 +2,10 @@ import type { ServerModule } from '#platform/server/server-module.ts';
 import { handleApproveAssessment } from './actions/approve-assessment.ts';
 import { handleStartAssessment } from './actions/start-assessment.ts';
 import { materialityRoutes } from './materiality-routes.ts';
+import { handleCloseSurveyRound, handleInviteToSurvey, handleOpenSurveyRound, handleStartSurveyRound } from './prioritization-tools/survey-actions.ts';
+import { surveyInvitationMail } from './prioritization-tools/survey-mail.ts';
+import { surveyRoutes } from './prioritization-tools/survey-routes.ts';
+import './prioritization-tools/survey-rules.ts';
 import './rules/answer-rules.ts';
 import './rules/assessment-rules.ts';
 import './rules/method-rules.ts';
@@ -10,4 +14,13 @@ import './standard-selection/decision-rules.ts';
 import { selectionRoutes } from './standard-selection/selection-routes.ts';
 
 /** The server side of the materiality module. */
-export const materialityServer: ServerModule = { name: 'materiality', actions: [handleStartAssessment, handleApproveAssessment], routes(http, app) { materialityRoutes(http, app); selectionRoutes(http, app); } };
+export const materialityServer: ServerModule = {
+  name: 'materiality',
+  actions: [handleStartAssessment, handleApproveAssessment, handleStartSurveyRound, handleOpenSurveyRound, handleInviteToSurvey, handleCloseSurveyRound],
+  mailKinds: [surveyInvitationMail],
+  routes(http, app) {
+    materialityRoutes(http, app);
+    selectionRoutes(http, app);
+    surveyRoutes(http, app);
+  },
+};

@@ -4,5 +4,6 @@ export const pages: PageLoaders = {
   overview: () => import('./overview.tsx').then((file) => file.OverviewPage),
   topic: () => import('./topic.tsx').then((file) => file.TopicPage),
   'standard-selection': () => import('./standard-selection/page.tsx').then((file) => file.StandardSelectionPage),
+  'prioritization-tools': () => import('./prioritization-tools/prioritization-tools.tsx').then((file) => file.PrioritizationToolsPage),
   settings: () => import('./settings.tsx').then((file) => file.SettingsPage),
 };

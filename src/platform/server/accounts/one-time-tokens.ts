@@ -10,7 +10,7 @@ export interface TokenSubject { purpose: TokenPurpose; subjectId: string; accoun
 const day = 24 * 60;
 /** Minutes a link works, or a step that was begun can be finished. */
 export const tokenMinutes: Readonly<Record<TokenPurpose, number>> = { reset: 30, 'verify-email': 7 * day, 'confirm-company': 7 * day, invitation: 7 * day, 'second-step': 5, totp: 15, passkey: 5, 'email-old': 7 * day, 'email-new': 7 * day, join: 7 * day, domain: 2 * day,
-  'confirm-subscription': 2 * day, 'confirm-beta': 2 * day, 'manage-subscription': 365 * day };
+  'confirm-subscription': 2 * day, 'confirm-beta': 2 * day, 'manage-subscription': 365 * day, survey: 30 * day };
 /** Every mail carries one of its own; the older mails keep theirs. */
 const livesBeside: ReadonlySet<TokenPurpose> = new Set(['manage-subscription']);
 

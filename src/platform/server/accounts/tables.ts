@@ -385,8 +385,8 @@ export const ownershipOffer = directory.table('ownership_offer', {
 /** Links sent by mail, and steps of a sign-in or a set-up. Each works once, its row goes with the use; a newer one for the same purpose and subject removes the older. */
 export const oneTimeToken = directory.table('one_time_token', {
   id: uuid('id').primaryKey(),
-  purpose: text('purpose', { enum: ['reset', 'verify-email', 'confirm-company', 'invitation', 'second-step', 'totp', 'passkey', 'email-old', 'email-new', 'join', 'domain', 'confirm-subscription', 'confirm-beta', 'manage-subscription'] }).notNull(),
-  /** What it is about: an account, company, invitation, join request, factor, subscription or wish for the beta. */
+  purpose: text('purpose', { enum: ['reset', 'verify-email', 'confirm-company', 'invitation', 'second-step', 'totp', 'passkey', 'email-old', 'email-new', 'join', 'domain', 'confirm-subscription', 'confirm-beta', 'manage-subscription', 'survey'] }).notNull(),
+  /** What it is about: an account, company, invitation, join request, factor, subscription, wish for the beta or invitation to a survey. */
   subjectId: uuid('subject_id').notNull(),
   accountId: uuid('account_id').references(() => account.id, { onDelete: 'cascade' }),
   tokenHash: bytes('token_hash').notNull(),

@@ -10,6 +10,7 @@ import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, t
 import type { Logger } from 'pino';
 import { refuse } from '#platform/model/errors.ts';
 import type { Module } from '#platform/model/module.ts';
+import { openPages } from '#platform/model/open-pages.ts';
 import type { Resource } from '#platform/model/resource.ts';
 import { accountRoutes } from '../accounts/routes.ts';
 import { wantsPage } from '../accounts/page-or-call.ts';
@@ -124,9 +125,13 @@ async function pages(http: FastifyInstance, app: App): Promise<void> {
   http.setNotFoundHandler(async (request, reply) => {
     const isPage = isBuilt && (request.method === 'GET' || request.method === 'HEAD') && wantsPage(request) && !isCall(request) && !request.url.startsWith('/assets/');
     if (!isPage) throw refuse('request.not-found');
+    if (!isListed(request.url)) void reply.header('x-robots-tag', 'noindex');
     return reply.header('vary', 'Accept, Sec-Fetch-Mode').header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(withSettings(document, app.env, await providerWord(app)));
   });
 }
+
+/** Whether search engines are told of the page in the sitemap. Everything else of the app is none of theirs, whoever links to it. */
+const isListed = (url: string): boolean => openPages.some((page) => 'isIndexed' in page && page.path === url.split('?')[0]);
 
 /** Tells the web app its name, the provider's slug, where the calls are and where else the provider is found, in a meta element, over the defaults that the build wrote there: the content security policy allows no inline script. */
 export function withSettings(page: string, { productName, productSlug, apiBase }: Pick<Env, 'productName' | 'productSlug' | 'apiBase'>, { links, hasImprint }: Pick<ProviderWord, 'links' | 'hasImprint'>): string {

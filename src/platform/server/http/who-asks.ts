@@ -80,7 +80,7 @@ export function whoAsks(http: FastifyInstance, app: App): void {
 }
 
 /** What a visitor of the demo may call although it writes: the doors and the forms of the public site, which know nothing of the session. */
-const openToVisitors = /^(\/api)?\/(logout|login|login-investor|register|forgot-password|reset-password\/:token|contact|subscribe|beta)$|^\/api\/(subscriptions|positions|confirmations|invitations|demo-visit)(\/|$)/;
+const openToVisitors = /^(\/api)?\/(logout|login|login-investor|register|forgot-password|reset-password\/:token|contact|subscribe|beta)$|^\/api\/(subscriptions|positions|confirmations|invitations|demo-visit|surveys)(\/|$)/;
 
 /** A session that only reads changes nothing, whatever the rights of its account: the account is shared by everybody who looks around. */
 function refuseVisitorsWrites(request: FastifyRequest): void {

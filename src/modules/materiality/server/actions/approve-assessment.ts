@@ -13,6 +13,7 @@ import { topics } from '../../model/topics.ts';
 import { approvalOf } from '../approval.ts';
 import { sealedContent } from '../assessment-answer.ts';
 import { assessmentData, type AssessmentData } from '../assessment-data.ts';
+import { refuseUncommented } from '../prioritization-tools/divergence.ts';
 import { materialitySeal } from '../tables.ts';
 
 export const handleApproveAssessment = handle(approveAssessment, async (tx, { assessment: id, note }) => {
@@ -25,6 +26,7 @@ export const handleApproveAssessment = handle(approveAssessment, async (tx, { as
   const { isAllowed, reason } = await approvalOf(tx, data);
   if (!isAllowed) throw refuse('materiality.own-work', { assessment: assessment.name });
   refuseUndecided(data);
+  await refuseUncommented(tx, data);
   const approved = { approvedBy: tx.accountId, approvedAt: tx.now.toISOString() };
   const said = [reason, note].filter((part) => part !== null && part.trim() !== '').join(' ') || null;
   await supersede(tx, data);

@@ -1,0 +1,45 @@
+import { refuse, type FieldError } from '#platform/model/errors.ts';
+import type { Tx } from '#platform/server/in-company.ts';
+import { records } from '#platform/server/records/records.ts';
+import { rules } from '#platform/server/records/rules.ts';
+import { materialityAssessment } from '../../model/assessment.ts';
+import { divergenceComment, type DivergenceComment } from '../../model/prioritization-tools/divergence-comment.ts';
+import '../../model/prioritization-tools/errors.ts';
+import { surveyRound, type SurveyRound } from '../../model/prioritization-tools/survey-round.ts';
+
+const { labels } = surveyRound.fields.status;
+export const stateOf = ({ status }: SurveyRound): string => labels[status].toLowerCase();
+
+/** A round changes while it is a draft; a sub-topic is asked about once. */
+export const surveyRoundRules = rules<typeof surveyRound, SurveyRound>(surveyRound, {
+  beforeWrite(_tx, { before, after }) {
+    if (before !== null) refuseUnlessDraft(before);
+    const errors = after.questions.flatMap(({ subTopic }, at): FieldError[] => (after.questions.findIndex((other) => other.subTopic === subTopic) < at ? [{ path: `questions.${at}.subTopic`, message: 'There is a question on this sub-topic already.' }] : []));
+    if (errors.length > 0) throw refuse('request.invalid', {}, errors);
+    return Promise.resolve(undefined);
+  },
+  beforeRemove(_tx, round) {
+    refuseUnlessDraft(round);
+    return Promise.resolve();
+  },
+});
+
+function refuseUnlessDraft(round: SurveyRound): void {
+  if (round.status !== 'draft') throw refuse('materiality.survey-running', { round: round.title, state: stateOf(round) });
+}
+
+/** A comment belongs to an assessment that is not approved yet. */
+export const divergenceCommentRules = rules<typeof divergenceComment, DivergenceComment>(divergenceComment, {
+  async beforeWrite(tx, { before, after }) {
+    for (const id of new Set([after.assessment, ...(before === null ? [] : [before.assessment])])) await refuseFrozen(tx, id);
+    return undefined;
+  },
+  beforeRemove: (tx, { assessment }) => refuseFrozen(tx, assessment),
+});
+
+async function refuseFrozen(tx: Tx, id: string): Promise<void> {
+  const assessment = await records(tx, materialityAssessment).find(id);
+  if (assessment === null) throw refuse('request.invalid', {}, [{ path: 'assessment', message: 'This assessment does not exist any more. Choose another one.' }]);
+  const { name, status } = assessment;
+  if (status === 'approved' || status === 'superseded') throw refuse('materiality.divergence-frozen', { assessment: name, state: materialityAssessment.fields.status.labels[status].toLowerCase() });
+}

@@ -1,0 +1,26 @@
+import { Page } from '#platform/web/frame/page.tsx';
+import { LateRegister } from '#platform/web/register/late-register.tsx';
+import { lazyPart } from '#platform/web/routing/lazy-part.ts';
+import { divergenceComment } from '../../model/prioritization-tools/divergence-comment.ts';
+import { surveyRound } from '../../model/prioritization-tools/survey-round.ts';
+import { PageTabs } from '../page-tabs.tsx';
+import { toolParameters } from './tool-parameters.ts';
+import { useToolTexts } from './texts.ts';
+
+const Robustness = lazyPart(() => import('./robustness-tab.tsx').then((file) => file.RobustnessTab)).Content;
+const Survey = lazyPart(() => import('./survey-tab.tsx').then((file) => file.SurveyTab)).Content;
+const Divergence = lazyPart(() => import('./divergence-tab.tsx').then((file) => file.DivergenceTab)).Content;
+
+/** What helps to decide which topics matter, beside the scores and never instead of them: how firm a finding is, what stakeholders say, where they see it otherwise. */
+export function PrioritizationToolsPage() {
+  const t = useToolTexts();
+  return (
+    <Page title={t('title')} intro={t('intro')}>
+      <PageTabs names={['robustness', 'survey', 'divergence', 'rounds', 'comments'] as const} nameOf={(name) => t(`tab.${name}`)}>
+        {(name) => (name === 'robustness' ? <Robustness /> : name === 'survey' ? <Survey /> : name === 'divergence' ? <Divergence />
+          : name === 'rounds' ? <LateRegister of={surveyRound} keeps={toolParameters} empty={{ title: t('rounds.empty'), text: t('rounds.emptyText') }} />
+            : <LateRegister of={divergenceComment} keeps={toolParameters} empty={{ title: t('comments.empty'), text: t('comments.emptyText') }} />)}
+      </PageTabs>
+    </Page>
+  );
+}
