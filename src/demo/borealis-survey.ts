@@ -23,5 +23,14 @@ export const groupsOfBorealis: readonly Group[] = [
   { category: 'communities', invited: 8, returned: 3, leaning: { ...usual, communityEconomic: 5 }, abstains: {} },
 ];
 
+/** What the management board holds to be more important, two by two: the first so many times as the second. */
+export const rankingOfBorealis = {
+  title: 'Management board, workshop of spring',
+  comparisons: [
+    { first: 's1', second: 'e1', strength: 1 }, { first: 's1', second: 'e5', strength: 2 }, { first: 's1', second: 'e4', strength: 3 }, { first: 's1', second: 's2', strength: 4 }, { first: 'e1', second: 'e5', strength: 3 },
+    { first: 'e1', second: 'e4', strength: 3 }, { first: 'e1', second: 's2', strength: 4 }, { first: 'e5', second: 'e4', strength: 1 }, { first: 'e5', second: 's2', strength: 2 }, { first: 'e4', second: 's2', strength: 3 },
+  ],
+} as const;
+
 /** What the lead says to one of the divergences; the other ones still wait. */
 export const commentOfBorealis = { topic: 'e2', comment: 'Those who were asked think of what could happen, the ratings of what is in place and works. The extraction is measured again in spring, and E2 is rated anew with that.' } as const;

@@ -1,5 +1,6 @@
 import { materialityAssessment } from '#modules/materiality/model/assessment.ts';
 import { divergenceComment } from '#modules/materiality/model/prioritization-tools/divergence-comment.ts';
+import { pairwiseRanking } from '#modules/materiality/model/prioritization-tools/pairwise-ranking.ts';
 import type { SheetAnswer } from '#modules/materiality/model/prioritization-tools/survey-contracts.ts';
 import { surveyRound } from '#modules/materiality/model/prioritization-tools/survey-round.ts';
 import { handleCloseSurveyRound, handleOpenSurveyRound } from '#modules/materiality/server/prioritization-tools/survey-actions.ts';
@@ -9,12 +10,12 @@ import type { App } from '#platform/server/http/app.ts';
 import { newId } from '#platform/server/ids.ts';
 import { inCompany, type Who } from '#platform/server/in-company.ts';
 import { records } from '#platform/server/records/records.ts';
-import { commentOfBorealis, groupsOfBorealis, questionsOfBorealis } from './borealis-survey.ts';
+import { commentOfBorealis, groupsOfBorealis, questionsOfBorealis, rankingOfBorealis } from './borealis-survey.ts';
 
 /** Around where a group leans, the same at every start. */
 const spread = [0, 1, 0, -1, 0, 0, 1, -1];
 
-/** Five groups were asked about 2025, and the round is closed. Answers are counted as those of a link are; no mail goes out. */
+/** Five groups were asked about 2025, and the round is closed; the board ranked five topics by pairs. Answers are counted as those of a link are; no mail goes out. */
 export async function askStakeholders(app: App, who: Who): Promise<void> {
   await inCompany(app.database, who, async (tx) => {
     const assessment = (await records(tx, materialityAssessment).all()).find(({ status }) => status === 'draft')?.id;
@@ -38,5 +39,6 @@ export async function askStakeholders(app: App, who: Who): Promise<void> {
     }
     await handleCloseSurveyRound.run(tx, { round: id }, app);
     await records(tx, divergenceComment).create({ assessment, ...commentOfBorealis });
+    await records(tx, pairwiseRanking).create({ assessment, title: rankingOfBorealis.title, comparisons: rankingOfBorealis.comparisons.map((comparison) => ({ ...comparison })) });
   });
 }

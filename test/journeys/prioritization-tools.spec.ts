@@ -132,6 +132,35 @@ test('a survey: started, opened, answered from a phone by keyboard without an ac
   expect(complaints.filter((complaint) => !/422 .*\/invite-to-survey$/.test(complaint))).toEqual([]);
 });
 
+test('a pairwise ranking: judged until the judgements hold together, saved, and read again', async ({ page, baseURL }) => {
+  const complaints = complaintsOf(page);
+  const owner = await assessed(baseURL ?? '', 'Pair Mill');
+  await signIn(page, owner);
+  await page.goto(`/${owner.slug}/materiality/prioritization-tools?tab=pairwise`);
+  // Two topics are material by the figures; a third one is needed.
+  await expect(page.getByText('Choose at least three topics.')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'E2 Pollution' }).check();
+  await page.getByRole('combobox', { name: 'E1 against E2' }).selectOption('E1: 5 times as important');
+  await page.getByRole('combobox', { name: 'E2 against E3' }).selectOption('E2: 5 times as important');
+  await expect(page.getByText('1 pair is not judged yet.')).toBeVisible();
+  await page.getByRole('combobox', { name: 'E1 against E3' }).selectOption('E3: 5 times as important');
+  await expect(page.getByText(/The judgements contradict each other/)).toBeVisible();
+  await page.getByRole('combobox', { name: 'E1 against E3' }).selectOption('E3: 2 times as important');
+  await page.getByRole('combobox', { name: 'E2 against E3' }).selectOption('E3: 9 times as important');
+  await expect(page.getByText(/The judgements hold together: consistency ratio 0\.0\d\d/)).toBeVisible();
+  const weights = table(page, 'Weights of the topics');
+  await expect(weights.getByRole('row').nth(1)).toContainText('E3 Water');
+  await page.getByRole('textbox', { name: 'Title' }).fill('Board of the mill');
+  await page.getByRole('button', { name: 'Save ranking' }).click();
+  await expect(page.getByText('“Board of the mill” is saved.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: 'Ranking' })).toContainText('Board of the mill');
+  await expect(page.getByRole('combobox', { name: 'E2 against E3' })).toHaveValue('-9');
+  await expect(weights.getByRole('row').nth(1)).toContainText('E3 Water');
+  await expect(page.getByRole('grid').getByRole('link', { name: 'Board of the mill' })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
 test('the tools of the demo company: borderline topics, a closed round with hidden groups, a divergence that waits', async ({ page }) => {
   const complaints = complaintsOf(page);
   await signIn(page, demo, { hasName: true });
@@ -148,5 +177,8 @@ test('the tools of the demo company: borderline topics, a closed round with hidd
   await expect(table(page, 'Stakeholders beside the assessment').getByRole('row', { name: /^E2 Pollution/ })).toContainText('Commented');
   await expect(page.getByText(/topics are seen otherwise and have no comment/)).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Comment on S4' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Pairwise ranking' }).click();
+  await expect(table(page, 'Weights of the topics').getByRole('row')).toHaveCount(6);
+  await expect(page.getByText(/The judgements hold together/)).toBeVisible();
   expect(complaints).toEqual([]);
 });

@@ -21,7 +21,7 @@ export const materialityModule = defineModule({
   ],
   registers: {
     materialityAssessment: 'materiality?tab=assessments', iro: 'materiality?tab=register', topicConclusion: 'materiality?tab=decisions', materialityMethod: 'materiality/settings',
-    reportingStandardDecision: 'materiality/reporting-standard-selection?tab=decisions', surveyRound: 'materiality/prioritization-tools?tab=rounds', divergenceComment: 'materiality/prioritization-tools?tab=comments',
+    reportingStandardDecision: 'materiality/reporting-standard-selection?tab=decisions', surveyRound: 'materiality/prioritization-tools?tab=rounds', divergenceComment: 'materiality/prioritization-tools?tab=comments', pairwiseRanking: 'materiality/prioritization-tools?tab=pairwise',
     sustainabilityPolicy: 'materiality?tab=answers&as=policies', sustainabilityAction: 'materiality?tab=answers&as=actions', sustainabilityTarget: 'materiality?tab=answers&as=targets',
   },
   access: { 'materiality.read': 'See the materiality assessment', 'materiality.write': 'Score and decide topics, record policies, actions and targets', 'materiality.approve': 'Approve and freeze an assessment', 'materiality.manage': 'Change the scoring method, decide which standard applies, run stakeholder surveys' },

@@ -4,8 +4,9 @@ import { materialityAssessment, topicConclusion } from './model/assessment.ts';
 import { iro } from './model/iro.ts';
 import { materialityMethod } from './model/method.ts';
 import { divergenceComment } from './model/prioritization-tools/divergence-comment.ts';
+import { pairwiseRanking } from './model/prioritization-tools/pairwise-ranking.ts';
 import { surveyRound } from './model/prioritization-tools/survey-round.ts';
 import { reportingStandardDecision } from './model/standard-selection/decision.ts';
 
 /** The module's kinds of records. */
-export const materialityResources: readonly Resource[] = [materialityAssessment, iro, topicConclusion, materialityMethod, sustainabilityPolicy, sustainabilityAction, sustainabilityTarget, reportingStandardDecision, surveyRound, divergenceComment];
+export const materialityResources: readonly Resource[] = [materialityAssessment, iro, topicConclusion, materialityMethod, sustainabilityPolicy, sustainabilityAction, sustainabilityTarget, reportingStandardDecision, surveyRound, divergenceComment, pairwiseRanking];

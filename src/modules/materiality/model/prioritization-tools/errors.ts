@@ -9,5 +9,6 @@ export const surveyErrors = defineErrors({
   'materiality.survey-not-closed': { status: 409, title: '“{round}” is not closed yet.', hint: 'Results are made when a round is closed, so that nobody can watch single answers come in.' },
   'materiality.survey-too-many': { status: 409, title: 'At most {limit} people can be invited to a round, and as many a day by the company.' },
   'materiality.divergence-frozen': { status: 409, title: '“{assessment}” is {state}; comments on it do not change any more.' },
+  'materiality.pairwise-frozen': { status: 409, title: '“{assessment}” is {state}; rankings for it do not change any more.' },
   'materiality.divergence-open': { status: 409, title: 'Stakeholders see these topics otherwise, and nobody has said why: {topics}.', hint: 'Comment on them under Prioritization tools → Divergence.' },
 });

@@ -5,6 +5,7 @@ import { rules } from '#platform/server/records/rules.ts';
 import { materialityAssessment } from '../../model/assessment.ts';
 import { divergenceComment, type DivergenceComment } from '../../model/prioritization-tools/divergence-comment.ts';
 import '../../model/prioritization-tools/errors.ts';
+import { pairwiseRanking, type PairwiseRanking } from '../../model/prioritization-tools/pairwise-ranking.ts';
 import { surveyRound, type SurveyRound } from '../../model/prioritization-tools/survey-round.ts';
 
 const { labels } = surveyRound.fields.status;
@@ -31,15 +32,28 @@ function refuseUnlessDraft(round: SurveyRound): void {
 /** A comment belongs to an assessment that is not approved yet. */
 export const divergenceCommentRules = rules<typeof divergenceComment, DivergenceComment>(divergenceComment, {
   async beforeWrite(tx, { before, after }) {
-    for (const id of new Set([after.assessment, ...(before === null ? [] : [before.assessment])])) await refuseFrozen(tx, id);
+    for (const id of new Set([after.assessment, ...(before === null ? [] : [before.assessment])])) await refuseFrozen(tx, id, 'materiality.divergence-frozen');
     return undefined;
   },
-  beforeRemove: (tx, { assessment }) => refuseFrozen(tx, assessment),
+  beforeRemove: (tx, { assessment }) => refuseFrozen(tx, assessment, 'materiality.divergence-frozen'),
 });
 
-async function refuseFrozen(tx: Tx, id: string): Promise<void> {
+/** A topic is not held against itself, and two topics once; with an approved assessment its rankings are frozen. */
+export const pairwiseRankingRules = rules<typeof pairwiseRanking, PairwiseRanking>(pairwiseRanking, {
+  async beforeWrite(tx, { before, after }) {
+    for (const id of new Set([after.assessment, ...(before === null ? [] : [before.assessment])])) await refuseFrozen(tx, id, 'materiality.pairwise-frozen');
+    const pair = ({ first, second }: PairwiseRanking['comparisons'][number]) => [first, second].toSorted().join(' ');
+    const errors = after.comparisons.flatMap((comparison, at): FieldError[] => (comparison.first === comparison.second ? [{ path: `comparisons.${at}.second`, message: 'Choose another topic.' }]
+      : after.comparisons.findIndex((other) => pair(other) === pair(comparison)) < at ? [{ path: `comparisons.${at}.second`, message: 'These two were compared already.' }] : []));
+    if (errors.length > 0) throw refuse('request.invalid', {}, errors);
+    return undefined;
+  },
+  beforeRemove: (tx, { assessment }) => refuseFrozen(tx, assessment, 'materiality.pairwise-frozen'),
+});
+
+async function refuseFrozen(tx: Tx, id: string, code: string): Promise<void> {
   const assessment = await records(tx, materialityAssessment).find(id);
   if (assessment === null) throw refuse('request.invalid', {}, [{ path: 'assessment', message: 'This assessment does not exist any more. Choose another one.' }]);
   const { name, status } = assessment;
-  if (status === 'approved' || status === 'superseded') throw refuse('materiality.divergence-frozen', { assessment: name, state: materialityAssessment.fields.status.labels[status].toLowerCase() });
+  if (status === 'approved' || status === 'superseded') throw refuse(code, { assessment: name, state: materialityAssessment.fields.status.labels[status].toLowerCase() });
 }

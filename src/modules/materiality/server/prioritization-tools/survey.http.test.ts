@@ -290,3 +290,23 @@ describe('the divergence', () => {
     expect((await rival.call('GET', `/materiality/assessments/${assessment}/divergence`)).status).toBe(404);
   });
 });
+
+describe('a pairwise ranking', () => {
+  it('compares two topics once and none with itself, and is frozen with its assessment, by the database too', async () => {
+    const assessment = await newAssessment();
+    const pair = (first: string, second: string, strength = 3) => ({ first, second, strength });
+    const title = `Board ${count}`;
+    expect((await lead.call('POST', '/pairwise-rankings', { title, assessment, comparisons: [pair('e1', 'e1')] })).body).toMatchObject({ errors: [{ path: 'comparisons.0.second', message: 'Choose another topic.' }] });
+    expect((await lead.call('POST', '/pairwise-rankings', { title, assessment, comparisons: [pair('e1', 'e2'), pair('e2', 'e1')] })).body).toMatchObject({ errors: [{ path: 'comparisons.1.second', message: 'These two were compared already.' }] });
+    expect((await lead.call('POST', '/pairwise-rankings', { title, assessment, comparisons: [pair('e1', 'e2', 10)] })).status).toBe(422);
+    const { id, version } = await make('/pairwise-rankings', { title, assessment, comparisons: [pair('e1', 'e2'), pair('e2', 'e3'), pair('e1', 'e3')] });
+    for (const topic of topicKeys) await make('/topic-conclusions', { assessment, topic, conclusion: 'notMaterial', reason: `Looked at ${topic}` });
+    const { body } = await lead.call('GET', `/materiality-assessments/${assessment}`);
+    await lead.call('PATCH', `/materiality-assessments/${assessment}`, { version: (body['record'] as Made).version, set: { status: 'inReview' } });
+    const approver = await newPerson(test, acme, ['materiality.read', 'materiality.approve']);
+    expect((await approver.call('POST', '/actions/approve-assessment', { assessment })).status).toBe(200);
+    expect((await lead.call('PATCH', `/pairwise-rankings/${id}`, { version, set: { comparisons: [] } })).body).toMatchObject({ status: 409, code: 'materiality.pairwise-frozen' });
+    await expect(inAcme((tx) => tx.client.query(`update pairwise_ranking set title = 'Other' where id = $1`, [id]))).rejects.toThrow('frozen');
+    expect((await rival.call('GET', `/pairwise-rankings/${id}`)).status).toBe(404);
+  });
+});

@@ -47,4 +47,5 @@ export const surveyResult = pgTable('survey_result', {
 
 onlyGrows(surveyResult);
 freezesRows({ table: 'survey_round', states: ['closed'] });
+freezesRows({ table: 'pairwise_ranking', by: { column: 'assessment', table: 'materiality_assessment' }, states: ['approved', 'superseded'] });
 freezesRows({ table: 'divergence_comment', by: { column: 'assessment', table: 'materiality_assessment' }, states: ['approved', 'superseded'] });

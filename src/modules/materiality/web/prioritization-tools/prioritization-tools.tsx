@@ -9,6 +9,7 @@ import { useToolTexts } from './texts.ts';
 
 const Robustness = lazyPart(() => import('./robustness-tab.tsx').then((file) => file.RobustnessTab)).Content;
 const Survey = lazyPart(() => import('./survey-tab.tsx').then((file) => file.SurveyTab)).Content;
+const Pairwise = lazyPart(() => import('./pairwise-tab.tsx').then((file) => file.PairwiseTab)).Content;
 const Divergence = lazyPart(() => import('./divergence-tab.tsx').then((file) => file.DivergenceTab)).Content;
 
 /** What helps to decide which topics matter, beside the scores and never instead of them: how firm a finding is, what stakeholders say, where they see it otherwise. */
@@ -16,8 +17,8 @@ export function PrioritizationToolsPage() {
   const t = useToolTexts();
   return (
     <Page title={t('title')} intro={t('intro')}>
-      <PageTabs names={['robustness', 'survey', 'divergence', 'rounds', 'comments'] as const} nameOf={(name) => t(`tab.${name}`)}>
-        {(name) => (name === 'robustness' ? <Robustness /> : name === 'survey' ? <Survey /> : name === 'divergence' ? <Divergence />
+      <PageTabs names={['robustness', 'survey', 'divergence', 'pairwise', 'rounds', 'comments'] as const} nameOf={(name) => t(`tab.${name}`)}>
+        {(name) => (name === 'robustness' ? <Robustness /> : name === 'survey' ? <Survey /> : name === 'divergence' ? <Divergence /> : name === 'pairwise' ? <Pairwise />
           : name === 'rounds' ? <LateRegister of={surveyRound} keeps={toolParameters} empty={{ title: t('rounds.empty'), text: t('rounds.emptyText') }} />
             : <LateRegister of={divergenceComment} keeps={toolParameters} empty={{ title: t('comments.empty'), text: t('comments.emptyText') }} />)}
       </PageTabs>
