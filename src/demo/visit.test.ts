@@ -48,6 +48,10 @@ describe('a visitor of the demo', () => {
     }
   });
 
+  it('may answer a survey by a link of its own, which has nothing to do with the session', async () => {
+    for (const [path, more] of [['look', {}], ['answer', { answers: [] }]] as const) expect((await callAs(test, token, 'POST', `/api/surveys/${path}`, { token: 'none', ...more })).body, path).toMatchObject({ status: 400, code: 'materiality.survey-link-dead' });
+  });
+
   it('takes no list along and reads no history of the company', async () => {
     expect((await callAs(test, token, 'GET', at('/activity-data/export?format=csv'))).status).toBe(403);
     expect((await callAs(test, token, 'GET', at('/members'))).status).toBe(403);
