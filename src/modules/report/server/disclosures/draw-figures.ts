@@ -1,16 +1,13 @@
-import type { RunSummary } from '#modules/environmental/model/inventory-contracts.ts';
-import { askInventory, askRuns } from '#modules/environmental/model/inventory-report.ts';
 import { refuse } from '#platform/model/errors.ts';
 import type { Tx } from '#platform/server/in-company.ts';
-import { ask, isAnswered } from '#platform/server/questions.ts';
 import { records } from '#platform/server/records/records.ts';
 import { handle } from '#platform/server/server-module.ts';
-import { disclosureSources, type DrawnFigure } from '../../model/disclosure-sources.ts';
+import type { DrawnFigure } from '../../model/disclosure-sources.ts';
 import { disclosureValue, type DisclosureValue } from '../../model/disclosure-value.ts';
-import { figuresOfInventory } from '../../model/inventory-figures.ts';
 import { drawFigures } from '../../model/report-actions.ts';
 import { dimensionsKey } from '../../model/vsme/fact.ts';
 import { periodOf, valuesOf } from './period-values.ts';
+import { registerFigures } from './register-figures.ts';
 import { fromSource } from './value-rules.ts';
 
 export const handleDrawFigures = handle(drawFigures, async (tx, { period: id }) => {
@@ -18,14 +15,7 @@ export const handleDrawFigures = handle(drawFigures, async (tx, { period: id }) 
   if (tx.access !== null && !tx.access.has('environmental.read')) throw refuse('request.forbidden', { access: 'environmental.read' });
   const period = await periodOf(tx, id);
   const values = await valuesOf(tx, id);
-  const run = bestRun((await ask(tx, askRuns, {})).items, id);
-  const figures = run === null ? [] : figuresOfInventory(await ask(tx, askInventory, { run: run.id }), statedTurnover(values));
-  const silent: string[] = run === null ? ['emissions'] : [];
-  for (const [name, question] of Object.entries(disclosureSources)) {
-    const answered = isAnswered(question) ? (await ask(tx, question, { period: id })).figures : [];
-    if (answered.length === 0) silent.push(name);
-    figures.push(...answered);
-  }
+  const { run, figures, silent } = await registerFigures(tx, id, values);
   const known = new Map(values.map((value) => [`${value.concept}|${value.dimensions ?? ''}`, value]));
   const result = { run: run === null ? null : { id: run.id, name: run.name, state: run.state }, created: 0, changed: 0, same: 0, left: [] as { label: string; why: string }[], silent };
   for (const figure of figures) {
@@ -36,17 +26,6 @@ export const handleDrawFigures = handle(drawFigures, async (tx, { period: id }) 
   }
   return result;
 });
-
-function statedTurnover(values: readonly DisclosureValue[]): { value: string; currency: string } | null {
-  const turnover = values.find(({ concept, dimensions }) => concept === 'vsme:Turnover' && dimensions === null);
-  return turnover === undefined || turnover.value === null || turnover.unit === null ? null : { value: turnover.value, currency: turnover.unit.replace('iso4217:', '') };
-}
-
-/** Frozen before approved before the newest that came through. */
-export function bestRun(runs: readonly RunSummary[], period: string): RunSummary | null {
-  const own = runs.filter((run) => run.period.id === period && (run.kind === 'inventory' || run.state === 'frozen'));
-  return ['frozen', 'approved', 'done'].map((state) => own.find((run) => run.state === state)).find((run) => run !== undefined) ?? null;
-}
 
 function leftAlone({ origin, status, standing }: DisclosureValue): string | null {
   if (standing !== 'reported') return 'left out for a reason';

@@ -1,0 +1,31 @@
+import type { RunSummary } from '#modules/environmental/model/inventory-contracts.ts';
+import { askInventory, askRuns } from '#modules/environmental/model/inventory-report.ts';
+import type { Tx } from '#platform/server/in-company.ts';
+import { ask, isAnswered } from '#platform/server/questions.ts';
+import { disclosureSources, type DrawnFigure } from '../../model/disclosure-sources.ts';
+import type { DisclosureValue } from '../../model/disclosure-value.ts';
+import { figuresOfInventory } from '../../model/inventory-figures.ts';
+
+/** What the registers say now for a period: figures, the run they are from, and the sources that have nothing to say. */
+export async function registerFigures(tx: Tx, period: string, values: readonly DisclosureValue[]): Promise<{ run: RunSummary | null; figures: DrawnFigure[]; silent: string[] }> {
+  const run = bestRun((await ask(tx, askRuns, {})).items, period);
+  const figures = run === null ? [] : figuresOfInventory(await ask(tx, askInventory, { run: run.id }), statedTurnover(values));
+  const silent: string[] = run === null ? ['emissions'] : [];
+  for (const [name, question] of Object.entries(disclosureSources)) {
+    const answered = isAnswered(question) ? (await ask(tx, question, { period })).figures : [];
+    if (answered.length === 0) silent.push(name);
+    figures.push(...answered);
+  }
+  return { run, figures, silent };
+}
+
+function statedTurnover(values: readonly DisclosureValue[]): { value: string; currency: string } | null {
+  const turnover = values.find(({ concept, dimensions }) => concept === 'vsme:Turnover' && dimensions === null);
+  return turnover === undefined || turnover.value === null || turnover.unit === null ? null : { value: turnover.value, currency: turnover.unit.replace('iso4217:', '') };
+}
+
+/** Frozen before approved before the newest that came through. */
+function bestRun(runs: readonly RunSummary[], period: string): RunSummary | null {
+  const own = runs.filter((run) => run.period.id === period && (run.kind === 'inventory' || run.state === 'frozen'));
+  return ['frozen', 'approved', 'done'].map((state) => own.find((run) => run.state === state)).find((run) => run !== undefined) ?? null;
+}
