@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineAction } from '#platform/model/action.ts';
-import { boolean, integer, reference } from '#platform/model/fields.ts';
+import { boolean, integer, lines, longText, period, reference, text } from '#platform/model/fields.ts';
 
 /**
  * Asks for everything that is expected in a period: one request for each expected activity and its months, for whoever owns it. Result:
@@ -12,6 +12,21 @@ export const generateDataRequests = defineAction({
     period: reference('reportingPeriod', { label: 'Period', required: true }), site: reference('orgUnit', { label: 'Site' }),
     dueDays: integer({ label: 'Due so many days after the end of the months', default: 15, min: 0, max: 180 }),
     withCovered: boolean({ label: 'Also where a record is there already' }), isDryRun: boolean({ label: 'Only count' }),
+  },
+});
+
+/**
+ * Asks for figures by name, of one site and each for its months: what no expected activity says, such as the KPIs that somebody has to state. Who was asked for the same
+ * figure already is not asked again. Result as above; `covered` is always 0.
+ */
+export const requestFigures = defineAction({
+  name: 'request-figures', label: 'Ask for figures by name', access: 'environmental.manage',
+  input: {
+    site: reference('orgUnit', { label: 'Site', required: true }), dueDays: integer({ label: 'Due so many days after the end of the months', default: 15, min: 0, max: 180 }), isDryRun: boolean({ label: 'Only count' }),
+    figures: lines({ label: 'Figures', required: true, max: 2000, fields: {
+      figure: text({ label: 'Figure', required: true, max: 120 }), period: period({ label: 'For', required: true }), assignee: reference('account', { label: 'Data owner' }),
+      question: longText({ label: 'Explanation', max: 2000 }), needsEvidence: boolean({ label: 'Needs evidence' }),
+    } }),
   },
 });
 export interface Generated { created: number; there: number; covered: number; withoutOwner: number }

@@ -12,6 +12,7 @@ import './kept-records.ts';
 import { overviewRoutes } from './overview/overview-routes.ts';
 import { handleGenerateDataRequests } from './requests/generate.ts';
 import { remindOfRequests } from './requests/remind.ts';
+import { handleRequestFigures } from './requests/request-figures.ts';
 import { requestMail } from './requests/request-mail.ts';
 import { requestRoutes } from './requests/request-routes.ts';
 import './report-figures.ts';
@@ -31,7 +32,7 @@ import { waterRoutes } from './water/water-routes.ts';
 /** The server side of the environmental module: rules of its records, the inventory's actions and its calls. */
 export const environmentalServer: ServerModule = {
   name: 'environmental',
-  actions: [handleCalculateInventory, handleCandidateRun, handleCancelRun, handleApproveRun, handleFreezeRun, handleAssignFactor, handleEstimateMissingMonth, handleCopyLastMonth, handleMakeActivityFromReadings, handleGenerateDataRequests],
+  actions: [handleCalculateInventory, handleCandidateRun, handleCancelRun, handleApproveRun, handleFreezeRun, handleAssignFactor, handleEstimateMissingMonth, handleCopyLastMonth, handleMakeActivityFromReadings, handleGenerateDataRequests, handleRequestFigures],
   mailKinds: [requestMail],
   everyHour: remindOfRequests,
   async routes(http, app) {
