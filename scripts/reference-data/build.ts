@@ -6,6 +6,7 @@ import { WASTE_CODE_COLUMNS } from '#modules/environmental/model/reference/waste
 import { BLEND_COLUMNS, blendLines, blendParts } from './blends.ts';
 import { cell, readCsv, writeCsv, type Line } from './csv.ts';
 import { epaHubFactors } from './epa-hub.ts';
+import { ESRS_GRI_COLUMNS, esrsGriLines } from './esrs-gri.ts';
 import { FUEL_PROPERTY_COLUMNS, fuelPropertyLines } from './fuel-properties.ts';
 import { GWP_COLUMNS, gwpLines, gwpTable } from './gwp.ts';
 import { ipccFactors } from './ipcc.ts';
@@ -26,7 +27,7 @@ export type DataFiles = ReadonlyMap<string, string>;
 /**
  * Makes every generated file of data/ from the collected sources. Writes nothing: the caller compares or stores the texts.
  *
- * @param collected  folder with factors/, gwp/, units/, vsme/ and sectors/ as collected
+ * @param collected  folder with factors/, frameworks/, gwp/, units/, vsme/ and sectors/ as collected
  * @param own        our data folder, for geo/countries.csv, which is kept by hand
  */
 export function buildDataFiles(collected: string, own: string): DataFiles {
@@ -58,6 +59,7 @@ export function buildDataFiles(collected: string, own: string): DataFiles {
   add(WASTE_SOURCE, 'waste/list-of-waste.csv', WASTE_CODE_COLUMNS, wasteCodeLines(read('vsme/list-of-waste.csv')));
 
   files.set('factors/sources.csv', writeCsv(SOURCE_COLUMNS, registry));
+  files.set('frameworks/esrs-gri.csv', writeCsv(ESRS_GRI_COLUMNS, esrsGriLines(read('frameworks/esrs-to-gri-coarse.csv'))));
   for (const [path, text] of vsmeFiles(collected)) files.set(path, text);
   return files;
 }
