@@ -86,7 +86,9 @@ export const allResources = (): readonly Resource[] => [...resources.values()];
 
 /** Two empty members of a natural key are the same; PostgreSQL would count them as different. */
 export function keyPart(resource: Resource, name: string, at: PgColumn): PgColumn | SQL {
-  return resource.fields[name]?.required || resource.unique.some((names) => names.length === 1 && names[0] === name) ? at : sql`coalesce(${at}, '')`;
+  const field = resource.fields[name];
+  if (field?.required || resource.unique.some((names) => names.length === 1 && names[0] === name)) return at;
+  return field?.kind === 'reference' ? sql`coalesce(${at}::text, '')` : sql`coalesce(${at}, '')`;
 }
 
 function reference(resource: Resource, name: string, to: string, of: (name: string) => PgColumn) {
