@@ -134,6 +134,22 @@ describe('data requests', async () => {
     expect((await callAs(test, owner.token, 'POST', `/api/companies/${company.slug}/actions/generate-data-requests`, { period })).status).toBe(403);
   });
 
+  it('asks for figures by name once each, leaves out an owner who may not answer, and leaves a locked year alone', async () => {
+    const figures = [{ figure: 'Accidents', period: '2028-Q1', assignee: owner.accountId, needsEvidence: true }, { figure: 'Accidents', period: '2028-Q2', assignee: reader.accountId }, { figure: 'Accidents', period: '2028-Q2', assignee: owner.accountId }];
+    const send = (body: object, caller = lead) => caller.call('POST', '/actions/request-figures', { site, dueDays: 20, figures, ...body });
+    // Of two lines that ask the same the last one counts.
+    expect((await send({ isDryRun: true })).body['result']).toEqual({ created: 2, there: 0, covered: 0, withoutOwner: 0 });
+    expect((await send({ figures: figures.slice(0, 2) })).body['result']).toEqual({ created: 2, there: 0, covered: 0, withoutOwner: 1 });
+    expect((await send({})).body['result']).toEqual({ created: 0, there: 2, covered: 0, withoutOwner: 0 });
+    const made = ((await lead.call('GET', '/data-requests?period.is=2028-Q1')).body['items'] as DataRequest[]);
+    expect(made).toMatchObject([{ name: 'Accidents, Mill, 2028-Q1', dueOn: '2028-04-20', needsEvidence: true, assignee: owner.accountId }]);
+    expect((await send({}, owner)).status).toBe(403);
+    const { id, version } = await make('/reporting-periods', { name: '2029', from: '2029-01-01', to: '2029-12-31' }) as unknown as { id: string; version: number };
+    const reviewed = (await lead.call('PATCH', `/reporting-periods/${id}`, { version, set: { status: 'inReview' } })).body['record'] as { version: number };
+    expect((await lead.call('PATCH', `/reporting-periods/${id}`, { version: reviewed.version, set: { status: 'locked' } })).status).toBe(200);
+    expect((await send({ figures: [{ figure: 'Accidents', period: '2029' }] })).body).toMatchObject({ code: 'record.period-locked' });
+  });
+
   it('are overdue by the day of the company, not that of the server', async () => {
     const request = await ask({ dueOn: '2026-02-01' });
     const isOverdue = async () => ((await owner.call('GET', '/inventory/requests/owed')).body['items'] as Owed[]).find(({ id }) => id === request.id)?.isOverdue;
