@@ -13,6 +13,8 @@ import { sustainabilityAction, sustainabilityPolicy, sustainabilityTarget } from
 import { materialityAssessment, topicConclusion } from '#modules/materiality/model/assessment.ts';
 import { iro } from '#modules/materiality/model/iro.ts';
 import { reportingStandardDecision } from '#modules/materiality/model/standard-selection/decision.ts';
+import { kpiSelection } from '#modules/materiality/model/kpi-identification/kpi-selection.ts';
+import { ownKpi } from '#modules/materiality/model/kpi-identification/own-kpi.ts';
 import { approveAssessment, startAssessment } from '#modules/materiality/model/materiality-actions.ts';
 import { project } from '#modules/project-management/model/project.ts';
 import { broadcast } from '#modules/site/model/broadcast.ts';
@@ -47,6 +49,7 @@ import { askStakeholders } from './seed-survey.ts';
 import { natureActionsOfBorealis, natureOfBorealis, sensitiveAreasOfBorealis } from './borealis-nature.ts';
 import { waterOfBorealis, waterRisksOfBorealis } from './borealis-water.ts';
 import { ownersOfBorealis, requestsOfBorealis, settingsOfBorealis } from './borealis-requests.ts';
+import { ownKpisOfBorealis, selectionsOfBorealis } from './borealis-kpis.ts';
 import { bills, borealis, dataPointsOfBorealis, firstPublication, rulesOfBorealis, streams } from './borealis.ts';
 
 /** The demo accounts all have this password; they exist in demo mode only. */
@@ -95,6 +98,7 @@ export async function seedDemo(app: App): Promise<boolean> {
   await beginReports(app, companyId, lead);
   await assessMateriality(app, companyId, { lead, owner: people.get('owner') ?? null });
   await askStakeholders(app, { companyId, accountId: lead, now: app.clock() });
+  await work((tx) => chooseKpis(tx, people));
   return true;
 }
 
@@ -184,6 +188,15 @@ async function assessMateriality(app: App, companyId: string, { lead, owner }: {
     // Nothing was found out yet, so nothing is decided: not assessed, which is not "not material".
     for (const { id, version, topic } of await records(tx, topicConclusion).all({ filters: of })) if (topic === 's3') await records(tx, topicConclusion).remove(id, version);
   });
+}
+
+/** What the material topics of 2024 ask for, as far as somebody chose it, and two KPIs of the company itself. */
+async function chooseKpis(tx: Tx, people: ReadonlyMap<string, string>): Promise<void> {
+  const made = new Map<string, string>();
+  for (const values of ownKpisOfBorealis) made.set(values.code, (await records(tx, ownKpi).create(values)).id);
+  for (const { own, owner, isReady, values } of selectionsOfBorealis) {
+    await records(tx, kpiSelection).create({ ...values, ownKpi: own === undefined ? null : made.get(own) ?? null, owner: owner === null ? null : people.get(owner) ?? null, ...(isReady ? { status: 'ready' } : {}) }, { anyState: true });
+  }
 }
 
 /** Runs an action as the button would. */

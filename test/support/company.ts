@@ -99,6 +99,8 @@ const fitting: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   siteNature: { totalHa: '100', boundary: null },
   sensitiveArea: { geometry: '{"type":"Polygon","coordinates":[[[8,51],[8.1,51],[8.1,51.1],[8,51]]]}' },
   materialityMethod: { impactThreshold: '3.25', financialThreshold: '2.25', band1: '0.01', band2: '0.02', band3: '0.03', band4: '0.05' },
+  ownKpi: { unit: '1', formula: '1 + 1' },
+  kpiSelection: { point: null },
   sustainabilityTarget: { baseYear: '2024', targetYear: '2030' },
   sustainabilityPolicy: { link: 'https://acme.example/policy' },
   disclosureValue: { concept: 'vsme:DisclosureOfAnyOtherGeneralAndOrEntitySpecificInformation', dimensions: null, unit: null, decimals: null, from: null, to: null },

@@ -15,6 +15,7 @@ export const materialityModule = defineModule({
     { path: 's3', page: 'topic', title: 'S3 Affected communities', access: 'materiality.read' },
     { path: 's4', page: 'topic', title: 'S4 Consumers and end-users', access: 'materiality.read' },
     { path: 'g1', page: 'topic', title: 'G1 Business conduct', access: 'materiality.read' },
+    { path: 'kpi-identification', page: 'kpi-identification', title: 'KPI identification', access: 'materiality.read' },
     { path: 'prioritization-tools', page: 'prioritization-tools', title: 'Prioritization tools', access: 'materiality.read' },
     { path: 'reporting-standard-selection', page: 'standard-selection', title: 'Which standard applies', access: 'materiality.read' },
     { path: 'settings', page: 'settings', title: 'Scoring method', access: 'materiality.read' },
@@ -22,6 +23,7 @@ export const materialityModule = defineModule({
   registers: {
     materialityAssessment: 'materiality?tab=assessments', iro: 'materiality?tab=register', topicConclusion: 'materiality?tab=decisions', materialityMethod: 'materiality/settings',
     reportingStandardDecision: 'materiality/reporting-standard-selection?tab=decisions', surveyRound: 'materiality/prioritization-tools?tab=rounds', divergenceComment: 'materiality/prioritization-tools?tab=comments', pairwiseRanking: 'materiality/prioritization-tools?tab=pairwise',
+    kpiSelection: 'materiality/kpi-identification?tab=register', ownKpi: 'materiality/kpi-identification?tab=register&as=own',
     sustainabilityPolicy: 'materiality?tab=answers&as=policies', sustainabilityAction: 'materiality?tab=answers&as=actions', sustainabilityTarget: 'materiality?tab=answers&as=targets',
   },
   access: { 'materiality.read': 'See the materiality assessment', 'materiality.write': 'Score and decide topics, record policies, actions and targets', 'materiality.approve': 'Approve and freeze an assessment', 'materiality.manage': 'Change the scoring method, decide which standard applies, run stakeholder surveys' },

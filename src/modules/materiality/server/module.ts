@@ -1,6 +1,9 @@
 import type { ServerModule } from '#platform/server/server-module.ts';
 import { handleApproveAssessment } from './actions/approve-assessment.ts';
 import { handleStartAssessment } from './actions/start-assessment.ts';
+import { handleAcceptKpis } from './kpi-identification/accept-kpis.ts';
+import { kpiRoutes } from './kpi-identification/kpi-routes.ts';
+import './kpi-identification/kpi-rules.ts';
 import { materialityRoutes } from './materiality-routes.ts';
 import { handleCloseSurveyRound, handleInviteToSurvey, handleOpenSurveyRound, handleStartSurveyRound } from './prioritization-tools/survey-actions.ts';
 import { surveyInvitationMail } from './prioritization-tools/survey-mail.ts';
@@ -16,11 +19,12 @@ import { selectionRoutes } from './standard-selection/selection-routes.ts';
 /** The server side of the materiality module. */
 export const materialityServer: ServerModule = {
   name: 'materiality',
-  actions: [handleStartAssessment, handleApproveAssessment, handleStartSurveyRound, handleOpenSurveyRound, handleInviteToSurvey, handleCloseSurveyRound],
+  actions: [handleStartAssessment, handleApproveAssessment, handleStartSurveyRound, handleOpenSurveyRound, handleInviteToSurvey, handleCloseSurveyRound, handleAcceptKpis],
   mailKinds: [surveyInvitationMail],
   routes(http, app) {
     materialityRoutes(http, app);
     selectionRoutes(http, app);
     surveyRoutes(http, app);
+    kpiRoutes(http, app);
   },
 };
