@@ -1015,6 +1015,46 @@ CREATE TABLE "materiality_seal" (
 --> statement-breakpoint
 ALTER TABLE "materiality_seal" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "survey_invite" (
+	"company_id" uuid,
+	"id" uuid,
+	"round" uuid NOT NULL,
+	"category" text NOT NULL,
+	"email" text,
+	"state" text NOT NULL,
+	"invited_at" timestamp(3) with time zone NOT NULL,
+	CONSTRAINT "survey_invite_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "survey_invite" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "survey_result" (
+	"company_id" uuid,
+	"round" uuid,
+	"questions" jsonb NOT NULL,
+	"made_at" timestamp(3) with time zone NOT NULL,
+	CONSTRAINT "survey_result_pk" PRIMARY KEY("company_id","round")
+);
+
+--> statement-breakpoint
+ALTER TABLE "survey_result" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "survey_tally" (
+	"company_id" uuid,
+	"round" uuid,
+	"sub_topic" text,
+	"category" text,
+	"answered" integer NOT NULL,
+	"total" integer NOT NULL,
+	"abstained" integer NOT NULL,
+	"skipped" integer NOT NULL,
+	CONSTRAINT "survey_tally_pk" PRIMARY KEY("company_id","round","sub_topic","category")
+);
+
+--> statement-breakpoint
+ALTER TABLE "survey_tally" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "idempotency" (
 	"company_id" uuid,
 	"account_id" uuid,
@@ -1604,6 +1644,126 @@ CREATE TABLE "reporting_standard_decision" (
 
 --> statement-breakpoint
 ALTER TABLE "reporting_standard_decision" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "survey_round" (
+	"company_id" uuid,
+	"id" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	"changed_at" timestamp(3) with time zone NOT NULL,
+	"changed_by" uuid,
+	"removed_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	"import_line" integer,
+	"custom" jsonb DEFAULT '{}' NOT NULL,
+	"title" text NOT NULL,
+	"assessment" uuid NOT NULL,
+	"introduction" text,
+	"questions" jsonb DEFAULT '[]' NOT NULL,
+	"opened_at" timestamp(3) with time zone,
+	"closed_at" timestamp(3) with time zone,
+	"status" text DEFAULT 'draft' NOT NULL,
+	CONSTRAINT "survey_round_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "survey_round" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "divergence_comment" (
+	"company_id" uuid,
+	"id" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	"changed_at" timestamp(3) with time zone NOT NULL,
+	"changed_by" uuid,
+	"removed_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	"import_line" integer,
+	"custom" jsonb DEFAULT '{}' NOT NULL,
+	"assessment" uuid NOT NULL,
+	"topic" text NOT NULL,
+	"comment" text NOT NULL,
+	CONSTRAINT "divergence_comment_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "divergence_comment" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "pairwise_ranking" (
+	"company_id" uuid,
+	"id" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	"changed_at" timestamp(3) with time zone NOT NULL,
+	"changed_by" uuid,
+	"removed_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	"import_line" integer,
+	"custom" jsonb DEFAULT '{}' NOT NULL,
+	"title" text NOT NULL,
+	"assessment" uuid NOT NULL,
+	"comparisons" jsonb DEFAULT '[]' NOT NULL,
+	CONSTRAINT "pairwise_ranking_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "pairwise_ranking" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "kpi_selection" (
+	"company_id" uuid,
+	"id" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	"changed_at" timestamp(3) with time zone NOT NULL,
+	"changed_by" uuid,
+	"removed_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	"import_line" integer,
+	"custom" jsonb DEFAULT '{}' NOT NULL,
+	"point" text,
+	"own_kpi" uuid,
+	"label" text,
+	"reason" text NOT NULL,
+	"owner" uuid,
+	"frequency" text NOT NULL,
+	"source" text,
+	"first_period" text,
+	"evidence" text NOT NULL,
+	"note" text,
+	"status" text DEFAULT 'selected' NOT NULL,
+	CONSTRAINT "kpi_selection_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "kpi_selection" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "own_kpi" (
+	"company_id" uuid,
+	"id" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	"changed_at" timestamp(3) with time zone NOT NULL,
+	"changed_by" uuid,
+	"removed_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	"import_line" integer,
+	"custom" jsonb DEFAULT '{}' NOT NULL,
+	"name" text NOT NULL,
+	"code" text NOT NULL,
+	"unit" text NOT NULL,
+	"decimals" integer,
+	"formula" text NOT NULL,
+	"purpose" text,
+	CONSTRAINT "own_kpi_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "own_kpi" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE TABLE "data_request" (
 	"company_id" uuid,
@@ -2703,6 +2863,8 @@ CREATE UNIQUE INDEX "report_publication_version_key" ON "report_publication" ("c
 --> statement-breakpoint
 CREATE INDEX "report_seal_sha256_idx" ON "directory"."report_seal" ("sha256","published_at");
 --> statement-breakpoint
+CREATE UNIQUE INDEX "survey_invite_email_key" ON "survey_invite" ("company_id","round","email");
+--> statement-breakpoint
 CREATE INDEX "idempotency_at_idx" ON "idempotency" ("company_id","at");
 --> statement-breakpoint
 CREATE INDEX "search_entry_words_idx" ON "search_entry" USING gin ("words");
@@ -2978,6 +3140,68 @@ CREATE INDEX "reporting_standard_decision_decided_by_idx" ON "reporting_standard
 CREATE INDEX "reporting_standard_decision_bin_idx" ON "reporting_standard_decision" ("company_id","removed_at") WHERE removed_at is not null;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "reporting_standard_decision_period_key" ON "reporting_standard_decision" ("company_id","period") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "survey_round_import_idx" ON "survey_round" ("company_id","import_id","import_line") WHERE import_id is not null;
+--> statement-breakpoint
+CREATE INDEX "survey_round_assessment_idx" ON "survey_round" ("company_id","assessment","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "survey_round_status_idx" ON "survey_round" ("company_id","status","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "survey_round_title_idx" ON "survey_round" ("company_id","title","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "survey_round_bin_idx" ON "survey_round" ("company_id","removed_at") WHERE removed_at is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "survey_round_title_key" ON "survey_round" ("company_id","title") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "divergence_comment_import_idx" ON "divergence_comment" ("company_id","import_id","import_line") WHERE import_id is not null;
+--> statement-breakpoint
+CREATE INDEX "divergence_comment_assessment_idx" ON "divergence_comment" ("company_id","assessment","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "divergence_comment_topic_idx" ON "divergence_comment" ("company_id","topic","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "divergence_comment_bin_idx" ON "divergence_comment" ("company_id","removed_at") WHERE removed_at is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "divergence_comment_assessment_topic_key" ON "divergence_comment" ("company_id","assessment","topic") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "pairwise_ranking_import_idx" ON "pairwise_ranking" ("company_id","import_id","import_line") WHERE import_id is not null;
+--> statement-breakpoint
+CREATE INDEX "pairwise_ranking_assessment_idx" ON "pairwise_ranking" ("company_id","assessment","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "pairwise_ranking_title_idx" ON "pairwise_ranking" ("company_id","title","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "pairwise_ranking_bin_idx" ON "pairwise_ranking" ("company_id","removed_at") WHERE removed_at is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "pairwise_ranking_title_key" ON "pairwise_ranking" ("company_id","title") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "kpi_selection_import_idx" ON "kpi_selection" ("company_id","import_id","import_line") WHERE import_id is not null;
+--> statement-breakpoint
+CREATE INDEX "kpi_selection_status_idx" ON "kpi_selection" ("company_id","status","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "kpi_selection_reason_idx" ON "kpi_selection" ("company_id","reason","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "kpi_selection_source_idx" ON "kpi_selection" ("company_id","source","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "kpi_selection_owner_idx" ON "kpi_selection" ("company_id","owner","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "kpi_selection_frequency_idx" ON "kpi_selection" ("company_id","frequency","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "kpi_selection_label_idx" ON "kpi_selection" ("company_id","label","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "kpi_selection_own_kpi_idx" ON "kpi_selection" ("company_id","own_kpi","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "kpi_selection_bin_idx" ON "kpi_selection" ("company_id","removed_at") WHERE removed_at is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "kpi_selection_point_own_kpi_key" ON "kpi_selection" ("company_id",coalesce("point", ''),coalesce("own_kpi"::text, '')) WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "own_kpi_import_idx" ON "own_kpi" ("company_id","import_id","import_line") WHERE import_id is not null;
+--> statement-breakpoint
+CREATE INDEX "own_kpi_unit_idx" ON "own_kpi" ("company_id","unit","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "own_kpi_name_idx" ON "own_kpi" ("company_id","name","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "own_kpi_bin_idx" ON "own_kpi" ("company_id","removed_at") WHERE removed_at is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "own_kpi_code_key" ON "own_kpi" ("company_id","code") WHERE removed_at is null;
 --> statement-breakpoint
 CREATE INDEX "data_request_import_idx" ON "data_request" ("company_id","import_id","import_line") WHERE import_id is not null;
 --> statement-breakpoint
@@ -3551,6 +3775,14 @@ ALTER TABLE "sustainability_target" ADD CONSTRAINT "sustainability_target_iro_fk
 --> statement-breakpoint
 ALTER TABLE "reporting_standard_decision" ADD CONSTRAINT "reporting_standard_decision_period_fk" FOREIGN KEY ("company_id","period") REFERENCES "reporting_period"("company_id","id");
 --> statement-breakpoint
+ALTER TABLE "survey_round" ADD CONSTRAINT "survey_round_assessment_fk" FOREIGN KEY ("company_id","assessment") REFERENCES "materiality_assessment"("company_id","id");
+--> statement-breakpoint
+ALTER TABLE "divergence_comment" ADD CONSTRAINT "divergence_comment_assessment_fk" FOREIGN KEY ("company_id","assessment") REFERENCES "materiality_assessment"("company_id","id");
+--> statement-breakpoint
+ALTER TABLE "pairwise_ranking" ADD CONSTRAINT "pairwise_ranking_assessment_fk" FOREIGN KEY ("company_id","assessment") REFERENCES "materiality_assessment"("company_id","id");
+--> statement-breakpoint
+ALTER TABLE "kpi_selection" ADD CONSTRAINT "kpi_selection_own_kpi_fk" FOREIGN KEY ("company_id","own_kpi") REFERENCES "own_kpi"("company_id","id");
+--> statement-breakpoint
 ALTER TABLE "data_request" ADD CONSTRAINT "data_request_site_fk" FOREIGN KEY ("company_id","site") REFERENCES "org_unit"("company_id","id");
 --> statement-breakpoint
 ALTER TABLE "activity_data" ADD CONSTRAINT "activity_data_site_fk" FOREIGN KEY ("company_id","site") REFERENCES "org_unit"("company_id","id");
@@ -3637,6 +3869,12 @@ CREATE POLICY "company" ON "site_section" AS PERMISSIVE FOR ALL TO public USING 
 --> statement-breakpoint
 CREATE POLICY "company" ON "materiality_seal" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
 --> statement-breakpoint
+CREATE POLICY "company" ON "survey_invite" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "survey_result" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "survey_tally" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
 CREATE POLICY "company" ON "idempotency" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
 --> statement-breakpoint
 CREATE POLICY "company" ON "search_entry" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
@@ -3680,6 +3918,16 @@ CREATE POLICY "company" ON "sustainability_action" AS PERMISSIVE FOR ALL TO publ
 CREATE POLICY "company" ON "sustainability_target" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
 --> statement-breakpoint
 CREATE POLICY "company" ON "reporting_standard_decision" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "survey_round" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "divergence_comment" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "pairwise_ranking" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "kpi_selection" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "own_kpi" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
 --> statement-breakpoint
 CREATE POLICY "company" ON "data_request" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
 --> statement-breakpoint
