@@ -1,8 +1,7 @@
 import { Text } from '@mantine/core';
 import { useId, useState, type ReactNode } from 'react';
-import { passwordProblems } from '#platform/model/accounts/password-rules.ts';
-import { passwordLevel } from '#platform/model/accounts/password-strength.ts';
 import { settings } from '../settings.ts';
+import type { judgePassword } from './judge-password.ts';
 import { SecretField } from './secret-field.tsx';
 import { useDoorTexts } from './texts.ts';
 import classes from './doors.module.css';
@@ -14,19 +13,22 @@ export function PasswordField({ name, label, error, email, names = [], onType }:
   const t = useDoorTexts();
   const [password, setPassword] = useState('');
   const hint = useId();
+  const [judge, setJudge] = useState<typeof judgePassword | null>(null);
+  // Where it does not come, the rules stand above and the server judges. Never by a reload: a form stands here.
+  const load = () => { if (judge === null) import('./judge-password.ts').then((file) => setJudge(file.judgePassword), () => undefined); };
   const context = { email: email ?? null, names: [...names, settings().name] };
-  const [problem] = password === '' ? [] : passwordProblems(password, context);
-  const level = passwordLevel(password, context);
+  const [problem] = password === '' || judge === null ? [] : judge.problems(password, context);
+  const level = judge?.level(password, context) ?? 0;
   return (
     <div>
       <SecretField
-        name={name} label={label} autoComplete="new-password" error={error} aria-describedby={hint}
-        onChange={(event) => { setPassword(event.currentTarget.value); onType?.(event.currentTarget.value); }}
+        name={name} label={label} autoComplete="new-password" error={error} aria-describedby={hint} onFocus={load}
+        onChange={(event) => { load(); setPassword(event.currentTarget.value); onType?.(event.currentTarget.value); }}
       />
       <div className={classes['strength']} data-level={level} aria-hidden><span /><span /><span /><span /></div>
       <Text component="div" id={hint} size="xs" c="dimmed" mt={5}>{t('strength.rules')}</Text>
       <Text component="div" role="status" size="xs" c="dimmed">
-        {password !== '' && `${t('strength.label')}: ${t(`strength.${words[level]}`)}${problem ? `. ${problem}` : ''}`}
+        {password !== '' && judge !== null && `${t('strength.label')}: ${t(`strength.${words[level]}`)}${problem ? `. ${problem}` : ''}`}
       </Text>
     </div>
   );

@@ -3,13 +3,13 @@ import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { EmptyState } from '../feedback/state.tsx';
-import { useFrameTexts } from '../frame/texts.ts';
+import { useFeedbackTexts } from '../feedback/texts.ts';
 import { useSession } from '../session/use-session.ts';
 import { Whole } from './whole.tsx';
 
 /** A page of one's own company that one's roles do not open. Says which right is missing and who can give it. */
 export function Forbidden({ access, isWhole = false, ask }: { access: string; isWhole?: boolean; ask?: ReactNode }) {
-  const t = useFrameTexts();
+  const t = useFeedbackTexts();
   const { company: slug = '' } = useParams();
   const { companies } = useSession();
   const company = companies.find((membership) => membership.slug === slug);

@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';
 import { EmptyState } from '../feedback/state.tsx';
-import { useFrameTexts } from '../frame/texts.ts';
+import { useFeedbackTexts } from '../feedback/texts.ts';
 import { useLabels } from '../i18n/texts.ts';
 import { useSession } from '../session/use-session.ts';
 import { Whole } from './whole.tsx';
 
 /** A page of a module that the company has switched off: its data are kept, and those who may can switch it on again. */
 export function ModuleOff({ module, isWhole }: { module: string; isWhole: boolean }) {
-  const t = useFrameTexts();
+  const t = useFeedbackTexts();
   const label = useLabels();
   const { company: slug = '' } = useParams();
   const { companies } = useSession();

@@ -4,7 +4,7 @@ import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'r
 import { isRecord } from '../api/problem.ts';
 import { FaultDetails } from '../feedback/error-state.tsx';
 import { TroubleState } from '../feedback/state.tsx';
-import { useFrameTexts } from '../frame/texts.ts';
+import { useFeedbackTexts } from '../feedback/texts.ts';
 import { ChunkFailure, ChunkTimeout } from '../routing/load-chunk.ts';
 import { referenceOf } from './fault-details.ts';
 import { Forbidden } from './forbidden.tsx';
@@ -18,7 +18,7 @@ const ModuleOff = lazy(() => import('./module-off.tsx').then((file) => ({ defaul
 /** The boundary of every page: guards' 403 and 404, code that did not arrive, and our own mistakes. `ask` offers to ask for a missing right, where a frame is around; `beforeRetry` forgets what could break the page again. */
 export function PageProblem({ isWhole = false, ask, beforeRetry }: { isWhole?: boolean; ask?: (access: string) => ReactNode; beforeRetry?: () => void }) {
   const error = useRouteError();
-  const t = useFrameTexts();
+  const t = useFeedbackTexts();
   const navigate = useNavigate();
   const location = useLocation();
   useEffect(() => { if (!isRouteErrorResponse(error)) console.error('A page failed.', referenceOf(error), error); }, [error]);

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { requestAccess, type RequestAccessAnswer } from '#platform/model/records/access-request.ts';
 import { useAction } from '../api/hooks.ts';
 import { problemOf } from '../api/problem.ts';
-import { useFrameTexts } from '../frame/texts.ts';
+import { useFeedbackTexts } from '../feedback/texts.ts';
 import { late } from '../late/late.ts';
 import { LateOverlay, useOverlay } from '../late/late-overlay.tsx';
 
@@ -11,7 +11,7 @@ const dialog = late(() => import('./request-dialog.tsx').then((file) => file.Req
 
 /** Asks those who manage members for the right that a page needs. Inside the frame only: it asks in the name of a member of the open company. */
 export function RequestAccess({ access }: { access: string }) {
-  const t = useFrameTexts();
+  const t = useFeedbackTexts();
   const { pathname } = useLocation();
   const { isOpen, close, trigger } = useOverlay(dialog, 'dialog');
   const ask = useAction<typeof requestAccess, RequestAccessAnswer>(requestAccess);

@@ -1,13 +1,13 @@
 import { Button, Modal, Stack, Textarea } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import { useFrameTexts } from '../frame/texts.ts';
+import { useFeedbackTexts } from '../feedback/texts.ts';
 import type { OverlayProps } from '../late/late-overlay.tsx';
 
 interface RequestDialogProps extends OverlayProps { isBusy: boolean; problem: string | null; onAsk: (note: string | null) => void }
 
 /** Why one asks for a right, in one's own words. */
 export function RequestDialog({ isOpen, onClose, isBusy, problem, onAsk }: RequestDialogProps) {
-  const t = useFrameTexts();
+  const t = useFeedbackTexts();
   const [note, setNote] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { IconNetworkOff } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';
 import { EmptyState } from '../feedback/state.tsx';
-import { useFrameTexts } from '../frame/texts.ts';
+import { useFeedbackTexts } from '../feedback/texts.ts';
 import { session } from '../session/session.ts';
 import { useSession } from '../session/use-session.ts';
 import { Whole } from './whole.tsx';
 
 /** One's own company, from a network that it does not allow. */
 export function ShutHere({ isWhole }: { isWhole: boolean }) {
-  const t = useFrameTexts();
+  const t = useFeedbackTexts();
   const { company: slug = '' } = useParams();
   const { companies } = useSession();
   const company = companies.find((membership) => membership.slug === slug)?.name ?? slug;

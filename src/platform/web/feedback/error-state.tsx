@@ -1,12 +1,12 @@
 import { Button, Code, CopyButton, Text } from '@mantine/core';
 import { problemOf } from '../api/problem.ts';
 import { detailsOf, referenceOf } from '../errors/fault-details.ts';
-import { useFrameTexts } from '../frame/texts.ts';
+import { useFeedbackTexts } from './texts.ts';
 import { TroubleState } from './state.tsx';
 
 /** A failed read: what happened, what to do, the number to quote, and a button to try again. */
 export function ErrorState({ error, onRetry, order = 2 }: { error: unknown; onRetry?: () => void; order?: 1 | 2 | 3 }) {
-  const t = useFrameTexts();
+  const t = useFeedbackTexts();
   const problem = problemOf(error);
   return (
     <div role="alert">
@@ -20,7 +20,7 @@ export function ErrorState({ error, onRetry, order = 2 }: { error: unknown; onRe
 
 /** A part of the page that broke: the same, with details to copy. */
 export function FaultState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const t = useFrameTexts();
+  const t = useFeedbackTexts();
   return (
     <div role="alert">
       <TroubleState order={3} title={t('problem.part')} actions={<Button variant="default" onClick={onRetry}>{t('retry')}</Button>}><FaultDetails error={error} /></TroubleState>
@@ -30,7 +30,7 @@ export function FaultState({ error, onRetry }: { error: unknown; onRetry: () => 
 
 /** The reference number under which the server logged the fault. */
 export function Reference({ number }: { number: string }) {
-  const t = useFrameTexts();
+  const t = useFeedbackTexts();
   return (
     <Text component="div" size="xs" mt={8}>
       {t('reference', { number: '' })}<Code>{number}</Code>{' '}
@@ -43,7 +43,7 @@ export function Reference({ number }: { number: string }) {
 
 /** The same for a fault of the page itself, with everything that somebody who helps needs to know. */
 export function FaultDetails({ error }: { error: unknown }) {
-  const t = useFrameTexts();
+  const t = useFeedbackTexts();
   return (
     <>
       <Reference number={referenceOf(error)} />

@@ -1,10 +1,10 @@
 import { Skeleton, Stack } from '@mantine/core';
-import { useFrameTexts } from '../frame/texts.ts';
+import { useFeedbackTexts } from './texts.ts';
 import classes from './feedback.module.css';
 
 /** Grey shapes in the form of what is coming, so that nothing jumps when it does. Spoken as "Loading". */
 export function Loading({ of = 'text', rows = 6 }: { of?: 'text' | 'table' | 'figures' | 'chart'; rows?: number }) {
-  const t = useFrameTexts();
+  const t = useFeedbackTexts();
   return (
     <div role="status">
       <span className={classes['hidden']}>{t('loading')}</span>

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { connection } from '../api/connection.ts';
-import { useFrameTexts } from '../frame/texts.ts';
+import { useFeedbackTexts } from './texts.ts';
 import classes from './feedback.module.css';
 
 /** Says so while the server does not answer. The live region is always in the page, so that screen readers hear it appear. */
 export function OfflineBanner() {
-  const t = useFrameTexts();
+  const t = useFeedbackTexts();
   const isOffline = useSyncExternalStore(connection.subscribe, connection.current) === 'offline';
   return (
     <div role="status" className={classes['offlineHost']}>

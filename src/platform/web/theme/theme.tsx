@@ -1,6 +1,6 @@
 import { createTheme, MantineProvider, mergeThemeOverrides, type CSSVariablesResolver, type MantineColorSchemeManager } from '@mantine/core';
 import { useMemo, type ReactNode } from 'react';
-import { useFrameTexts } from '../frame/texts.ts';
+import { useFeedbackTexts } from '../feedback/texts.ts';
 import { copper, night, pine, stone, toneColors } from './palette.ts';
 import { schemeKey, storedScheme, storeScheme } from './scheme.ts';
 
@@ -91,7 +91,7 @@ function spoken(close: string) {
 
 /** Mantine with our theme and the remembered colour scheme. Everything drawn stands in it, tests and the gallery included. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
-  const close = useFrameTexts()('close');
+  const close = useFeedbackTexts()('close');
   const spokenTheme = useMemo(() => mergeThemeOverrides(theme, spoken(close)), [close]);
   return (
     <MantineProvider theme={spokenTheme} cssVariablesResolver={cssVariablesResolver} colorSchemeManager={schemeManager} defaultColorScheme="auto" deduplicateInlineStyles>
