@@ -1,15 +1,14 @@
-import { Alert, Button, Group, Modal, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Alert, NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useState } from 'react';
 import { reportingPeriod } from '#modules/company/model/reporting-period.ts';
 import { useAction, useRecords } from '#platform/web/api/hooks.ts';
-import { problemOf } from '#platform/web/api/problem.ts';
-import { ProblemAlert } from '#platform/web/forms/error-summary.tsx';
 import { useLabels } from '#platform/web/i18n/texts.ts';
 import { toast } from '#platform/web/register/toast.ts';
 import { materialityAssessment, type MaterialityAssessment } from '../model/assessment.ts';
 import { approveAssessment, startAssessment } from '../model/materiality-actions.ts';
 import type { AssessmentHead } from '../model/materiality-contracts.ts';
+import { Dialog } from './dialog.tsx';
 import { useTexts } from './texts.ts';
 import { useAssessment } from './use-assessment.ts';
 
@@ -53,26 +52,5 @@ export function ApproveDialog({ assessment, onClose }: { assessment: AssessmentH
       {approval !== undefined && approval.reason !== null && <Alert color={approval.isAllowed ? 'yellow' : 'red'} icon={<IconInfoCircle size={18} />}>{approval.reason}</Alert>}
       <Textarea label={t('approve.note')} autosize minRows={2} maxLength={2000} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
     </Dialog>
-  );
-}
-
-interface DialogProps { title: string; submit: string; isBusy: boolean; isReady: boolean; error: unknown; onSubmit: () => void; onClose: () => void; children: ReactNode }
-
-function Dialog({ title, submit, isBusy, isReady, error, onSubmit, onClose, children }: DialogProps) {
-  const t = useTexts();
-  const send = (event: FormEvent) => { event.preventDefault(); if (isReady && !isBusy) onSubmit(); };
-  return (
-    <Modal opened onClose={onClose} title={title} size="lg" closeOnClickOutside={!isBusy} closeButtonProps={{ 'aria-label': t('close') }}>
-      <form onSubmit={send} noValidate>
-        <Stack gap="md">
-          {children}
-          {error !== null && error !== undefined && <ProblemAlert problem={problemOf(error)} />}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose} disabled={isBusy}>{t('cancel')}</Button>
-            <Button type="submit" loading={isBusy} disabled={!isReady}>{submit}</Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
   );
 }

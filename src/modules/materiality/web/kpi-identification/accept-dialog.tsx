@@ -7,7 +7,7 @@ import { toast } from '#platform/web/register/toast.ts';
 import { acceptKpis, type Accepted } from '../../model/kpi-identification/kpi-actions.ts';
 import type { Kpi } from '../../model/kpi-identification/kpi-contracts.ts';
 import { kpiSelection, type KpiSelection } from '../../model/kpi-identification/kpi-selection.ts';
-import { Dialog } from './dialog.tsx';
+import { Dialog } from '../dialog.tsx';
 import { useKpiTexts } from './texts.ts';
 
 /** Selects the chosen proposals at once. */

@@ -9,7 +9,7 @@ import type { Kpi } from '../../model/kpi-identification/kpi-contracts.ts';
 import { unitText } from '../../model/kpi-identification/formula-units.ts';
 import { wantedFigures } from '../../model/kpi-identification/wanted-requests.ts';
 import { useAddresses } from '../use-assessment.ts';
-import { Dialog } from './dialog.tsx';
+import { Dialog } from '../dialog.tsx';
 import { useKpiTexts } from './texts.ts';
 
 const thisYear = () => String(new Date().getFullYear());

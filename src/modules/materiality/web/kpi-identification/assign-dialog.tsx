@@ -4,7 +4,7 @@ import { FieldInput } from '#platform/web/fields/field-input.tsx';
 import { toast } from '#platform/web/register/toast.ts';
 import type { Kpi } from '../../model/kpi-identification/kpi-contracts.ts';
 import { kpiSelection } from '../../model/kpi-identification/kpi-selection.ts';
-import { Dialog } from './dialog.tsx';
+import { Dialog } from '../dialog.tsx';
 import { useKpiTexts } from './texts.ts';
 
 /** One owner for all chosen KPIs. */

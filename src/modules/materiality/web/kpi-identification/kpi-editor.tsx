@@ -7,7 +7,7 @@ import { FORMULA_MAX, parseFormula, problemText, type FormulaProblem } from '../
 import { isUnitExpression, unitOfFormula, unitProblem, unitText } from '../../model/kpi-identification/formula-units.ts';
 import type { Kpi, KpisAnswer } from '../../model/kpi-identification/kpi-contracts.ts';
 import { DECIMALS, ownKpi } from '../../model/kpi-identification/own-kpi.ts';
-import { Dialog } from './dialog.tsx';
+import { Dialog } from '../dialog.tsx';
 import { useKpiTexts } from './texts.ts';
 import classes from './kpi.module.css';
 

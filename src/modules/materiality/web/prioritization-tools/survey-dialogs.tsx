@@ -1,13 +1,13 @@
-import { Button, Group, Modal, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { useAction } from '#platform/web/api/hooks.ts';
 import { fieldProblem, problemOf } from '#platform/web/api/problem.ts';
-import { ProblemAlert } from '#platform/web/forms/error-summary.tsx';
 import { useLabels } from '#platform/web/i18n/texts.ts';
 import { toast } from '#platform/web/register/toast.ts';
 import { categoryKeys, stakeholderCategories, type StakeholderCategory } from '../../model/prioritization-tools/stakeholders.ts';
 import { closeSurveyRound, inviteToSurvey, openSurveyRound, startSurveyRound } from '../../model/prioritization-tools/survey-actions.ts';
 import type { RoundHead } from '../../model/prioritization-tools/survey-contracts.ts';
+import { Dialog } from '../dialog.tsx';
 import { useAssessmentChoice } from '../use-assessment.ts';
 import { useToolTexts } from './texts.ts';
 
@@ -58,26 +58,5 @@ export function StateDialog({ round, to, onClose }: { round: RoundHead; to: 'ope
     <Dialog title={t(`${to}.title`, { round: round.title })} submit={t(`survey.${to}`)} isBusy={change.isPending} isReady error={change.error} onSubmit={send} onClose={onClose}>
       <Text size="sm">{t(`${to}.text`)}</Text>
     </Dialog>
-  );
-}
-
-interface DialogProps { title: string; submit: string; isBusy: boolean; isReady: boolean; error: unknown; onSubmit: () => void; onClose: () => void; children: ReactNode }
-
-function Dialog({ title, submit, isBusy, isReady, error, onSubmit, onClose, children }: DialogProps) {
-  const t = useToolTexts();
-  const send = (event: FormEvent) => { event.preventDefault(); if (isReady && !isBusy) onSubmit(); };
-  return (
-    <Modal opened onClose={onClose} title={title} size="lg" closeOnClickOutside={!isBusy} closeButtonProps={{ 'aria-label': t('closeDialog') }}>
-      <form onSubmit={send} noValidate>
-        <Stack gap="md">
-          {children}
-          {error !== null && error !== undefined && <ProblemAlert problem={problemOf(error)} />}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose} disabled={isBusy}>{t('cancel')}</Button>
-            <Button type="submit" loading={isBusy} disabled={!isReady}>{submit}</Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
   );
 }

@@ -2,13 +2,13 @@ import { Button, Group, Modal, Stack } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { problemOf } from '#platform/web/api/problem.ts';
 import { ErrorSummary, focusField, ProblemAlert } from '#platform/web/forms/error-summary.tsx';
-import { useKpiTexts } from './texts.ts';
+import { useTexts } from './texts.ts';
 
 interface DialogProps { title: string; submit: string; isBusy: boolean; isReady: boolean; error: unknown; onSubmit: () => void; onClose: () => void; children: ReactNode }
 
 /** A question with one answer; what the server refuses stands in it. */
 export function Dialog({ title, submit, isBusy, isReady, error, onSubmit, onClose, children }: DialogProps) {
-  const t = useKpiTexts();
+  const t = useTexts();
   const problem = error === null || error === undefined ? null : problemOf(error);
   const send = (event: FormEvent) => { event.preventDefault(); if (isReady && !isBusy) onSubmit(); };
   return (
