@@ -67,8 +67,7 @@ describe('the provider’s support', () => {
     await letIn('write');
     await enter();
     expect((await inside('POST', '/announcements', { title: 'Repaired', details: 'The water balance adds up.', kind: 'update', date: '2026-11-22' })).status).toBe(201);
-    expect((await inside('POST', '/members/invitations', { emails: ['x@y.example'], roles: ['owner'] })).status).toBeGreaterThanOrEqual(400);
-    for (const [method, path, body] of [['PUT', '/security', { secondFactorRoles: [] }], ['POST', '/support-access', { scope: 'write', hours: 336, reason: 'longer' }], ['POST', '/company-exports', {}], ['DELETE', '/support-access', undefined]] as const) {
+    for (const [method, path, body] of [['POST', '/members', { email: 'x@y.example', roles: ['owner'] }], ['PUT', '/security', { secondFactorRoles: [] }], ['POST', '/support-access', { scope: 'write', hours: 336, reason: 'longer' }], ['POST', '/company-exports', {}], ['DELETE', '/support-access', undefined]] as const) {
       expect((await inside(method, path, body)).status, path).toBe(403);
     }
     const { body } = await owner.call('GET', '/history?kind=announcement');
@@ -116,7 +115,11 @@ describe('the provider’s support', () => {
     const { body } = await owner.call('GET', '/support-access');
     expect(body).toMatchObject({ grant: { scope: 'read', reason: 'The water balance' }, visits: [{ by: 'Sam Staff', reason, isOpen: true, leftAt: null }] });
     const [visit] = body['visits'] as { calls: { call: string; times: number }[] }[];
-    expect(visit?.calls[0]).toMatchObject({ times: 2 });
+    expect(visit?.calls[0]?.call).toMatch(/^List activity data/);
+    expect(visit?.calls[0]?.times).toBe(2);
+    await inside('GET', '/logo');
+    const { visits: [now] } = (await owner.call('GET', '/support-access')).body as unknown as { visits: { calls: { call: string }[] }[] };
+    expect(now?.calls.map(({ call }) => call)).toContain('The logo: PNG or JPEG');
     expect((await owner.call('GET', '/notifications')).body).toMatchObject({ unread: 1, items: [{ kind: 'supportCame', by: 'Sam Staff', path: 'settings?tab=security' }] });
     const told = async (reader: Caller) => (await reader.call('GET', '/history?kind=supportAccess')).body['items'] as { action: string; reason: string; title: string | null }[];
     expect(await told(owner)).toMatchObject([{ action: 'came in', reason }, { action: 'let in', reason: 'The water balance' }]);

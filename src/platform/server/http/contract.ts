@@ -32,8 +32,6 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     forPeople?: boolean;
     whileClosing?: boolean;
-    /** What the call does, in one line. */
-    summary?: string;
   }
 }
 
@@ -57,7 +55,7 @@ export type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<
 /** Serves a documented call. The right it names is asked for here, before anything of the request is read; a handler asks for what depends on the request. */
 export function serve(app: FastifyInstance, contract: Contract, handler: Handler): void {
   document(contract);
-  app.route({ method: contract.method, url: contract.path, config: { forPeople: contract.forPeople ?? false, whileClosing: contract.whileClosing ?? false, summary: contract.summary }, handler: async (request, reply) => {
+  app.route({ method: contract.method, url: contract.path, config: { forPeople: contract.forPeople ?? false, whileClosing: contract.whileClosing ?? false }, handler: async (request, reply) => {
     demand(request, contract.access);
     if (contract.status !== undefined) void reply.status(contract.status);
     const answer = await handler(request, reply);

@@ -9,6 +9,7 @@ import { originGuard } from '../accounts/origin.ts';
 import { isPageOfCall } from '../accounts/spec-calls.ts';
 import { noteCall, visitsOf, type Visit } from '../accounts/support-access.ts';
 import type { App } from './app.ts';
+import { allContracts } from './contract.ts';
 import { refuseWritesInMaintenance } from './maintenance.ts';
 
 declare module 'fastify' {
@@ -107,7 +108,9 @@ async function enterAsSupport(app: App, request: FastifyRequest, slug: string): 
   if (visit === undefined) return;
   request.visit = visit;
   if (visit.scope === 'read' && !isReading(request)) throw refuse('accounts.support-reads');
-  await noteCall(app.database, visit, request.routeOptions.config.summary ?? `${request.method} ${request.routeOptions.url ?? ''}`, now);
+  const { url = '' } = request.routeOptions;
+  // Calls that are served by hand, files above all, are documented like the others.
+  await noteCall(app.database, visit, allContracts().find(({ method, path }) => method === request.method && path === url)?.summary ?? `${request.method} ${url}`, now);
 }
 
 /** Roles decide what only owners and administrators may do; a program has rights and no roles. */
