@@ -17,11 +17,12 @@ try {
 }
 
 function verify(bytes: Buffer): void {
-  const { facts, entity, sha256, written } = readSealedFile(bytes, vsmeCatalogue());
+  const { facts, entity, sha256, written, text } = readSealedFile(bytes, vsmeCatalogue());
   console.log(`${facts} facts of ${entity}, SHA-256 ${sha256}`);
   if (written === null) fail('The file says no hash of its facts.');
   if (written !== sha256) fail(`These are not the facts that the file was sealed with: it says ${written}.`);
   console.log('The facts are those of the hash in the file.');
+  if (text !== null) console.log(`Its text: SHA-256 ${text}. Whether it is the published one is answered by the page /verify, or by textSha256 of GET /api/verify/${sha256}.`);
 }
 
 function fail(message: string): never {

@@ -1,5 +1,7 @@
 import type { Resource } from '#platform/model/resource.ts';
 import { disclosureValue } from './model/disclosure-value.ts';
+import { reportBlock } from './model/document/report-block.ts';
+import { reportDocument } from './model/document/report-document.ts';
 
 /** The module's kinds of records. */
-export const reportResources: readonly Resource[] = [disclosureValue];
+export const reportResources: readonly Resource[] = [disclosureValue, reportDocument, reportBlock];

@@ -4,6 +4,7 @@ import { handleStartAssessment } from './actions/start-assessment.ts';
 import { handleAcceptKpis } from './kpi-identification/accept-kpis.ts';
 import { kpiRoutes } from './kpi-identification/kpi-routes.ts';
 import './kpi-identification/kpi-rules.ts';
+import './material-iros.ts';
 import { materialityRoutes } from './materiality-routes.ts';
 import { handleCloseSurveyRound, handleInviteToSurvey, handleOpenSurveyRound, handleStartSurveyRound } from './prioritization-tools/survey-actions.ts';
 import { surveyInvitationMail } from './prioritization-tools/survey-mail.ts';

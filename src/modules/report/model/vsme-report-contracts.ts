@@ -63,9 +63,9 @@ export const EXPORT_FORMATS = ['xbri', 'xhtml', 'json', 'xlsx', 'docx'] as const
 export const exportQuery = z.object({ period: id, format: z.enum(EXPORT_FORMATS), publication: id.optional() });
 
 /** What anybody may know of a published report whose hash they hold. */
-export const verifyAnswer = z.object({ company: z.string(), period: z.string(), standard: z.string(), publishedAt: z.string(), chainHead: z.object({ seq: z.int(), hash: z.string() }) });
+export const verifyAnswer = z.object({ company: z.string(), period: z.string(), standard: z.string(), publishedAt: z.string(), textSha256: z.string().nullable(), chainHead: z.object({ seq: z.int(), hash: z.string() }) });
 export type VerifyAnswer = z.output<typeof verifyAnswer>;
 
-/** `sha256` is of the facts in the file, `written` what the file says of itself, `published` null where nobody here published these facts. */
-export const verifyFileAnswer = z.object({ facts: z.int(), entity: z.string(), sha256: z.string(), written: z.string().nullable(), published: verifyAnswer.nullable() });
+/** `text`: SHA-256 of the text in the file, null where it has none. `sha256` is of the facts in the file, `written` what the file says of itself, `published` null where nobody here published these facts. */
+export const verifyFileAnswer = z.object({ facts: z.int(), entity: z.string(), sha256: z.string(), text: z.string().nullable(), isPage: z.boolean(), written: z.string().nullable(), published: verifyAnswer.nullable() });
 export type VerifyFileAnswer = z.output<typeof verifyFileAnswer>;

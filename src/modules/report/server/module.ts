@@ -13,6 +13,8 @@ import { handleDrawFigures } from './disclosures/draw-figures.ts';
 import { handlePublishReport } from './disclosures/publications.ts';
 import './disclosures/report-points.ts';
 import './disclosures/value-rules.ts';
+import { handleAddReportBlock, handleKeepReportVersion, handleMoveReportBlock, handleStartReportDocument, handleTakeBackReportVersion } from './document/document-actions.ts';
+import { documentRoutes } from './document/document-routes.ts';
 import { statementPdf } from './statement-pdf.ts';
 import { vsmeRoutes } from './vsme-routes.ts';
 
@@ -20,9 +22,10 @@ const query = z.object({ run: z.uuid() });
 
 export const reportServer: ServerModule = {
   name: 'report',
-  actions: [handleDrawFigures, handleApproveDataPoints, handlePublishReport],
+  actions: [handleDrawFigures, handleApproveDataPoints, handlePublishReport, handleStartReportDocument, handleAddReportBlock, handleMoveReportBlock, handleKeepReportVersion, handleTakeBackReportVersion],
   routes(http, app) {
     vsmeRoutes(http, app);
+    documentRoutes(http, app);
     const base = '/api/companies/:company/reports/ghg-statement';
     const tag = 'Reports';
     serve(http, { method: 'GET', path: `${base}/runs`, tag, summary: 'The runs that a statement can be made from, newest first', access: 'report.read', answer: runListAnswer }, async (request) => {

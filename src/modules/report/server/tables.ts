@@ -2,8 +2,11 @@ import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, 
 import { directory } from '#platform/server/accounts/tables.ts';
 import { instant } from '#platform/server/columns.ts';
 import { companyPolicy } from '#platform/server/company-table.ts';
+import { freezesRows } from '#platform/server/frozen-rows.ts';
 import { onlyGrows } from '#platform/server/only-grows.ts';
+import type { FrozenText } from '../model/document/frozen-text.ts';
 import type { VsmeReport } from '../model/vsme/fact.ts';
+import type { KeptText } from './document/kept-text.ts';
 
 /** A report as it was published. The app can add rows and read them, not change or remove them (`grants.ts`). */
 export const reportPublication = pgTable('report_publication', {
@@ -24,9 +27,29 @@ export const reportPublication = pgTable('report_publication', {
   publishedAt: instant('published_at').notNull(),
   publishedBy: uuid('published_by'),
   cause: text('cause'),
+  /** The text as it was set then, with every figure; null where there was none. */
+  document: jsonb('document').$type<FrozenText>(),
 }, (self) => [
   primaryKey({ name: 'report_publication_pk', columns: [self.companyId, self.id] }), companyPolicy(),
   uniqueIndex('report_publication_version_key').on(self.companyId, self.period, self.version),
+]);
+
+/** A kept state of a report text: its blocks as they were written. Rows are only ever added. */
+export const reportTextVersion = pgTable('report_text_version', {
+  companyId: uuid('company_id').notNull(),
+  id: uuid('id').notNull(),
+  /** No foreign key: what was kept stays, also when the text is gone. */
+  document: uuid('document').notNull(),
+  number: integer('number').notNull(),
+  name: text('name').notNull(),
+  content: jsonb('content').$type<KeptText>().notNull(),
+  /** SHA-256 of the content in one fixed form. */
+  sha256: text('sha256').notNull(),
+  keptAt: instant('kept_at').notNull(),
+  keptBy: uuid('kept_by'),
+}, (self) => [
+  primaryKey({ name: 'report_text_version_pk', columns: [self.companyId, self.id] }), companyPolicy(),
+  uniqueIndex('report_text_version_number_key').on(self.companyId, self.document, self.number),
 ]);
 
 /** What anybody may know who holds a published report: written with the publication, read without signing in. */
@@ -36,9 +59,12 @@ export const reportSeal = directory.table('report_seal', {
   company: text('company').notNull(),
   period: text('period').notNull(),
   standard: text('standard').notNull(),
+  /** SHA-256 of the text that people wrote, as it stands in the page; null where there is none. */
+  textSha256: text('text_sha256'),
   publishedAt: instant('published_at').notNull(),
   chainSeq: bigint('chain_seq', { mode: 'number' }).notNull(),
   chainHash: text('chain_hash').notNull(),
 }, (self) => [index('report_seal_sha256_idx').on(self.sha256, self.publishedAt)]);
 
-onlyGrows(reportPublication, reportSeal);
+onlyGrows(reportPublication, reportSeal, reportTextVersion);
+freezesRows({ table: 'report_block', by: { column: 'document', table: 'report_document' }, states: ['approved'] });

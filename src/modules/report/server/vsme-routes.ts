@@ -13,6 +13,7 @@ import type { Tx } from '#platform/server/in-company.ts';
 import { withoutComparatives } from '../model/vsme/comparatives.ts';
 import { choicesAnswer, commitBody, exportQuery, periodQuery, verifyAnswer, verifyFileAnswer, vsmeReportAnswer, workbookAnswer } from '../model/vsme-report-contracts.ts';
 import type { Annex } from './disclosures/annex.ts';
+import { draftText } from './document/set-text.ts';
 import { exportFile } from './disclosures/export-files.ts';
 import { periodReport, problemsOf } from './disclosures/period-values.ts';
 import { fullReport, publicationOf, sealFor } from './disclosures/publications.ts';
@@ -110,11 +111,11 @@ async function chosenReport(app: App, slug: string, tx: Tx, period: string, publ
     if (found.report.facts.length === 0) throw refuse('report.nothing-to-export');
     const { report } = await fullReport(tx, found, vsmeCatalogue(), app.env.baseUrl);
     const present = { stated: found.stated, leftOut: found.values.filter(({ standing }) => standing !== 'reported'), problems: problemsOf(found, vsmeCatalogue()), addressOf: (path: string) => `${app.env.baseUrl}/${encodeURIComponent(slug)}/${path}` };
-    return { report, periodName: found.period.name, version: null, at: tx.now, present };
+    return { report, periodName: found.period.name, version: null, at: tx.now, text: await draftText(tx, app, found), present };
   }
   const frozen = await publicationOf(tx, publication);
   if (frozen.period !== period) throw refuse('request.not-found');
-  return { report: frozen.content, periodName: frozen.periodName, version: frozen.version, at: new Date(frozen.publishedAt), present: null };
+  return { report: frozen.content, periodName: frozen.periodName, version: frozen.version, at: new Date(frozen.publishedAt), text: frozen.document, present: null };
 }
 
 function fileStem(slug: string, { periodName, version }: Annex): string {

@@ -8,9 +8,10 @@ import { escapedText as text } from './xml-text.ts';
 
 /**
  * The report as one page that people and machines read: XHTML with Inline XBRL. Headings follow the disclosures, every table names its lines and columns.
+ * @param written  markup of the text that people wrote (`text-markup.ts`); it stands before the data points, whose headings are then one level below one of their own
  * Source: Inline XBRL 1.1; transformation registry 4 (2020-02-12); chosen members as hidden facts tied to their words by `-ix-hidden` (ESMA reporting manual, guidance 2.4.1); WCAG 2.2, 1.3.1.
  */
-export function inlineXbrl(report: VsmeReport, catalogue: Catalogue): string {
+export function inlineXbrl(report: VsmeReport, catalogue: Catalogue, written: string | null = null): string {
   const marks = marksOf(report, catalogue);
   const disclosures = laidOut(report, catalogue);
   const body = disclosures.map((disclosure) => disclosureMarkup(disclosure, marks)).join('\n');
@@ -32,7 +33,7 @@ ${headerMarkup(marks)}
 </header>
 <nav aria-label="Contents"><ol>${disclosures.map(({ id, title }) => `<li><a href="#${id}">${text(title)}</a></li>`).join('')}</ol></nav>
 <main>
-${body}${footnotesMarkup(marks)}
+${written === null ? '' : `${written}\n<h2 id="data-points">Data points of the standard</h2>\n`}${body}${footnotesMarkup(marks)}
 </main>
 </body>
 </html>

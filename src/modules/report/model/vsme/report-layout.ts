@@ -8,7 +8,7 @@ import { periodKey, type Fact, type FactPeriod, type VsmeReport } from './fact.t
 export interface LaidOutDisclosure {
   readonly id: string;
   readonly title: string;
-  readonly sections: readonly { readonly title: string; readonly blocks: readonly LayoutBlock[] }[];
+  readonly sections: readonly { readonly role: string; readonly title: string; readonly blocks: readonly LayoutBlock[] }[];
 }
 
 export type LayoutBlock =
@@ -29,13 +29,13 @@ export function laidOut(report: VsmeReport, catalogue: Catalogue): LaidOutDisclo
     if (role === null) throw refuse('report.vsme-not-a-report', { reason: `${fact.concept} with ${Object.values(fact.dimensions).join(', ') || 'no dimensions'} has no place in the standard` });
     placed.set(role, [...(placed.get(role) ?? []), fact]);
   }
-  const disclosures = new Map<string, { id: string; title: string; sections: { title: string; blocks: LayoutBlock[] }[] }>();
+  const disclosures = new Map<string, { id: string; title: string; sections: { role: string; title: string; blocks: LayoutBlock[] }[] }>();
   for (const section of catalogue.sections) {
     const facts = placed.get(section.role);
     if (facts === undefined) continue;
     const id = section.disclosure === '' ? section.role : section.disclosure;
     const disclosure = disclosures.get(id) ?? { id, title: titleOf(section, catalogue), sections: [] };
-    disclosure.sections.push({ title: section.title, blocks: section.table === null ? pointBlocks(section, facts, report) : [tableBlock(section, facts, report, catalogue)] });
+    disclosure.sections.push({ role: section.role, title: section.title, blocks: section.table === null ? pointBlocks(section, facts, report) : [tableBlock(section, facts, report, catalogue)] });
     disclosures.set(id, disclosure);
   }
   return [...disclosures.values()];

@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer';
 import { writeXlsx } from 'hucre/xlsx';
 import { isDecimalText } from '#platform/model/decimal.ts';
 import { parsedDimensions, rowLabel, shownValue, textOfValue } from '../../model/disclosure-text.ts';
+import type { SetText } from '../../model/document/frozen-text.ts';
 import type { DisclosureValue } from '../../model/disclosure-value.ts';
 import type { Catalogue } from '../../model/vsme/catalogue.ts';
 import type { Problem } from '../../model/vsme/check/rule.ts';
@@ -17,6 +18,8 @@ export interface Annex {
   /** Null for the present state, which is a draft. */
   version: number | null;
   at: Date;
+  /** What people wrote, as it reads in the files; null where there is no text. */
+  text: (SetText & { markup: string }) | null;
   /** Of the present state: the value that each fact states, those left out, and what the checks say. A publication keeps its facts only. */
   present: { stated: readonly DisclosureValue[]; leftOut: readonly DisclosureValue[]; problems: readonly Problem[]; addressOf: (path: string) => string } | null;
 }

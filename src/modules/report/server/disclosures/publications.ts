@@ -15,6 +15,7 @@ import type { VsmeReport } from '../../model/vsme/fact.ts';
 import type { VerifyAnswer } from '../../model/vsme-report-contracts.ts';
 import { reportPublication, reportSeal } from '../tables.ts';
 import { vsmeCatalogue } from '../vsme/catalogue-files.ts';
+import { frozenText } from '../document/set-text.ts';
 import { particularsOf } from './particulars.ts';
 import { periodBefore, periodReport, problemsOf, type PeriodReport } from './period-values.ts';
 
@@ -53,8 +54,8 @@ export function sha256Of({ facts, entity }: Pick<VsmeReport, 'facts' | 'entity'>
 export async function sealFor(app: App, sha256: string): Promise<VerifyAnswer | null> {
   const [seal] = await app.database.directory.select().from(reportSeal).where(eq(reportSeal.sha256, sha256)).orderBy(asc(reportSeal.publishedAt)).limit(1);
   if (seal === undefined) return null;
-  const { company, period, standard, publishedAt, chainSeq, chainHash } = seal;
-  return { company, period, standard, publishedAt, chainHead: { seq: chainSeq, hash: chainHash } };
+  const { company, period, standard, publishedAt, chainSeq, chainHash, textSha256 } = seal;
+  return { company, period, standard, publishedAt, textSha256, chainHead: { seq: chainSeq, hash: chainHash } };
 }
 
 export const handlePublishReport = handle(publishReport, async (tx, { period: id, cause }, app) => {
@@ -70,16 +71,17 @@ export const handlePublishReport = handle(publishReport, async (tx, { period: id
   if (errors > 0 || open > 0) throw refuse('report.not-ready', { errors, open });
   const [last] = await publicationsOf(tx, id);
   const sha256 = sha256Of(report);
-  if (last?.sha256 === sha256) throw refuse('report.nothing-new');
+  const document = await frozenText(tx, app, found, cause);
+  if (last?.sha256 === sha256 && (last.document?.sha256 ?? null) === (document?.sha256 ?? null)) throw refuse('report.nothing-new');
   if (last !== undefined && (cause ?? '').trim() === '') throw refuse('report.cause-missing', {}, [{ path: 'cause', message: 'Say why it is restated.' }]);
   const { name: company } = await particularsOf(tx, app.env.baseUrl);
   const publication: Publication = {
     companyId: tx.companyId, id: newId(), period: id, periodName: period.name, version: (last?.version ?? 0) + 1, standard: STANDARD, content: report, sha256,
-    chainSeq: head.seq, chainHash: head.hash, publishedAt: tx.now.toISOString(), publishedBy: tx.accountId, cause: last === undefined ? null : cause,
+    chainSeq: head.seq, chainHash: head.hash, publishedAt: tx.now.toISOString(), publishedBy: tx.accountId, cause: last === undefined ? null : cause, document,
   };
   await tx.db.insert(reportPublication).values(publication);
-  await tx.db.insert(reportSeal).values({ publicationId: publication.id, sha256, company, period: period.name, standard: STANDARD, publishedAt: publication.publishedAt, chainSeq: head.seq, chainHash: head.hash });
-  tx.record({ action: 'published', resource: 'vsmeReport', recordId: publication.id, title: `${report.title}, version ${publication.version}`, after: { sha256, facts: report.facts.length, period: id }, reason: publication.cause });
+  await tx.db.insert(reportSeal).values({ publicationId: publication.id, sha256, company, period: period.name, standard: STANDARD, textSha256: document?.sha256 ?? null, publishedAt: publication.publishedAt, chainSeq: head.seq, chainHash: head.hash });
+  tx.record({ action: 'published', resource: 'vsmeReport', recordId: publication.id, title: `${report.title}, version ${publication.version}`, after: { sha256, textSha256: document?.sha256 ?? null, facts: report.facts.length, period: id }, reason: publication.cause });
   return { publication: publication.id, version: publication.version, sha256 };
 });
 

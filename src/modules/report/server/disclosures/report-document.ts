@@ -1,11 +1,11 @@
 import type { Buffer } from 'node:buffer';
 import { Document, Footer, FootnoteReferenceRun, HeadingLevel, Packer, PageNumber, Paragraph, Table, TableCell, TableRow, TextRun, WidthType, type ParagraphChild } from 'docx';
-import { decimalText, exact, grouped } from '#platform/model/decimal.ts';
 import { rowLabel, parsedDimensions } from '../../model/disclosure-text.ts';
-import { memberLabel, type Catalogue, type Concept } from '../../model/vsme/catalogue.ts';
+import type { Catalogue } from '../../model/vsme/catalogue.ts';
 import { footnotesOf, type Fact } from '../../model/vsme/fact.ts';
+import { figureText } from '../../model/vsme/figure-text.ts';
 import { laidOut, type LayoutBlock } from '../../model/vsme/report-layout.ts';
-import { isNumeric, unitLabel } from '../../model/vsme/units.ts';
+import { LIST_NUMBERS, writtenParts } from '../document/document-parts.ts';
 import type { Annex } from './annex.ts';
 import { sha256Of } from './publications.ts';
 
@@ -13,13 +13,14 @@ import { sha256Of } from './publications.ts';
  * The report as a text document (Office Open XML) to be set and bound with other texts of the company: the same parts in the same order as the page,
  * headings by level, tables whose first row is repeated, notes at the foot. Figures changed in it are no longer those that its SHA-256 stands for.
  */
-export async function reportDocument({ report, periodName, version, at, present }: Annex, catalogue: Catalogue): Promise<Buffer> {
+export async function reportDocument({ report, periodName, version, at, text, present }: Annex, catalogue: Catalogue): Promise<Buffer> {
   const notes = footnotesOf(report.facts);
   const set: Setting = { catalogue, notes };
   const state = version === null ? `Draft of ${at.toISOString().slice(0, 10)}, not published. Figures may still change.` : `Published, version ${version}.`;
   const body = [
     new Paragraph({ text: report.title, heading: HeadingLevel.TITLE }),
     line(`${report.entity.name}, ${report.entity.identifier}`), line(`Reporting period ${periodName}: ${report.period.from} to ${report.period.to}. Amounts of money in ${report.currency}.`), line(state), line(`SHA-256 of the facts: ${sha256Of(report)}`),
+    ...(text === null ? [] : [...writtenParts(text), new Paragraph({ text: 'Data points of the standard', heading: HeadingLevel.HEADING_1 })]),
     ...laidOut(report, catalogue).flatMap(({ title, sections }) => [
       new Paragraph({ text: title, heading: HeadingLevel.HEADING_1 }),
       ...sections.flatMap((section) => [...(sections.length === 1 ? [] : [new Paragraph({ text: section.title, heading: HeadingLevel.HEADING_2 })]), ...section.blocks.flatMap((block) => blockParts(block, sections.length === 1, set))]),
@@ -27,7 +28,7 @@ export async function reportDocument({ report, periodName, version, at, present 
     ...leftOutParts(present, catalogue),
   ];
   const document = new Document({
-    title: report.title, creator: report.entity.name, description: state, features: { updateFields: false },
+    title: report.title, creator: report.entity.name, description: state, features: { updateFields: false }, numbering: { config: [LIST_NUMBERS] },
     styles: { default: { document: { run: { font: 'Arial', size: 21, language: { value: report.language === 'en' ? 'en-GB' : report.language } }, paragraph: { spacing: { after: 120 } } } } },
     footnotes: Object.fromEntries(notes.map((note, index) => [index + 1, { children: note.split('\n').map((text) => new Paragraph(text)) }])),
     sections: [{ footers: { default: new Footer({ children: [new Paragraph({ children: [new TextRun(`${report.entity.name}, ${periodName}${version === null ? ', draft' : `, version ${version}`}    `), new TextRun({ children: [PageNumber.CURRENT, ' / ', PageNumber.TOTAL_PAGES] })] })] }) }, children: body }],
@@ -52,7 +53,7 @@ function blockParts(block: LayoutBlock, isWhole: boolean, set: Setting): (Paragr
   const rows = block.kind === 'points'
     ? block.rows.map(({ concept, facts }) => ({ head: concept.label, cells: facts.map((fact) => ({ fact, concept })) }))
     : block.rows.map(({ head, facts }) => ({ head, cells: facts.map((fact, index) => ({ fact, concept: block.columns[index] })) }));
-  return [table(heads, rows.map(({ head, cells }) => [[new TextRun(head)], ...cells.map(({ fact, concept }) => (fact === null || concept === undefined ? [] : withNotes(shown(fact, concept, set.catalogue), fact, set)))])), line('')];
+  return [table(heads, rows.map(({ head, cells }) => [[new TextRun(head)], ...cells.map(({ fact, concept }) => (fact === null || concept === undefined ? [] : withNotes(figureText(fact, concept, set.catalogue), fact, set)))])), line('')];
 }
 
 function table(heads: readonly string[], rows: readonly (readonly ParagraphChild[])[][]): Table {
@@ -73,14 +74,4 @@ function withNotes(text: string, fact: Fact, { notes }: Setting): ParagraphChild
   // A text with line breaks stays one paragraph: it stands in a cell.
   const runs = text.split('\n').map((part, index) => new TextRun(index === 0 ? part : { text: part, break: 1 }));
   return [...runs, ...(fact.footnotes ?? []).map((note) => new FootnoteReferenceRun(notes.indexOf(note) + 1))];
-}
-
-/** As people read it: shares as per cent, other numbers grouped with their unit, chosen members by their names. */
-function shown({ value, unit }: Fact, { type }: Concept, catalogue: Catalogue): string {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value !== 'string') return value.map((member) => memberLabel(catalogue, member)).join('; ');
-  if (!isNumeric(type)) return value;
-  const number = exact(value).times(type === 'percent' ? 100 : 1);
-  const label = type === 'percent' ? '%' : unitLabel(unit ?? '');
-  return `${number.isNegative() && !number.isZero() ? '−' : ''}${grouped(decimalText(number.abs()))}${label === '' ? '' : ` ${label}`}`;
 }

@@ -82,7 +82,7 @@ async function refuseOwn(tx: Tx, { preparedBy, label, concept }: DisclosureValue
 }
 
 /** Whether an active member besides this one may approve. */
-async function hasOtherApprover(tx: Tx, accountId: string): Promise<boolean> {
+export async function hasOtherApprover(tx: Tx, accountId: string): Promise<boolean> {
   const table = await rolesOf(tx.db, tx.companyId);
   const members = await tx.db.select({ roleKeys: membership.roleKeys }).from(membership).where(and(eq(membership.companyId, tx.companyId), ne(membership.accountId, accountId), eq(membership.status, 'active'), or(isNull(membership.endsAt), gt(membership.endsAt, tx.now.toISOString()))));
   return members.some(({ roleKeys }) => accessOf(roleKeys, table).has('report.approve'));

@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { createHash } from 'node:crypto';
+import { markupIn } from '../../model/document/text-markup.ts';
 import { canonicalFacts, sealOf } from '../../model/report-seal.ts';
 import type { Catalogue } from '../../model/vsme/catalogue.ts';
 import { factsOfInlineXbrl } from '../../model/vsme/inline-xbrl-reader.ts';
@@ -15,6 +16,10 @@ export interface SealedFile {
   sha256: string;
   /** The hash that the file says of itself; null = it says none. */
   written: string | null;
+  /** SHA-256 of the text that people wrote, as it stands in the page; null = it has none. */
+  text: string | null;
+  /** A page can hold such a text, data alone cannot. */
+  isPage: boolean;
 }
 
 /**
@@ -24,6 +29,10 @@ export interface SealedFile {
 export function readSealedFile(bytes: Uint8Array, catalogue: Catalogue): SealedFile {
   const isPackage = bytes[0] === 0x50 && bytes[1] === 0x4b;
   const text = isPackage ? pageOfPackage(bytes) : Buffer.from(bytes).toString('utf8');
-  const { facts, entity } = text.trimStart().startsWith('{') ? factsOfXbrlJson(text, catalogue) : factsOfInlineXbrl(text, catalogue);
-  return { facts: facts.length, entity: entity.identifier, sha256: createHash('sha256').update(canonicalFacts(facts, entity)).digest('hex'), written: sealOf(text) };
+  const isPage = !text.trimStart().startsWith('{');
+  const { facts, entity } = isPage ? factsOfInlineXbrl(text, catalogue) : factsOfXbrlJson(text, catalogue);
+  const markup = isPage ? markupIn(text) : null;
+  return { facts: facts.length, entity: entity.identifier, sha256: sha256Of(canonicalFacts(facts, entity)), written: sealOf(text), text: markup === null ? null : sha256Of(markup), isPage };
 }
+
+const sha256Of = (text: string): string => createHash('sha256').update(text).digest('hex');

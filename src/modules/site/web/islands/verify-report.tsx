@@ -56,10 +56,19 @@ type Row = readonly [term: string, value: string];
 function FileVerdict({ read }: { read: VerifyFileAnswer }) {
   const t = useIslandTexts();
   const { sha256, written, published } = read;
-  const own: Row[] = [[t('verify.entity'), read.entity], [t('verify.facts'), String(read.facts)], [t('verify.computed'), sha256], ...(written === null || written === sha256 ? [] : [[t('verify.written'), written] as const])];
+  const text = published === null ? 'notThere' : textOf(read, published);
+  const texts = { same: t('verify.textSame'), other: t(read.text === null ? 'verify.textGone' : 'verify.textOther'), none: t('verify.textNone') };
+  const own: Row[] = [[t('verify.entity'), read.entity], [t('verify.facts'), String(read.facts)], [t('verify.computed'), sha256], ...(written === null || written === sha256 ? [] : [[t('verify.written'), written] as const]), ...(text === 'notThere' ? [] : [[t('verify.text'), texts[text]] as const])];
   if (written !== null && written !== sha256) return <Verdict tone="failed" title={t('verify.changed')} text={t('verify.changedText')} rows={own} />;
+  if (published !== null && textOf(read, published) === 'other') return <Verdict tone="failed" title={t('verify.textChanged')} text={t('verify.changedText')} rows={sealRows(t, published, own)} />;
   if (published !== null) return <Verdict tone="done" title={t(written === null ? 'verify.noSeal' : 'verify.published')} text={publishedText(t, published)} rows={sealRows(t, published, own)} />;
   return written === null ? <Verdict tone="failed" title={t('verify.unsealed')} text={t('verify.unsealedText')} rows={own} /> : <Verdict tone="failed" title={t('verify.unknown')} text={t('verify.unknownText')} rows={own} />;
+}
+
+/** The text between its marks in the page; data without a page has none to compare. */
+function textOf({ text, isPage }: VerifyFileAnswer, { textSha256 }: VerifyAnswer): 'same' | 'other' | 'none' | 'notThere' {
+  if (!isPage) return 'notThere';
+  return text === textSha256 ? text === null ? 'none' : 'same' : 'other';
 }
 
 const publishedText = (t: Texts, { company, period }: VerifyAnswer) => t('verify.publishedText', { company, period });

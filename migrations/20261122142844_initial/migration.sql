@@ -956,6 +956,7 @@ CREATE TABLE "report_publication" (
 	"published_at" timestamp(3) with time zone NOT NULL,
 	"published_by" uuid,
 	"cause" text,
+	"document" jsonb,
 	CONSTRAINT "report_publication_pk" PRIMARY KEY("company_id","id")
 );
 
@@ -968,11 +969,28 @@ CREATE TABLE "directory"."report_seal" (
 	"company" text NOT NULL,
 	"period" text NOT NULL,
 	"standard" text NOT NULL,
+	"text_sha256" text,
 	"published_at" timestamp(3) with time zone NOT NULL,
 	"chain_seq" bigint NOT NULL,
 	"chain_hash" text NOT NULL
 );
 
+--> statement-breakpoint
+CREATE TABLE "report_text_version" (
+	"company_id" uuid,
+	"id" uuid,
+	"document" uuid NOT NULL,
+	"number" integer NOT NULL,
+	"name" text NOT NULL,
+	"content" jsonb NOT NULL,
+	"sha256" text NOT NULL,
+	"kept_at" timestamp(3) with time zone NOT NULL,
+	"kept_by" uuid,
+	CONSTRAINT "report_text_version_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "report_text_version" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE TABLE "hidden_broadcast" (
 	"company_id" uuid,
@@ -2426,6 +2444,61 @@ CREATE TABLE "disclosure_value" (
 --> statement-breakpoint
 ALTER TABLE "disclosure_value" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "report_document" (
+	"company_id" uuid,
+	"id" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	"changed_at" timestamp(3) with time zone NOT NULL,
+	"changed_by" uuid,
+	"removed_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	"import_line" integer,
+	"custom" jsonb DEFAULT '{}' NOT NULL,
+	"name" text NOT NULL,
+	"period" uuid NOT NULL,
+	"deviation" text,
+	"approved_by" uuid,
+	"approved_at" timestamp(3) with time zone,
+	"status" text DEFAULT 'draft' NOT NULL,
+	CONSTRAINT "report_document_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "report_document" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "report_block" (
+	"company_id" uuid,
+	"id" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	"changed_at" timestamp(3) with time zone NOT NULL,
+	"changed_by" uuid,
+	"removed_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	"import_line" integer,
+	"custom" jsonb DEFAULT '{}' NOT NULL,
+	"document" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"position" integer,
+	"part" text,
+	"level" text,
+	"text" text,
+	"caption" text,
+	"points" jsonb DEFAULT '[]' NOT NULL,
+	"section" text,
+	"image" uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+	"alt" text,
+	"is_supplementary" boolean DEFAULT false NOT NULL,
+	"accepted" text,
+	CONSTRAINT "report_block_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "report_block" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "contact_request" (
 	"company_id" uuid,
 	"id" uuid,
@@ -2862,6 +2935,8 @@ CREATE INDEX "webhook_delivery_at_idx" ON "directory"."webhook_delivery" ("compa
 CREATE UNIQUE INDEX "report_publication_version_key" ON "report_publication" ("company_id","period","version");
 --> statement-breakpoint
 CREATE INDEX "report_seal_sha256_idx" ON "directory"."report_seal" ("sha256","published_at");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "report_text_version_number_key" ON "report_text_version" ("company_id","document","number");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "survey_invite_email_key" ON "survey_invite" ("company_id","round","email");
 --> statement-breakpoint
@@ -3523,6 +3598,30 @@ CREATE INDEX "disclosure_value_bin_idx" ON "disclosure_value" ("company_id","rem
 --> statement-breakpoint
 CREATE UNIQUE INDEX "disclosure_value_period_concept_dimensions_key" ON "disclosure_value" ("company_id","period","concept",coalesce("dimensions", '')) WHERE removed_at is null;
 --> statement-breakpoint
+CREATE INDEX "report_document_import_idx" ON "report_document" ("company_id","import_id","import_line") WHERE import_id is not null;
+--> statement-breakpoint
+CREATE INDEX "report_document_period_idx" ON "report_document" ("company_id","period","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "report_document_status_idx" ON "report_document" ("company_id","status","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "report_document_name_idx" ON "report_document" ("company_id","name","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "report_document_approved_by_idx" ON "report_document" ("company_id","approved_by","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "report_document_bin_idx" ON "report_document" ("company_id","removed_at") WHERE removed_at is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "report_document_period_key" ON "report_document" ("company_id","period") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "report_block_import_idx" ON "report_block" ("company_id","import_id","import_line") WHERE import_id is not null;
+--> statement-breakpoint
+CREATE INDEX "report_block_document_idx" ON "report_block" ("company_id","document","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "report_block_kind_idx" ON "report_block" ("company_id","kind","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "report_block_position_idx" ON "report_block" ("company_id","position","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "report_block_bin_idx" ON "report_block" ("company_id","removed_at") WHERE removed_at is not null;
+--> statement-breakpoint
 CREATE INDEX "contact_request_import_idx" ON "contact_request" ("company_id","import_id","import_line") WHERE import_id is not null;
 --> statement-breakpoint
 CREATE INDEX "contact_request_status_idx" ON "contact_request" ("company_id","status","id") WHERE removed_at is null;
@@ -3817,6 +3916,10 @@ ALTER TABLE "nature_action" ADD CONSTRAINT "nature_action_site_fk" FOREIGN KEY (
 --> statement-breakpoint
 ALTER TABLE "disclosure_value" ADD CONSTRAINT "disclosure_value_period_fk" FOREIGN KEY ("company_id","period") REFERENCES "reporting_period"("company_id","id");
 --> statement-breakpoint
+ALTER TABLE "report_document" ADD CONSTRAINT "report_document_period_fk" FOREIGN KEY ("company_id","period") REFERENCES "reporting_period"("company_id","id");
+--> statement-breakpoint
+ALTER TABLE "report_block" ADD CONSTRAINT "report_block_document_fk" FOREIGN KEY ("company_id","document") REFERENCES "report_document"("company_id","id");
+--> statement-breakpoint
 ALTER TABLE "job_application" ADD CONSTRAINT "job_application_position_fk" FOREIGN KEY ("company_id","position") REFERENCES "job_position"("company_id","id");
 --> statement-breakpoint
 CREATE POLICY "company" ON "history" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
@@ -3862,6 +3965,8 @@ CREATE POLICY "company" ON "investor_snapshot" AS PERMISSIVE FOR ALL TO public U
 CREATE POLICY "company" ON "investor_view" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
 --> statement-breakpoint
 CREATE POLICY "company" ON "report_publication" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "report_text_version" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
 --> statement-breakpoint
 CREATE POLICY "company" ON "hidden_broadcast" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
 --> statement-breakpoint
@@ -3970,6 +4075,10 @@ CREATE POLICY "company" ON "sensitive_area" AS PERMISSIVE FOR ALL TO public USIN
 CREATE POLICY "company" ON "nature_action" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
 --> statement-breakpoint
 CREATE POLICY "company" ON "disclosure_value" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "report_document" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "report_block" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
 --> statement-breakpoint
 CREATE POLICY "company" ON "contact_request" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
 --> statement-breakpoint

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { refuse } from '#platform/model/errors.ts';
+import { findFile } from '#platform/server/files/file-routes.ts';
+import { fileStore } from '#platform/server/files/receive.ts';
+import type { App } from '#platform/server/http/app.ts';
+import type { Tx } from '#platform/server/in-company.ts';
+import { records } from '#platform/server/records/records.ts';
+import '../../model/document/errors.ts';
+import type { FrozenImage, FrozenText, SetText } from '../../model/document/frozen-text.ts';
+import { reportDocument, type ReportDocument } from '../../model/document/report-document.ts';
+import { textMarkup } from '../../model/document/text-markup.ts';
+import type { PeriodReport } from '../disclosures/period-values.ts';
+import { particularsOf } from '../disclosures/particulars.ts';
+import { documentState } from './document-state.ts';
+
+/** Of all images of a text together. */
+const IMAGES_MAX = 30 * 1024 * 1024;
+
+/** The text of a period as it reads now, with its images and its markup; null where there is none. */
+export async function draftText(tx: Tx, app: App, { period }: PeriodReport): Promise<(SetText & { markup: string }) | null> {
+  const document = await documentOf(tx, period.id);
+  return document === null ? null : withMarkup(await setText(tx, app, document, period, null));
+}
+
+/** The text as it goes into a publication. It has to be approved first, and the facts it shows are then those of the publication. */
+export async function frozenText(tx: Tx, app: App, { period }: PeriodReport, cause: string | null): Promise<FrozenText | null> {
+  const document = await documentOf(tx, period.id);
+  if (document === null) return null;
+  if (document.status !== 'approved') throw refuse('report.text-not-approved', { name: document.name });
+  const set = withMarkup(await setText(tx, app, document, period, cause));
+  return { ...set, sha256: createHash('sha256').update(set.markup).digest('hex') };
+}
+
+export async function documentOf(tx: Tx, period: string): Promise<ReportDocument | null> {
+  const [document] = await records(tx, reportDocument).all({ filters: [{ field: 'period', operation: 'is', values: [period] }] });
+  return document ?? null;
+}
+
+const withMarkup = (set: SetText): SetText & { markup: string } => ({ ...set, markup: textMarkup(set) });
+
+async function setText(tx: Tx, app: App, document: ReportDocument, { name, from, to }: PeriodReport['period'], cause: string | null): Promise<SetText> {
+  const { baseUrl } = app.env;
+  const { blocks } = await documentState(tx, document, { baseUrl, cause });
+  const { name: company } = await particularsOf(tx, baseUrl);
+  const files = [...new Set(blocks.flatMap(({ pieces }) => pieces).flatMap((piece) => (piece.kind === 'image' ? [piece.file] : [])))];
+  return { text: { title: document.name, company, period: { name, from, to }, language: 'en', blocks }, images: await imagesOf(tx, app, files) };
+}
+
+async function imagesOf(tx: Tx, app: App, ids: readonly string[]): Promise<Record<string, FrozenImage>> {
+  const images: Record<string, FrozenImage> = {};
+  let left = IMAGES_MAX;
+  for (const id of ids) {
+    const file = await findFile(tx, id);
+    if (file === null || !TYPES.includes(file.mime)) continue;
+    left -= file.bytes;
+    if (left < 0) throw refuse('report.images-too-large', { limit: IMAGES_MAX / 1024 / 1024 });
+    const bytes = await buffer(await fileStore(app).get(file.companyId, file.sha256).catch(() => { throw refuse('file.gone'); }));
+    images[id] = { type: file.mime, base64: bytes.toString('base64') };
+  }
+  return images;
+}
+
+const TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
