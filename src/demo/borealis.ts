@@ -7,9 +7,9 @@ export const borealis = {
   name: 'Borealis Furniture', slug: 'borealis-furniture', size: 240, sectors: ['Manufacturing', 'Retail'], emailSuffix: 'borealis.example', currency: 'EUR',
   units: [
     { code: 'BF', name: 'Borealis Furniture', kind: 'legalEntity', country: 'DE', city: 'Detmold', nace: 'C31.09' },
-    { code: 'PLANT', name: 'Plant Detmold', kind: 'site', parent: 'BF', country: 'DE', city: 'Detmold', use: 'Furniture plant', floorAreaM2: '18500', location: { lat: '51.936', lon: '8.879' } },
-    { code: 'STORE', name: 'Showroom Vienna', kind: 'site', parent: 'BF', country: 'AT', city: 'Vienna', use: 'Showroom and office', floorAreaM2: '2400', location: { lat: '48.208', lon: '16.373' } },
-    { code: 'MILL', name: 'Sawmill Umeå', kind: 'site', parent: 'BF', country: 'SE', city: 'Umeå', use: 'Sawmill', floorAreaM2: '9600', ownershipShare: '0.6', location: { lat: '63.826', lon: '20.263' } },
+    { code: 'PLANT', name: 'Plant Detmold', kind: 'site', parent: 'BF', country: 'DE', city: 'Detmold', postalCode: '32758', address: 'Im Gewerbepark 4', use: 'Furniture plant', floorAreaM2: '18500', location: { lat: '51.936', lon: '8.879' } },
+    { code: 'STORE', name: 'Showroom Vienna', kind: 'site', parent: 'BF', country: 'AT', city: 'Vienna', postalCode: '1010', address: 'Marktgasse 12', use: 'Showroom and office', floorAreaM2: '2400', location: { lat: '48.208', lon: '16.373' } },
+    { code: 'MILL', name: 'Sawmill Umeå', kind: 'site', parent: 'BF', country: 'SE', city: 'Umeå', postalCode: '901 00', address: 'Sågvägen 1', use: 'Sawmill', floorAreaM2: '9600', ownershipShare: '0.6', location: { lat: '63.826', lon: '20.263' } },
   ],
 } as const;
 
@@ -132,11 +132,43 @@ function bill(stream: Stream, year: number, month: number, amount: number, basis
   };
 }
 
-/** What the company entered for its sustainability report. Planted: in 2025 men and women are three fewer than all employees. */
+/** What it says of itself in every year. */
+const everyYear = {
+  BasisForReporting: { value: 'vsme:IndividualMember' }, UndertakingsLegalForm: { value: 'vsme:PrivateLimitedLiabilityUndertakingMember' }, NaceSectorClassificationCodes: { value: 'nace:NACE_C3100' },
+  EmployeeCountingMethodology: { value: 'vsme:AtTheEndOfTheReportingPeriodMember' }, TypeOfNumberOfEmployees: { value: 'vsme:HeadcountMember' }, CountryOfPrimaryOperationsAndLocationOfSignificantAssets: { value: 'country:DE' },
+  UndertakingAppliesCircularEconomyPrinciples: { value: 'true' }, DescriptionOfHowCircularEconomyPrinciplesAreApplied: { value: 'Furniture is built to be taken apart. Off-cuts heat the plant, and frames that come back are used again.' },
+};
+
+/** Rows of a table stand behind the name of the data point. */
+const employeesIn = (countries: Readonly<Record<string, string>>) => Object.fromEntries(Object.entries(countries).map(([code, value]) => [`NumberOfEmployeesForCountryOfEmploymentContract|vsme:CountryOfEmploymentContractAxis=country:${code}`, { value }]));
+
+/**
+ * What the company entered for its sustainability report. 2024 is complete and published. Planted in 2025: men and women are three fewer than all employees, and countries, accidents, turnover of staff, training and pay are still missing.
+ */
 export const dataPointsOfBorealis: Readonly<Record<string, Readonly<Record<string, { value: string; unit?: string }>>>> = {
-  2024: { BasisForReporting: { value: 'vsme:IndividualMember' }, Turnover: { value: '38600000', unit: 'iso4217:EUR' }, Assets: { value: '24100000', unit: 'iso4217:EUR' }, NumberOfEmployees: { value: '231' } },
-  2025: {
-    BasisForReporting: { value: 'vsme:IndividualMember' }, Turnover: { value: '41200000', unit: 'iso4217:EUR' }, Assets: { value: '25400000', unit: 'iso4217:EUR' }, NumberOfEmployees: { value: '240' },
-    NumberOfFemaleEmployees: { value: '104' }, NumberOfMaleEmployees: { value: '133' }, NumberOfOtherGenderEmployees: { value: '0' }, NumberOfNonReportedGenderEmployees: { value: '0' },
+  2024: {
+    ...everyYear, Turnover: { value: '38600000', unit: 'iso4217:EUR' }, Assets: { value: '24100000', unit: 'iso4217:EUR' }, NumberOfEmployees: { value: '231' },
+    NumberOfFemaleEmployees: { value: '99' }, NumberOfMaleEmployees: { value: '132' }, NumberOfOtherGenderEmployees: { value: '0' }, NumberOfNonReportedGenderEmployees: { value: '0' },
+    ...employeesIn({ DE: '168', AT: '27', SE: '36' }), NumberOfPermanentContractEmployees: { value: '214' }, NumberOfTemporaryContractEmployees: { value: '17' }, EmployeeTurnoverRate: { value: '0.082' },
+    NumberOfRecordableWorkRelatedAccidentsInTheReportingPeriod: { value: '7' }, RateOfRecordableWorkRelatedAccidentsInTheReportingPeriod: { value: '3.67' }, NumberOfFatalitiesAsAResultOfWorkRelatedInjuriesAndWorkRelatedIllHealth: { value: '0' },
+    EmployeesReceivePayEqualOrAboveMinimumWageDeterminedByNationalLawOrCollectiveAgreement: { value: 'true' }, PercentageGapInPayBetweenFemaleAndMaleEmployees: { value: '0.061' },
+    PercentageOfEmployeesCoveredByCollectiveBargainingAgreements: { value: '0.78' }, AverageNumberOfAnnualTrainingHoursPerMaleEmployee: { value: '11.5' }, AverageNumberOfAnnualTrainingHoursPerFemaleEmployee: { value: '12.2' },
   },
+  2025: {
+    ...everyYear, Turnover: { value: '41200000', unit: 'iso4217:EUR' }, Assets: { value: '25400000', unit: 'iso4217:EUR' }, NumberOfEmployees: { value: '240' },
+    NumberOfFemaleEmployees: { value: '104' }, NumberOfMaleEmployees: { value: '133' }, NumberOfOtherGenderEmployees: { value: '0' }, NumberOfNonReportedGenderEmployees: { value: '0' },
+    NumberOfPermanentContractEmployees: { value: '221' }, NumberOfTemporaryContractEmployees: { value: '19' },
+  },
+};
+
+/** What the company wrote in the text of its report, behind the heading that begins so. Planted in 2025: a figure that somebody typed, and words that go another way than their figure. */
+export const reportTextOfBorealis: Readonly<Record<string, readonly { after: string; text: string }[]>> = {
+  2024: [
+    { after: 'General information', text: 'Borealis Furniture makes tables, chairs and cupboards of solid wood. This is its first sustainability report. It covers the plant, the showroom and the sawmill.' },
+    { after: 'Energy and greenhouse gas emissions', text: 'Most of the heat comes from **off-cuts of our own wood**. Diesel for the yard and gas for the paint shop are what is left of fossil fuels.' },
+  ],
+  2025: [
+    { after: 'Energy and greenhouse gas emissions', text: 'Energy use fell by {{by:TotalEnergyConsumption}}, while we made more furniture than ever: 61,400 pieces left the plant.' },
+    { after: 'Workforce', text: 'The number of people who work here rose from {{prior:NumberOfEmployees}} to {{dp:NumberOfEmployees}}.' },
+  ],
 };

@@ -23,7 +23,10 @@ import { askRuns } from '#modules/environmental/model/inventory-report.ts';
 import { approvePublication, publishPublication, takeInventoryFigures } from '#modules/financial/model/investor-actions.ts';
 import { investorPublication } from '#modules/financial/model/investor-publication.ts';
 import { disclosureValue } from '#modules/report/model/disclosure-value.ts';
-import { drawFigures } from '#modules/report/model/report-actions.ts';
+import { moveReportBlock, startReportDocument } from '#modules/report/model/document/document-actions.ts';
+import { reportBlock } from '#modules/report/model/document/report-block.ts';
+import { reportDocument } from '#modules/report/model/document/report-document.ts';
+import { drawFigures, publishReport } from '#modules/report/model/report-actions.ts';
 import { orgUnit, type NewOrgUnit } from '#modules/company/model/org-unit.ts';
 import { reportingPeriod } from '#modules/company/model/reporting-period.ts';
 import { investorPackKeys } from '#modules/financial/model/investor-packs.ts';
@@ -50,7 +53,7 @@ import { natureActionsOfBorealis, natureOfBorealis, sensitiveAreasOfBorealis } f
 import { waterOfBorealis, waterRisksOfBorealis } from './borealis-water.ts';
 import { ownersOfBorealis, requestsOfBorealis, settingsOfBorealis } from './borealis-requests.ts';
 import { ownKpisOfBorealis, selectionsOfBorealis } from './borealis-kpis.ts';
-import { bills, borealis, dataPointsOfBorealis, firstPublication, rulesOfBorealis, streams } from './borealis.ts';
+import { bills, borealis, dataPointsOfBorealis, firstPublication, reportTextOfBorealis, rulesOfBorealis, streams } from './borealis.ts';
 
 /** The demo accounts all have this password; they exist in demo mode only. */
 export const demoPassword = 'Borealis-Demo-2026';
@@ -97,6 +100,7 @@ export async function seedDemo(app: App): Promise<boolean> {
   await work(decideStandards);
   await beginReports(app, companyId, lead);
   await assessMateriality(app, companyId, { lead, owner: people.get('owner') ?? null });
+  await writeReports(app, companyId, lead, people.get('owner') ?? null);
   await askStakeholders(app, { companyId, accountId: lead, now: app.clock() });
   await work((tx) => chooseKpis(tx, people));
   return true;
@@ -143,9 +147,41 @@ async function beginReports(app: App, companyId: string, by: string | null): Pro
   const periods = await inCompany(app.database, who, (tx) => records(tx, reportingPeriod).all({ sort: [{ field: 'from', descending: false }] }));
   for (const { id, name } of periods) {
     const entered = dataPointsOfBorealis[name] ?? {};
-    await inCompany(app.database, who, async (tx) => { for (const [concept, { value, unit }] of Object.entries(entered)) await records(tx, disclosureValue).create({ period: id, concept: `vsme:${concept}`, value, ...(unit === undefined ? {} : { unit }) }); });
+    await inCompany(app.database, who, async (tx) => { for (const [point, { value, unit }] of Object.entries(entered)) { const [concept = '', dimensions = null] = point.split('|'); await records(tx, disclosureValue).create({ period: id, concept: `vsme:${concept}`, dimensions, value, ...(unit === undefined ? {} : { unit }) }); } });
     await act(app, who, drawFigures, { period: id });
   }
+}
+
+/** 2024 is approved with its text and published; the text of 2025 is begun from it, with what still has to be mended. */
+async function writeReports(app: App, companyId: string, by: string | null, approver: string | null): Promise<void> {
+  const who = { companyId, accountId: by, now: app.clock() };
+  const approves = { ...who, accountId: approver };
+  const periods = await inCompany(app.database, who, (tx) => records(tx, reportingPeriod).all({ sort: [{ field: 'from', descending: false }] }));
+  for (const { id: period, name } of periods) {
+    const earlier = (await inCompany(app.database, who, (tx) => records(tx, reportDocument).all()))[0]?.id ?? null;
+    const isFirst = earlier === null;
+    if (isFirst) {
+      await inCompany(app.database, approves, async (tx) => {
+        for (const { id } of await records(tx, disclosureValue).all({ filters: [{ field: 'period', operation: 'is', values: [period] }] })) await records(tx, disclosureValue).compute(id, { status: 'approved' }, { action: 'approved' });
+      });
+    }
+    const { document } = await act(app, who, startReportDocument, { period, from: earlier }) as { document: string };
+    for (const { after, text } of reportTextOfBorealis[name] ?? []) await writeText(app, who, document, after, text);
+    if (!isFirst) continue;
+    const draft = await inCompany(app.database, who, async (tx) => records(tx, reportDocument).change(document, (await records(tx, reportDocument).get(document)).version, { status: 'inReview' }));
+    await inCompany(app.database, approves, (tx) => records(tx, reportDocument).change(document, draft.version, { status: 'approved' }));
+    await act(app, approves, publishReport, { period, cause: null });
+  }
+}
+
+/** Puts a text behind the heading that it belongs to. */
+async function writeText(app: App, who: Who, document: string, after: string, text: string): Promise<void> {
+  const { block, heading } = await inCompany(app.database, who, async (tx) => {
+    const blocks = await records(tx, reportBlock).all({ filters: [{ field: 'document', operation: 'is', values: [document] }] });
+    const { id } = await records(tx, reportBlock).create({ document, kind: 'text', text });
+    return { block: id, heading: blocks.find((one) => one.kind === 'heading' && one.text?.startsWith(after) === true)?.id ?? null };
+  });
+  await act(app, who, moveReportBlock, { block, after: heading });
 }
 
 /** What the lead asked for, and how far its data owners came with it; the owner of the company approves. */
@@ -200,10 +236,10 @@ async function chooseKpis(tx: Tx, people: ReadonlyMap<string, string>): Promise<
 }
 
 /** Runs an action as the button would. */
-async function act<A extends Action>(app: App, who: Who, action: A, input: InputOf<A>): Promise<void> {
+async function act<A extends Action>(app: App, who: Who, action: A, input: InputOf<A>): Promise<unknown> {
   const handler = app.serverModules.flatMap(({ actions = [] }) => actions).find((known) => known.action.name === action.name);
   if (handler === undefined) throw new Error(`no module has the action ${action.name}`);
-  await inCompany(app.database, who, (tx) => handler.run(tx, input as Readonly<Record<string, unknown>>, app));
+  return inCompany(app.database, who, (tx) => handler.run(tx, input as Readonly<Record<string, unknown>>, app));
 }
 
 async function makeCompany(app: App): Promise<string> {

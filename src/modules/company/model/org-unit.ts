@@ -13,6 +13,7 @@ export const orgUnit = defineResource({
     country: country({ label: 'Country' }),
     region: text({ label: 'Grid region', max: 20, help: 'Where a country has several electricity grids: eGRID subregion or province, for example US-NWPP or CA-ON.' }),
     city: text({ label: 'City', search: true }),
+    postalCode: text({ label: 'Postal code', max: 20 }),
     address: longText({ label: 'Address', max: 500 }),
     location: geoPoint({ label: 'Coordinates' }),
     nace: text({ label: 'NACE class', max: 8, pattern: '^[A-Z]?\\d{2}(\\.\\d{1,2})?$', patternHint: 'Enter a NACE code such as 16.22.' }),
@@ -28,7 +29,7 @@ export const orgUnit = defineResource({
   table: { columns: ['name', 'code', 'kind', 'parent', 'country', 'city', 'ownershipShare', 'floorAreaM2'], sort: 'name', filters: ['kind', 'country', 'parent', 'city', 'use'] },
   form: [
     { title: 'Unit', fields: ['name', 'code', 'kind', 'parent', 'use', 'nace'] },
-    { title: 'Place', fields: ['country', 'region', 'city', 'address', 'location', 'floorAreaM2', 'landAreaHa'] },
+    { title: 'Place', fields: ['country', 'region', 'city', 'postalCode', 'address', 'location', 'floorAreaM2', 'landAreaHa'] },
     { title: 'Ownership and control', fields: ['ownershipShare', 'financialControl', 'operationalControl', 'validFrom', 'validTo'] },
   ],
   order: [['validFrom', 'validTo']],

@@ -16,6 +16,7 @@ import { closeDueCompanies } from './closing.ts';
 import { dropOldExports } from './company-export.ts';
 import { beginTerms } from './plan.ts';
 import { senderTestMail } from './sender-test-mail.ts';
+import './site-figures.ts';
 import { settingsRoutes } from './settings-routes.ts';
 
 const profile = z.object({

@@ -8,13 +8,14 @@ import { loadChunk } from '#platform/web/routing/load-chunk.ts';
 import { useTexts } from './texts.ts';
 import classes from './vsme/vsme.module.css';
 
-const TABS = ['statement', 'data-points', 'checks', 'files'] as const;
+const TABS = ['statement', 'data-points', 'text', 'checks', 'files'] as const;
 type Tab = (typeof TABS)[number];
 const tab = (load: () => Promise<ComponentType>) => lazy(() => loadChunk(load).then((component) => ({ default: component })));
 // Each tab is its own chunk: who reads the statement does not wait for forms.
 const parts: Readonly<Record<Tab, ComponentType>> = {
   statement: tab(() => import('./statement-tab.tsx').then((file) => file.StatementTab)),
   'data-points': tab(() => import('./vsme/data-points-tab.tsx').then((file) => file.DataPointsTab)),
+  text: tab(() => import('./document/text-tab.tsx').then((file) => file.TextTab)),
   checks: tab(() => import('./vsme/checks-tab.tsx').then((file) => file.ChecksTab)),
   files: tab(() => import('./vsme/files-tab.tsx').then((file) => file.FilesTab)),
 };

@@ -29,6 +29,11 @@ export function StackedBars({ isHorizontal = false, ...props }: SeriesChartProps
   return <SeriesChart kind={isHorizontal ? 'rows' : 'bars'} {...props} />;
 }
 
+/** Bars side by side for each category: what is compared and adds up to nothing. */
+export function GroupedBars(props: SeriesChartProps) {
+  return <SeriesChart kind="groups" {...props} />;
+}
+
 /** What makes up a whole, over time. */
 export function StackedAreas(props: SeriesChartProps) {
   return <SeriesChart kind="areas" {...props} />;
@@ -39,7 +44,7 @@ export function Lines(props: SeriesChartProps) {
   return <SeriesChart kind="lines" {...props} />;
 }
 
-function SeriesChart({ kind, categories, series, unit, categoryName, linkTo, ...card }: SeriesChartProps & { kind: 'bars' | 'rows' | 'lines' | 'areas' }) {
+function SeriesChart({ kind, categories, series, unit, categoryName, linkTo, ...card }: SeriesChartProps & { kind: 'bars' | 'groups' | 'rows' | 'lines' | 'areas' }) {
   const t = useFrameTexts();
   const format = useFormat();
   const style = useChartStyle();

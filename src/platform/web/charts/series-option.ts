@@ -5,9 +5,9 @@ import { basis, categoryAxis, tooltip, tooltipText, valueAxis } from './chart-pa
 import type { ChartStyle } from './chart-style.ts';
 import type { Series } from './series-chart.tsx';
 
-interface Given { kind: 'bars' | 'rows' | 'lines' | 'areas'; categories: readonly string[]; series: readonly Series[]; unit: string; style: ChartStyle; format: Format }
+interface Given { kind: 'bars' | 'groups' | 'rows' | 'lines' | 'areas'; categories: readonly string[]; series: readonly Series[]; unit: string; style: ChartStyle; format: Format }
 
-/** Stacked bars, rows or areas, or lines. Gaps stay gaps. */
+/** Stacked bars, rows or areas, bars side by side, or lines. Gaps stay gaps. */
 export function seriesOption({ kind, categories, series, unit, style, format }: Given): EChartsCoreOption {
   const isRows = kind === 'rows';
   const isDrawnThrough = kind === 'lines' || kind === 'areas';
@@ -19,7 +19,7 @@ export function seriesOption({ kind, categories, series, unit, style, format }: 
     grid: { left: 4, right: 18, top: isRows ? 6 : 30, bottom: isRows ? 24 : 8, containLabel: true },
     tooltip: {
       ...tooltip(style), trigger: 'axis', axisPointer: { type: isDrawnThrough ? 'line' : 'shadow', lineStyle: { color: style.faint } },
-      formatter: (points: unknown) => hover(points, { categories, series, unit, style, format }, kind !== 'lines'),
+      formatter: (points: unknown) => hover(points, { categories, series, unit, style, format }, kind !== 'lines' && kind !== 'groups'),
     },
     xAxis: isRows ? { ...value, nameLocation: 'middle', nameGap: 26, nameTextStyle: { color: style.faint, fontSize: 11, align: 'center' } } : category,
     yAxis: isRows ? category : value,
@@ -29,7 +29,7 @@ export function seriesOption({ kind, categories, series, unit, style, format }: 
         ? { type: 'line', connectNulls: false, showSymbol: categories.length < 25, symbolSize: 6, lineStyle: { width: 2, type: (['solid', 'dashed', 'dotted'] as const)[Math.floor(index / 4) % 3] } }
         : kind === 'areas'
           ? { type: 'line', stack: 'all', connectNulls: false, symbolSize: 5, showSymbol: categories.length < 25, lineStyle: { width: 1.5 }, areaStyle: { opacity: 0.45 } }
-          : { type: 'bar', stack: 'all', barMaxWidth: 44, itemStyle: { borderColor: style.ground, borderWidth: 0.5 } }),
+          : { type: 'bar', ...(kind === 'groups' ? {} : { stack: 'all' }), barMaxWidth: 44, itemStyle: { borderColor: style.ground, borderWidth: 0.5 } }),
     })),
   };
 }

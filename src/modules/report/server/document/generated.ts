@@ -22,6 +22,9 @@ export function sectionPieces(role: string, caption: string, book: FigureBook): 
 function blockPieces(block: LayoutBlock, caption: string, book: FigureBook): Piece[] {
   if (block.kind === 'prose') return String(block.fact.value).split(/\n+/).map((line) => paragraph(line));
   if (block.kind === 'points') return [table(caption, ['Data point', ...block.periods], block.rows.map(({ concept, facts }) => [words(concept.label), ...facts.map((fact) => factCell(fact, book))]))];
+  const [only] = block.rows;
+  // One line of many columns reads better as lines: the year's emissions, above all.
+  if (only !== undefined && block.rows.length === 1 && block.columns.length > 3) return [table(caption, ['Data point', only.head], block.columns.map(({ label }, at) => [words(label), factCell(only.facts[at] ?? null, book)]))];
   return [table(caption, [block.rowsAre, ...block.columns.map(({ label }) => label)], block.rows.map(({ head, facts }) => [words(head), ...facts.map((fact) => factCell(fact, book))]))];
 }
 

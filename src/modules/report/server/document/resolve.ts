@@ -23,7 +23,8 @@ export async function resolvedBlocks(tx: Tx, blocks: readonly BlockContent[], bo
   for (const block of blocks) {
     const say = (rule: string, message: string, { severity = 'error', at = null }: Partial<Pick<DocumentFinding, 'severity' | 'at'>> = {}) => findings.push({ block: block.id, rule, severity, message, at });
     const pieces = block.kind === 'iros' ? await iroPieces(tx, book.found.period.id) : piecesOf(block, book, cause, say);
-    for (const open of openFigures(pieces)) say('not-approved', `${open} is not approved yet.`);
+    const open = openFigures(pieces);
+    if (open.length > 0) say('not-approved', open.length === 1 ? `${open.join()} is not approved yet.` : `${open.length} data points shown here are not approved yet: ${open.slice(0, 3).join('; ')}${open.length > 3 ? ' …' : ''}.`);
     resolved.push({ id: block.id, isSupplementary: block.isSupplementary, pieces: block.isSupplementary ? [marked, ...pieces] : pieces });
   }
   // The index names headings of the whole text, so it comes last.
@@ -107,12 +108,13 @@ function chart(block: BlockContent, book: FigureBook, say: Say): Piece[] {
   const [first] = lines;
   if (first === undefined) return [];
   const unit = first.bound.fact.unit ?? '';
+  const isShare = ({ concept }: typeof first.bound) => concept.type === 'percent';
   const amount = (fact: { value: unknown; unit: string | null } | null): string | null => {
     if (fact === null || typeof fact.value !== 'string') return null;
     const converted = inUnit(fact.value, fact.unit ?? '', unit);
-    return converted === null ? null : decimalText(first.bound.concept.type === 'percent' ? converted.times(100) : converted);
+    return converted === null ? null : decimalText(isShare(first.bound) ? converted.times(100) : converted);
   };
-  const other = lines.find(({ bound }) => amount(bound.fact) === null || bound.concept.type === 'percent' !== (first.bound.concept.type === 'percent'));
+  const other = lines.find(({ bound }) => amount(bound.fact) === null || isShare(bound) !== isShare(first.bound));
   if (other !== undefined) { say('mixed-units', `${other.name} is measured in another unit than ${first.name}: they cannot stand on one axis.`); return []; }
   const before = lines.map(({ bound }) => amount(bound.before));
   return [{

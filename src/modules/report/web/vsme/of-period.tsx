@@ -46,7 +46,7 @@ function WithReport({ period, choice, actions, children }: { period: string; cho
   );
 }
 
-function NoPeriod() {
+export function NoPeriod() {
   const t = useTexts();
   const { slug } = useCompany();
   const mayMake = useMay('environmental.manage');

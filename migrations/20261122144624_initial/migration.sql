@@ -1118,6 +1118,7 @@ CREATE TABLE "org_unit" (
 	"country" text,
 	"region" text,
 	"city" text,
+	"postal_code" text,
 	"address" text,
 	"location" jsonb,
 	"nace" text,

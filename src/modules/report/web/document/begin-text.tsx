@@ -1,0 +1,24 @@
+import { Button, Group, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { useAction } from '#platform/web/api/hooks.ts';
+import { problemOf } from '#platform/web/api/problem.ts';
+import { ProblemAlert } from '#platform/web/forms/error-summary.tsx';
+import { startReportDocument } from '../../model/document/document-actions.ts';
+import type { DocumentAnswer } from '../../model/document/document-contracts.ts';
+import { useDocumentTexts } from './texts.ts';
+
+/** Begins a text from the outline, or with that of another year. */
+export function BeginText({ answer: { period, earlier } }: { answer: DocumentAnswer }) {
+  const t = useDocumentTexts();
+  const begin = useAction(startReportDocument);
+  const [from, setFrom] = useState('');
+  return (
+    <>
+      <Group gap="sm" align="flex-end" justify="center">
+        {earlier.length > 0 && <NativeSelect label={t('noText.from')} value={from} data={[{ value: '', label: t('noText.outline') }, ...earlier.map(({ id, name }) => ({ value: id, label: name }))]} onChange={(event) => setFrom(event.currentTarget.value)} />}
+        <Button loading={begin.isPending} onClick={() => begin.mutate({ period: period.id, from: from === '' ? null : from })}>{t('noText.begin')}</Button>
+      </Group>
+      {begin.error !== null && <ProblemAlert problem={problemOf(begin.error)} />}
+    </>
+  );
+}
