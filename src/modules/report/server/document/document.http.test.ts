@@ -101,6 +101,9 @@ describe('the text of a report', () => {
     const document = await start(period);
     const found = async (kind: string, set: object) => { const block = await write(document, kind, set); return rulesOf(await read(period), block); };
     expect(await found('text', { text: 'A {{dp:NoSuchThing}}' })).toEqual(['token-unknown']);
+    expect(await found('text', { text: 'We planted 5,000 trees.' })).toEqual(['orphan-number']);
+    expect(await found('text', { text: 'We planted {{free:5,000 trees}} in 2024.' })).toEqual([]);
+    expect(await found('heading', { level: '2', text: 'Our 5,000 trees' })).toEqual(['orphan-number']);
     expect(await found('text', { text: 'A {{dp:}}' })).toEqual(['token-unknown']);
     expect(await found('text', { text: 'A {{dp:Turnover}}' })).toEqual(['token-missing']);
     expect(await found('text', { text: 'A {{change:NumberOfEmployees}}' })).toEqual(['nothing-before']);
@@ -111,6 +114,21 @@ describe('the text of a report', () => {
     expect(await found('figures', { points: [] })).toEqual(['no-points']);
     expect(await found('heading', { level: '2' })).toEqual(['empty']);
     expect(await found('image', {})).toEqual(['no-image']);
+  });
+
+  it('says where words go another way than their figure, until somebody says why they stand', async () => {
+    const { id: before } = await newPeriod();
+    await say(before, 'TotalEnergyConsumption', '200');
+    const { id: period } = await newPeriod();
+    await say(period, 'TotalEnergyConsumption', '250');
+    const document = await start(period);
+    const block = await write(document, 'text', { text: 'Energy use fell to {{dp:TotalEnergyConsumption}}.' });
+    const right = await write(document, 'text', { text: 'Energy use rose to {{dp:TotalEnergyConsumption}}.' });
+    const answer = await read(period);
+    expect(answer.findings.filter((finding) => finding.block === block.id)).toMatchObject([{ rule: 'sign', severity: 'error', message: '“fell” is said of {{dp:TotalEnergyConsumption}}, but the figure rose. Change the words, or say why they stand.', at: [11, 15] }]);
+    expect(rulesOf(answer, right)).toEqual([]);
+    await writer.call('PATCH', `/report-blocks/${block.id}`, { version: block.version, set: { accepted: 'Compared with the plan, not with the year before.' } });
+    expect((await read(period)).findings.filter((finding) => finding.block === block.id)).toMatchObject([{ rule: 'sign', severity: 'warning' }]);
   });
 
   it('is put in order without touching what is written: a move changes no version, and writing from an old version is told', async () => {

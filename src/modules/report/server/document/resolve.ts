@@ -9,7 +9,7 @@ import { periodLabel } from '../../model/vsme/report-layout.ts';
 import { boundTo, figureAt, filledToken, missingFigure, unitOf, type Bound, type FigureBook } from './figure-book.ts';
 import { basisPieces, indexPieces, iroPieces, methodPieces, omissionPieces, restatementPieces, sectionPieces, words } from './generated.ts';
 import { textPieces } from './markdown.ts';
-import { textFindings } from './text-findings.ts';
+import { textFindings, titleFindings } from './text-findings.ts';
 
 /** What is written in a block, without who wrote it when. */
 export type BlockContent = Pick<ReportBlock, 'id' | 'kind' | 'part' | 'level' | 'text' | 'caption' | 'points' | 'section' | 'image' | 'alt' | 'isSupplementary' | 'accepted'>;
@@ -22,6 +22,7 @@ export async function resolvedBlocks(tx: Tx, blocks: readonly BlockContent[], bo
   const resolved: ResolvedBlock[] = [];
   for (const block of blocks) {
     const say = (rule: string, message: string, { severity = 'error', at = null }: Partial<Pick<DocumentFinding, 'severity' | 'at'>> = {}) => findings.push({ block: block.id, rule, severity, message, at });
+    for (const { rule, severity, message, at } of titleFindings(block.kind === 'heading' ? block.text : block.caption)) say(rule, message, { severity, at });
     const pieces = block.kind === 'iros' ? await iroPieces(tx, book.found.period.id) : piecesOf(block, book, cause, say);
     const open = openFigures(pieces);
     if (open.length > 0) say('not-approved', open.length === 1 ? `${open.join()} is not approved yet.` : `${open.length} data points shown here are not approved yet: ${open.slice(0, 3).join('; ')}${open.length > 3 ? ' …' : ''}.`);

@@ -1,13 +1,20 @@
 import type { DocumentFinding } from '../../model/document/document-contracts.ts';
+import { lintNumbers } from '../../model/document/lint-numbers.ts';
+import { lintSigns, type SignFinding } from '../../model/document/lint-signs.ts';
 import { partsOf } from '../../model/document/tokens.ts';
-import { filledToken, type FigureBook } from './figure-book.ts';
+import { directionOf, filledToken, type FigureBook } from './figure-book.ts';
 import type { BlockContent } from './resolve.ts';
 
 type Found = Pick<DocumentFinding, 'rule' | 'severity' | 'message' | 'at'>;
 
 /** What is wrong with the words of a block: tokens that say nothing, figures that are bound to nothing, words that go another way than their figures. */
-export function textFindings({ text: written }: Pick<BlockContent, 'text' | 'accepted'>, book: FigureBook): Found[] {
+export function textFindings({ text: written, accepted }: Pick<BlockContent, 'text' | 'accepted'>, book: FigureBook): Found[] {
   const text = written ?? '';
+  const isAccepted = (accepted ?? '').trim() !== '';
+  return [...tokenFindings(text, book), ...numberFindings(text), ...lintSigns(text, (token) => directionOf(token, book)).map((found) => signFinding(found, isAccepted))];
+}
+
+function tokenFindings(text: string, book: FigureBook): Found[] {
   return partsOf(text).flatMap((part): Found[] => {
     const at: [number, number] = [part.start, part.end];
     if ('broken' in part) return [{ rule: 'token-unknown', severity: 'error', message: `${part.source} is no data point.`, at }];
@@ -15,4 +22,21 @@ export function textFindings({ text: written }: Pick<BlockContent, 'text' | 'acc
     const { problem } = filledToken(part.token, part.source, book);
     return problem === null ? [] : [{ rule: problem.rule, severity: 'error', message: problem.why, at }];
   });
+}
+
+/** Every figure is bound to a data point, or somebody answers for it. */
+function numberFindings(text: string): Found[] {
+  return lintNumbers(text).map(({ start, end, text: figure }) => ({ rule: 'orphan-number', severity: 'error', message: `“${figure}” is typed by hand. Insert the data point, or mark it as typed by hand.`, at: [start, end] }));
+}
+
+/** Titles hold no tokens, so a figure in one can never follow its data point. */
+export function titleFindings(title: string | null): Found[] {
+  return lintNumbers(title ?? '').map(({ start, end, text }) => ({ rule: 'orphan-number', severity: 'warning', message: `“${text}” stands in a title and does not follow its data point. Put it into the text.`, at: [start, end] }));
+}
+
+function signFinding({ start, end, text, rule, token, change }: SignFinding, isAccepted: boolean): Found {
+  const at: [number, number] = [start, end];
+  if (rule === 'nothing-to-compare') return { rule: 'sign-unknown', severity: 'warning', message: `“${text}” is said of ${token.text}, which has nothing of the year before to compare with.`, at };
+  const went = change === 1 ? 'rose' : change === -1 ? 'fell' : 'stayed as it was';
+  return { rule: 'sign', severity: isAccepted ? 'warning' : 'error', message: `“${text}” is said of ${token.text}, but the figure ${went}.${isAccepted ? ' Accepted with a reason.' : ' Change the words, or say why they stand.'}`, at };
 }

@@ -1,7 +1,8 @@
 import { ActionIcon, Button, Group, Input, NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
 import { IconArrowUp, IconHandFinger, IconPlus, IconX } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
 import type { InputProps } from '#platform/web/fields/input-props.ts';
+import { lintNumbers } from '../../model/document/lint-numbers.ts';
 import { useDocumentTexts } from './texts.ts';
 import { PointPicker } from './point-picker.tsx';
 import { usePointChoices } from './use-document.ts';
@@ -23,6 +24,7 @@ export function TextWithFigures({ defaultValue, onChange, onBlur, error, name, p
     requestAnimationFrame(() => { area.current?.focus(); area.current?.setSelectionRange(...selection.current); });
   };
   const selected = () => text.slice(...selection.current);
+  const orphans = lintNumbers(useDeferredValue(text));
   return (
     <div>
       <Textarea ref={area} data-path={name} label={t('text.label')} description={t('text.help')} autosize minRows={5} maxRows={24} maxLength={10_000} value={text} error={error} onChange={(event) => set(event.currentTarget.value)} onSelect={remember} onBlur={() => { remember(); onBlur?.(); }} />
@@ -30,6 +32,13 @@ export function TextWithFigures({ defaultValue, onChange, onBlur, error, name, p
         <Button size="compact-sm" variant="default" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => setPicking(true)}>{t('text.insert')}</Button>
         <Button size="compact-sm" variant="default" leftSection={<IconHandFinger size={14} aria-hidden />} title={t('text.freeHelp')} onClick={() => { if (selected().trim() !== '' && !/[{}\n]/.test(selected())) put(`{{free:${selected().trim()}}}`); }}>{t('text.free')}</Button>
       </Group>
+      {orphans.length > 0 && (
+        <ul className={classes['orphans']} aria-label={t('text.orphans')}>
+          {orphans.slice(0, 8).map(({ start, end, text: figure }) => (
+            <li key={start}><span>{t('text.orphan', { figure })}</span> <Button size="compact-xs" variant="default" aria-label={t('text.freeOf', { figure })} onClick={() => set(`${text.slice(0, start)}{{free:${figure}}}${text.slice(end)}`)}>{t('text.free')}</Button></li>
+          ))}
+        </ul>
+      )}
       {isPicking && <PointPicker period={period} isText onClose={() => setPicking(false)} onChoose={(token) => { setPicking(false); put(token); }} />}
     </div>
   );
