@@ -164,7 +164,7 @@ export const dataPointsOfBorealis: Readonly<Record<string, Readonly<Record<strin
 /** What the company wrote in the text of its report, behind the heading that begins so. Planted in 2025: a figure that somebody typed, and words that go another way than their figure. */
 export const reportTextOfBorealis: Readonly<Record<string, readonly { after: string; text: string }[]>> = {
   2024: [
-    { after: 'General information', text: 'Borealis Furniture makes tables, chairs and cupboards of solid wood. This is its first sustainability report. It covers the plant, the showroom and the sawmill.' },
+    { after: 'General information', text: 'Borealis Furniture makes tables, chairs and cupboards of solid wood. This report covers the plant, the showroom and the sawmill.' },
     { after: 'Energy and greenhouse gas emissions', text: 'Most of the heat comes from **off-cuts of our own wood**. Diesel for the yard and gas for the paint shop are what is left of fossil fuels.' },
   ],
   2025: [

@@ -77,7 +77,9 @@ function pointBlocks({ concepts }: Section, facts: readonly Fact[], report: Vsme
     const own = points.filter((fact) => fact.concept === concept.name);
     return copies(own.map((fact) => columnOf(fact)), periods).map((row) => ({ concept, facts: row.map((at) => (at === null ? null : own[at] ?? null)) }));
   });
-  const labels = periods.map((day) => periodLabel(day === report.period.to ? report.period : points.map(({ period }) => period).find((period) => 'to' in period && period.to === day) ?? { on: day }));
+  // What is of the last day of a year stands under the year, as this year's does.
+  const yearOf = (day: string): FactPeriod => (day.slice(4) === report.period.to.slice(4) && day.slice(4) === '-12-31' ? { from: `${day.slice(0, 4)}-01-01`, to: day } : { on: day });
+  const labels = periods.map((day) => periodLabel(day === report.period.to ? report.period : points.map(({ period }) => period).find((period) => 'to' in period && period.to === day) ?? yearOf(day)));
   return [{ kind: 'points', periods: labels, rows }, ...prose];
 }
 

@@ -72,7 +72,7 @@ export const handlePublishReport = handle(publishReport, async (tx, { period: id
   const [last] = await publicationsOf(tx, id);
   const sha256 = sha256Of(report);
   const document = await frozenText(tx, app, found, cause);
-  if (last?.sha256 === sha256 && (last.document?.sha256 ?? null) === (document?.sha256 ?? null)) throw refuse('report.nothing-new');
+  if (last?.sha256 === sha256 && (last.document?.writtenSha256 ?? null) === (document?.writtenSha256 ?? null)) throw refuse('report.nothing-new');
   if (last !== undefined && (cause ?? '').trim() === '') throw refuse('report.cause-missing', {}, [{ path: 'cause', message: 'Say why it is restated.' }]);
   const { name: company } = await particularsOf(tx, app.env.baseUrl);
   const publication: Publication = {

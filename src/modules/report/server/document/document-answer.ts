@@ -8,6 +8,7 @@ import type { documentAnswer, DocumentDifference, PointChoices } from '../../mod
 import { blockKinds, type ReportBlock } from '../../model/document/report-block.ts';
 import { reportDocument, type ReportDocument } from '../../model/document/report-document.ts';
 import { movedBlocks } from '../../model/document/moved-blocks.ts';
+import type { Piece } from '../../model/document/resolved.ts';
 import { sourceOf, tokenOf } from '../../model/document/tokens.ts';
 import { placeOf } from '../../model/vsme/report-layout.ts';
 import { isNumeric } from '../../model/vsme/units.ts';
@@ -32,7 +33,7 @@ export async function documentAnswerOf(tx: Tx, id: string, baseUrl: string): Pro
   return {
     ...head, document: headOf(document), findings,
     blocks: written.map((block, at) => ({
-      id: block.id, kind: block.kind, version: block.version, name: nameOf(block), isSupplementary: block.isSupplementary, pieces: blocks[at]?.pieces ?? [], comments: talk.get(block.id) ?? 0, changedAt: block.changedAt, changedBy: block.changedBy,
+      id: block.id, kind: block.kind, version: block.version, name: nameOf(block, blocks[at]?.pieces ?? []), isSupplementary: block.isSupplementary, pieces: blocks[at]?.pieces ?? [], comments: talk.get(block.id) ?? 0, changedAt: block.changedAt, changedBy: block.changedBy,
     })),
     versions: versions.map(({ id: version, number, name, keptAt, keptBy, sha256 }) => ({ id: version, number, name, at: keptAt, by: keptBy, sha256 })),
     refs: await accountNames(tx, [...new Set(people)]),
@@ -42,8 +43,8 @@ export async function documentAnswerOf(tx: Tx, id: string, baseUrl: string): Pro
 const headOf = ({ id, version, name, status, deviation, approvedBy, approvedAt }: ReportDocument) => ({ id, version, name, status, deviation, approvedBy, approvedAt });
 
 /** What a block is called where it is not shown: its first words, else its kind. */
-export function nameOf({ kind, text, caption }: Pick<ReportBlock, 'kind' | 'text' | 'caption'>): string {
-  const said = (text ?? caption ?? '').replaceAll(/\s+/g, ' ').trim();
+function nameOf({ kind, caption }: Pick<ReportBlock, 'kind' | 'caption'>, pieces: readonly Piece[]): string {
+  const said = (kind === 'text' || kind === 'heading' ? textOfPieces(pieces) : caption ?? '').replaceAll(/\s+/g, ' ').trim();
   return said === '' ? blockKinds[kind] : said.length > 60 ? `${said.slice(0, 59)}…` : said;
 }
 

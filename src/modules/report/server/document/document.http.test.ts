@@ -5,6 +5,7 @@ import { upload } from '#test/support/upload.ts';
 import type { DocumentAnswer, DocumentDifference, PointChoices } from '../../model/document/document-contracts.ts';
 import { plainText, type Piece } from '../../model/document/resolved.ts';
 import { vsmeCatalogue } from '../vsme/catalogue-files.ts';
+import type { VsmeReportAnswer } from '../../model/vsme-report-contracts.ts';
 import { readSealedFile } from '../vsme/sealed-file.ts';
 
 let test: TestApp;
@@ -215,6 +216,43 @@ describe('the text of a report', () => {
     const docx = await writer.call('GET', `/reports/vsme/export?period=${period}&format=docx`);
     expect(docx.status).toBe(200);
     expect(docx.headers['content-type']).toContain('wordprocessingml');
+  });
+
+  it('is frozen with the publication: published only when it is approved, kept whatever is written later, and whoever holds the page can check its words', async () => {
+    const { id: period } = await newPeriod();
+    await say(period, 'NumberOfEmployees', '12', { unit: 'xbrli:pure' });
+    const left = (await writer.call('GET', `/reports/vsme?period=${period}`)).body as unknown as VsmeReportAnswer;
+    for (const concept of new Set(left.problems.filter(({ rule }) => rule === 'missing').map((problem) => problem.concept))) {
+      const made = stored(await writer.call('POST', '/disclosure-values', { period, concept, value: null, standing: 'notMaterial', reason: 'Not in this test.' }));
+      await writer.call('PATCH', `/disclosure-values/${made.id}`, { version: 1, set: { status: 'reviewed' } });
+      await approver.call('POST', '/actions/approve-data-points', { values: [{ id: made.id }] });
+    }
+    const document = await start(period);
+    const block = await write(document, 'text', { text: 'We are {{dp:NumberOfEmployees}} people.' });
+    const publish = (cause: string | null = null) => approver.call('POST', '/actions/publish-report', { period, cause });
+    expect(await publish()).toMatchObject({ status: 409, body: { code: 'report.text-not-approved' } });
+    const second = await newPerson(test, acme, ['report.read', 'report.write', 'report.approve', 'company.read']);
+    const move = async (status: string, by: Caller) => { const moved = await by.call('PATCH', `/report-documents/${document}`, { version: (await read(period)).document?.version ?? 0, set: { status } }); expect(moved.status, moved.text).toBe(200); };
+    await move('inReview', writer);
+    await move('approved', second);
+    const published = await publish();
+    expect(published.status, published.text).toBe(200);
+    const { publication, sha256 } = published.body['result'] as { publication: string; sha256: string };
+    expect(await publish()).toMatchObject({ body: { code: 'report.nothing-new' } });
+
+    const page = async () => (await approver.call('GET', `/reports/vsme/export?period=${period}&format=xhtml&publication=${publication}`)).text;
+    const original = await page();
+    expect(original).toContain('<p>We are <a href="#f1">12</a> people.</p>');
+    const seal = await callAs(test, null, 'GET', `/api/verify/${sha256}`);
+    expect(seal.body).toMatchObject({ company: 'Textile', textSha256: readSealedFile(Buffer.from(original), vsmeCatalogue()).text });
+
+    await move('draft', second);
+    expect((await writer.call('PATCH', `/report-blocks/${block.id}`, { version: 1, set: { text: 'We are {{dp:NumberOfEmployees}} happy people.' } })).status).toBe(200);
+    expect(await page()).toBe(original);
+    await move('inReview', writer);
+    await move('approved', second);
+    expect(await publish('A word was missing.')).toMatchObject({ status: 200, body: { result: { version: 2 } } });
+    expect(await page()).toBe(original);
   });
 
   it('is nobody else’s: another company finds none of it, and who may only read cannot write', async () => {

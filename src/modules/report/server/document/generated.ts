@@ -22,9 +22,8 @@ export function sectionPieces(role: string, caption: string, book: FigureBook): 
 function blockPieces(block: LayoutBlock, caption: string, book: FigureBook): Piece[] {
   if (block.kind === 'prose') return String(block.fact.value).split(/\n+/).map((line) => paragraph(line));
   if (block.kind === 'points') return [table(caption, ['Data point', ...block.periods], block.rows.map(({ concept, facts }) => [words(concept.label), ...facts.map((fact) => factCell(fact, book))]))];
-  const [only] = block.rows;
-  // One line of many columns reads better as lines: the year's emissions, above all.
-  if (only !== undefined && block.rows.length === 1 && block.columns.length > 3) return [table(caption, ['Data point', only.head], block.columns.map(({ label }, at) => [words(label), factCell(only.facts[at] ?? null, book)]))];
+  // A line or two of many columns read better the other way round: the year's emissions, above all.
+  if (block.rows.length <= 2 && block.columns.length > 3) return [table(caption, ['Data point', ...block.rows.map(({ head }) => head)], block.columns.map(({ label }, at) => [words(label), ...block.rows.map(({ facts }) => factCell(facts[at] ?? null, book))]))];
   return [table(caption, [block.rowsAre, ...block.columns.map(({ label }) => label)], block.rows.map(({ head, facts }) => [words(head), ...facts.map((fact) => factCell(fact, book))]))];
 }
 

@@ -5,7 +5,7 @@ import { tokenOf, type BoundToken } from '../../model/document/tokens.ts';
 import { plainText, type Inline, type Piece, type ResolvedBlock } from '../../model/document/resolved.ts';
 import type { DocumentFinding } from '../../model/document/document-contracts.ts';
 import { inUnit, isNumeric } from '../../model/vsme/units.ts';
-import { periodLabel } from '../../model/vsme/report-layout.ts';
+import { periodLabel, placeOf } from '../../model/vsme/report-layout.ts';
 import { boundTo, figureAt, filledToken, missingFigure, unitOf, type Bound, type FigureBook } from './figure-book.ts';
 import { basisPieces, indexPieces, iroPieces, methodPieces, omissionPieces, restatementPieces, sectionPieces, words } from './generated.ts';
 import { textPieces } from './markdown.ts';
@@ -24,8 +24,8 @@ export async function resolvedBlocks(tx: Tx, blocks: readonly BlockContent[], bo
     const say = (rule: string, message: string, { severity = 'error', at = null }: Partial<Pick<DocumentFinding, 'severity' | 'at'>> = {}) => findings.push({ block: block.id, rule, severity, message, at });
     for (const { rule, severity, message, at } of titleFindings(block.kind === 'heading' ? block.text : block.caption)) say(rule, message, { severity, at });
     const pieces = block.kind === 'iros' ? await iroPieces(tx, book.found.period.id) : piecesOf(block, book, cause, say);
-    const open = openFigures(pieces);
-    if (open.length > 0) say('not-approved', open.length === 1 ? `${open.join()} is not approved yet.` : `${open.length} data points shown here are not approved yet: ${open.slice(0, 3).join('; ')}${open.length > 3 ? ' …' : ''}.`);
+    const open = block.kind === 'section' ? openIn(block.section, book) : openFigures(pieces);
+    if (open.length > 0) say('not-approved', open.length === 1 ? `${open.join()} is not approved yet.` : `${open.length} data points shown here are not approved yet: ${open.slice(0, 3).join('; ')}${open.length > 3 ? ` and ${open.length - 3} more` : ''}.`);
     resolved.push({ id: block.id, isSupplementary: block.isSupplementary, pieces: block.isSupplementary ? [marked, ...pieces] : pieces });
   }
   // The index names headings of the whole text, so it comes last.
@@ -123,6 +123,14 @@ function chart(block: BlockContent, book: FigureBook, say: Say): Piece[] {
     series: [...(before.some((value) => value !== null) ? [{ name: book.comparatives?.period ?? 'Year before', values: before }] : []), { name: periodLabel({ from: book.report.period.from, to: book.report.period.to }), values: lines.map(({ bound }) => amount(bound.fact)) }],
     note: null,
   }];
+}
+
+/** Names of the data points of a section that nobody has approved, those in words among them. */
+function openIn(section: string | null, { found, catalogue }: FigureBook): string[] {
+  return found.stated.flatMap(({ status, label, concept }, at) => {
+    const fact = found.report.facts[at];
+    return status === 'approved' || fact === undefined || placeOf(fact, catalogue) !== section ? [] : [label ?? concept];
+  });
 }
 
 /** Names of figures that the text shows and nobody has approved, each once. */

@@ -13,6 +13,7 @@ import { textMarkup } from '../../model/document/text-markup.ts';
 import type { PeriodReport } from '../disclosures/period-values.ts';
 import { particularsOf } from '../disclosures/particulars.ts';
 import { documentState } from './document-state.ts';
+import { blocksOf, contentOf } from './kept-text.ts';
 
 /** Of all images of a text together. */
 const IMAGES_MAX = 30 * 1024 * 1024;
@@ -29,13 +30,16 @@ export async function frozenText(tx: Tx, app: App, { period }: PeriodReport, cau
   if (document === null) return null;
   if (document.status !== 'approved') throw refuse('report.text-not-approved', { name: document.name });
   const set = withMarkup(await setText(tx, app, document, period, cause));
-  return { ...set, sha256: createHash('sha256').update(set.markup).digest('hex') };
+  const blocks = (await blocksOf(tx, document.id)).map(contentOf);
+  return { ...set, sha256: sha256Of(set.markup), writtenSha256: sha256Of(JSON.stringify([document.name, blocks])) };
 }
 
 export async function documentOf(tx: Tx, period: string): Promise<ReportDocument | null> {
   const [document] = await records(tx, reportDocument).all({ filters: [{ field: 'period', operation: 'is', values: [period] }] });
   return document ?? null;
 }
+
+const sha256Of = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 const withMarkup = (set: SetText): SetText & { markup: string } => ({ ...set, markup: textMarkup(set) });
 
