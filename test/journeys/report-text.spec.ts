@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { complaintsOf, expectAccessible, newCompany, signIn } from '#test/support/journey.ts';
@@ -96,6 +97,57 @@ test('the text of a report: begun from the standard, written with figures of the
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   expect(complaints.filter((complaint) => !/409|422/.test(complaint))).toEqual([]);
+});
+
+test('from the text to the published report, and how an outsider finds that neither its facts nor its words were changed', async ({ page, baseURL }) => {
+  const complaints = complaintsOf(page);
+  const { api, slug, ...account } = await newCompany(baseURL, { company: 'Sealed Words', size: 12, sector: 'Manufacturing', email: 'owner@sealed-words.example' });
+  const period = await addPeriod(api, { name: '2025', from: '2025-01-01', to: '2025-12-31', gwpSet: 'AR6' });
+  await value(api, period.id, 'NumberOfEmployees', '12');
+  const report = z.object({ problems: z.array(z.object({ rule: z.string(), concept: z.string() })), sections: z.array(z.object({ concepts: z.array(z.object({ values: z.array(z.object({ id: z.string() })) })) })) });
+  const missing = (await ask(api, report, 'GET', `/reports/vsme?period=${period.id}`)).problems.filter(({ rule }) => rule === 'missing');
+  for (const concept of new Set(missing.map((problem) => problem.concept))) await ask(api, z.unknown(), 'POST', '/disclosure-values', { period: period.id, concept, value: null, standing: 'notMaterial', reason: 'Not in this journey.' });
+  await signIn(page, account);
+  await page.goto(`/${slug}/report/esg-report?${new URLSearchParams({ tab: 'data-points', period: period.id }).toString()}`);
+  // Alone in the company, the owner may approve what they entered.
+  const values = (await ask(api, report, 'GET', `/reports/vsme?period=${period.id}`)).sections.flatMap(({ concepts }) => concepts).flatMap((concept) => concept.values);
+  for (const { id } of values) await ask(api, z.unknown(), 'PATCH', `/disclosure-values/${id}`, { version: 1, set: { status: 'reviewed' } });
+  await ask(api, z.unknown(), 'POST', '/actions/approve-data-points', { values: values.map(({ id }) => ({ id })) });
+
+  await page.getByRole('tab', { name: 'Text', exact: true }).click();
+  await page.getByRole('button', { name: 'Begin the text' }).click();
+  await expect(page.getByText('The company employed 12 people.')).toBeVisible();
+  await page.getByRole('tab', { name: 'Files' }).click();
+  await page.getByRole('button', { name: 'Publish report' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish report' }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('is not approved yet');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('tab', { name: 'Text', exact: true }).click();
+  await page.getByRole('button', { name: 'Send to review' }).click();
+  await page.getByRole('button', { name: 'Approve the text' }).click();
+  await expect(page.getByText(/^Approved by/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Edit:/ })).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Files' }).click();
+  await page.getByRole('button', { name: 'Publish report' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish report' }).click();
+  await expect(page.getByText('Version 1', { exact: true })).toBeVisible();
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: /Inline XBRL.*Version 1/ }).click();
+  const original = await readFile(await (await downloading).path(), 'utf8');
+  expect(original).toContain('The company employed <a href="#f1">12</a> people.');
+  await page.goto('/verify');
+  const check = async (text: string) => {
+    await page.getByLabel(/^Report file/).setInputFiles({ name: 'report.xhtml', mimeType: 'application/xhtml+xml', buffer: Buffer.from(text) });
+    await page.getByRole('button', { name: 'Check the file' }).click();
+  };
+  await check(original);
+  await expect(page.getByText('Unchanged, and published')).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: /^Unchanged$/ })).toBeVisible();
+  await check(original.replace('The company employed', 'The company delighted'));
+  await expect(page.getByText('The facts are those that were published, the text is not')).toBeVisible();
+  await expectAccessible(page);
+  expect(complaints.filter((complaint) => !/409/.test(complaint))).toEqual([]);
 });
 
 test('two who write in one block: the second is told and loses nothing', async ({ page, baseURL }) => {

@@ -7,6 +7,7 @@ import type { BoundToken } from '../../model/document/tokens.ts';
 import type { Catalogue, Concept } from '../../model/vsme/catalogue.ts';
 import { dimensionsKey, type Fact, type VsmeReport } from '../../model/vsme/fact.ts';
 import { figureText, numberText, withUnit } from '../../model/vsme/figure-text.ts';
+import { laidOut, type LaidOutDisclosure } from '../../model/vsme/report-layout.ts';
 import { inUnit, isNumeric, unitLabel } from '../../model/vsme/units.ts';
 import type { PeriodReport } from '../disclosures/period-values.ts';
 import { fullReport, publicationsOf, type Publication } from '../disclosures/publications.ts';
@@ -19,10 +20,15 @@ export interface FigureBook {
   report: VsmeReport;
   comparatives: { period: string; version: number | null; facts: number } | null;
   publications: Publication[];
+  /** The report in the order of the standard, by the role of its sections. */
+  sections: ReadonlyMap<string, LaidOutSection>;
 }
+export type LaidOutSection = LaidOutDisclosure['sections'][number];
 
 export async function figureBook(tx: Tx, found: PeriodReport, catalogue: Catalogue, baseUrl: string): Promise<FigureBook> {
-  return { catalogue, found, ...await fullReport(tx, found, catalogue, baseUrl), publications: await publicationsOf(tx, found.period.id) };
+  const full = await fullReport(tx, found, catalogue, baseUrl);
+  const sections = new Map(laidOut(full.report, catalogue).flatMap((disclosure) => disclosure.sections).map((section) => [section.role, section]));
+  return { catalogue, found, ...full, publications: await publicationsOf(tx, found.period.id), sections };
 }
 
 /** What a token is bound to, or why it says nothing. */

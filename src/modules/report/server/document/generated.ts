@@ -5,7 +5,7 @@ import { parsedDimensions } from '../../model/disclosure-text.ts';
 import type { Inline, Piece } from '../../model/document/resolved.ts';
 import { factKey, type Fact } from '../../model/vsme/fact.ts';
 import { figureText } from '../../model/vsme/figure-text.ts';
-import { laidOut, type LayoutBlock } from '../../model/vsme/report-layout.ts';
+import type { LayoutBlock } from '../../model/vsme/report-layout.ts';
 import { figureAt, figureBefore, rowWords, shownDecimals, type FigureBook } from './figure-book.ts';
 
 /** The parts of a report text that nobody writes: they are made from what the report knows, anew each time it is read. */
@@ -15,7 +15,7 @@ const table = (caption: string, heads: string[], rows: Inline[][][], note: strin
 
 /** The tables and texts of one section of the standard as they will stand in the files, each figure with its source. */
 export function sectionPieces(role: string, caption: string, book: FigureBook): Piece[] {
-  const section = laidOut(book.report, book.catalogue).flatMap(({ sections }) => sections).find((one) => one.role === role);
+  const section = book.sections.get(role);
   return section === undefined ? [] : section.blocks.flatMap((block) => blockPieces(block, caption === '' ? section.title : caption, book));
 }
 
