@@ -7,6 +7,7 @@ import { BLEND_COLUMNS, blendLines, blendParts } from './blends.ts';
 import { cell, readCsv, writeCsv, type Line } from './csv.ts';
 import { epaHubFactors } from './epa-hub.ts';
 import { ESRS_GRI_COLUMNS, esrsGriLines } from './esrs-gri.ts';
+import { ESRS_REQUIREMENT_COLUMNS, esrsRequirementLines } from './esrs-requirements.ts';
 import { FUEL_PROPERTY_COLUMNS, fuelPropertyLines } from './fuel-properties.ts';
 import { GWP_COLUMNS, gwpLines, gwpTable } from './gwp.ts';
 import { ipccFactors } from './ipcc.ts';
@@ -60,6 +61,7 @@ export function buildDataFiles(collected: string, own: string): DataFiles {
 
   files.set('factors/sources.csv', writeCsv(SOURCE_COLUMNS, registry));
   files.set('frameworks/esrs-gri.csv', writeCsv(ESRS_GRI_COLUMNS, esrsGriLines(read('frameworks/esrs-to-gri-coarse.csv'))));
+  files.set('esrs/requirements.csv', writeCsv(ESRS_REQUIREMENT_COLUMNS, esrsRequirementLines(read('esrs/esrs-set1-disclosure-requirements.csv'))));
   for (const [path, text] of vsmeFiles(collected)) files.set(path, text);
   return files;
 }
