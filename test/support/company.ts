@@ -104,6 +104,7 @@ const fitting: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   sustainabilityTarget: { baseYear: '2024', targetYear: '2030' },
   sustainabilityPolicy: { link: 'https://acme.example/policy' },
   disclosureValue: { concept: 'vsme:DisclosureOfAnyOtherGeneralAndOrEntitySpecificInformation', dimensions: null, unit: null, decimals: null, from: null, to: null },
+  esrsValue: { point: 'nature.activities', row: null, unit: null, ground: null },
 };
 
 /** A good value for every kind of field; `at` makes one row differ from the next. References are made on the way. */

@@ -15,6 +15,7 @@ import { remindOfRequests } from './requests/remind.ts';
 import { handleRequestFigures } from './requests/request-figures.ts';
 import { requestMail } from './requests/request-mail.ts';
 import { requestRoutes } from './requests/request-routes.ts';
+import './esrs-figures.ts';
 import './report-figures.ts';
 import './rules/activity-data-rules.ts';
 import './rules/energy-rules.ts';

@@ -15,6 +15,9 @@ import './disclosures/report-points.ts';
 import './disclosures/value-rules.ts';
 import { handleAddReportBlock, handleKeepReportVersion, handleMoveReportBlock, handleStartReportDocument, handleTakeBackReportVersion } from './document/document-actions.ts';
 import { documentRoutes } from './document/document-routes.ts';
+import { handleApproveEsrsValues, handleDrawEsrsFigures } from './esrs/draw-figures.ts';
+import './esrs/value-rules.ts';
+import { esrsRoutes } from './esrs-routes.ts';
 import { statementPdf } from './statement-pdf.ts';
 import { vsmeRoutes } from './vsme-routes.ts';
 
@@ -22,10 +25,11 @@ const query = z.object({ run: z.uuid() });
 
 export const reportServer: ServerModule = {
   name: 'report',
-  actions: [handleDrawFigures, handleApproveDataPoints, handlePublishReport, handleStartReportDocument, handleAddReportBlock, handleMoveReportBlock, handleKeepReportVersion, handleTakeBackReportVersion],
+  actions: [handleDrawFigures, handleApproveDataPoints, handlePublishReport, handleDrawEsrsFigures, handleApproveEsrsValues, handleStartReportDocument, handleAddReportBlock, handleMoveReportBlock, handleKeepReportVersion, handleTakeBackReportVersion],
   routes(http, app) {
     vsmeRoutes(http, app);
     documentRoutes(http, app);
+    esrsRoutes(http, app);
     const base = '/api/companies/:company/reports/ghg-statement';
     const tag = 'Reports';
     serve(http, { method: 'GET', path: `${base}/runs`, tag, summary: 'The runs that a statement can be made from, newest first', access: 'report.read', answer: runListAnswer }, async (request) => {

@@ -19,13 +19,13 @@ export async function registerFigures(tx: Tx, period: string, values: readonly D
   return { run, figures, silent };
 }
 
-function statedTurnover(values: readonly DisclosureValue[]): { value: string; currency: string } | null {
+export function statedTurnover(values: readonly DisclosureValue[]): { value: string; currency: string } | null {
   const turnover = values.find(({ concept, dimensions }) => concept === 'vsme:Turnover' && dimensions === null);
   return turnover === undefined || turnover.value === null || turnover.unit === null ? null : { value: turnover.value, currency: turnover.unit.replace('iso4217:', '') };
 }
 
 /** Frozen before approved before the newest that came through. */
-function bestRun(runs: readonly RunSummary[], period: string): RunSummary | null {
+export function bestRun(runs: readonly RunSummary[], period: string): RunSummary | null {
   const own = runs.filter((run) => run.period.id === period && (run.kind === 'inventory' || run.state === 'frozen'));
   return ['frozen', 'approved', 'done'].map((state) => own.find((run) => run.state === state)).find((run) => run !== undefined) ?? null;
 }

@@ -14,7 +14,7 @@ import { vsmeCatalogue } from '../vsme/catalogue-files.ts';
 import { currencyOf } from './particulars.ts';
 
 /** Where values written in a transaction come from, when nobody types them. */
-export interface Source { origin: 'imported' | 'computed'; lineage: string | null; lineageId: string | null }
+export interface Source { origin: 'entered' | 'imported' | 'computed'; lineage: string | null; lineageId: string | null }
 const sources = new WeakMap<Tx, Source>();
 
 /** Writes data points on behalf of a source: they carry its origin instead of “entered”. */
@@ -41,7 +41,7 @@ export const disclosureValueRules = rules<typeof disclosureValue, DisclosureValu
       if (set['status'] === 'approved') await refuseOwn(tx, after);
       return undefined;
     }
-    return { ...await settledOf(tx, after), ...preparedNow(tx, sources.get(tx) ?? ENTERED), status: 'draft' };
+    return { ...await settledOf(tx, after), ...preparedNow(tx, sourceOf(tx)), status: 'draft' };
   },
   async beforeRemove(tx, { period }) {
     await refuseLocked(tx, [period]);
@@ -52,9 +52,11 @@ export const disclosureValueRules = rules<typeof disclosureValue, DisclosureValu
   },
 });
 
-const ENTERED = { origin: 'entered', lineage: null, lineageId: null } as const;
+/** Where what is written in this transaction comes from. */
+export const sourceOf = (tx: Tx): Source => sources.get(tx) ?? ENTERED;
+const ENTERED: Source = { origin: 'entered', lineage: null, lineageId: null };
 
-function preparedNow(tx: Tx, { origin, lineage, lineageId }: Source | typeof ENTERED) {
+function preparedNow(tx: Tx, { origin, lineage, lineageId }: Source) {
   return { origin, lineage, lineageId, preparedBy: tx.accountId };
 }
 
@@ -68,7 +70,7 @@ async function settledOf(tx: Tx, value: DisclosureValue) {
   return result.settled;
 }
 
-async function refuseLocked(tx: Tx, periods: readonly string[]): Promise<void> {
+export async function refuseLocked(tx: Tx, periods: readonly string[]): Promise<void> {
   for (const id of new Set(periods)) {
     const period = await records(tx, reportingPeriod).find(id);
     if (period === null) throw refuse('request.invalid', {}, [{ path: 'period', message: 'This period does not exist any more. Choose another one.' }]);

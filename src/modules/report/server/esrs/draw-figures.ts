@@ -1,0 +1,83 @@
+import { askInventory, askRuns } from '#modules/environmental/model/inventory-report.ts';
+import { Refusal, refuse } from '#platform/model/errors.ts';
+import { isId } from '#platform/server/ids.ts';
+import type { Tx } from '#platform/server/in-company.ts';
+import { ask, isAnswered } from '#platform/server/questions.ts';
+import { records } from '#platform/server/records/records.ts';
+import { handle } from '#platform/server/server-module.ts';
+import { topicOfPoint } from '../../model/esrs/catalogue.ts';
+import { approveEsrsValues, drawEsrsFigures } from '../../model/esrs/esrs-actions.ts';
+import { esrsSources, type EsrsFigure } from '../../model/esrs/esrs-sources.ts';
+import { esrsValue, type EsrsValue } from '../../model/esrs/esrs-value.ts';
+import { esrsFiguresOfInventory } from '../../model/esrs/inventory-points.ts';
+import { periodOf, valuesOf } from '../disclosures/period-values.ts';
+import { bestRun, statedTurnover } from '../disclosures/register-figures.ts';
+import { fromSource } from '../disclosures/value-rules.ts';
+import { esrsCatalogue } from './catalogue-file.ts';
+import { esrsValuesOf, keyOf } from './esrs-answer.ts';
+import { notMaterialTopics } from './not-material.ts';
+
+export const handleDrawEsrsFigures = handle(drawEsrsFigures, async (tx, { period: id, version }) => {
+  // What is drawn is shown afterwards: nobody sees by way of a report what the registers would not show them.
+  if (tx.access !== null && !tx.access.has('environmental.read')) throw refuse('request.forbidden', { access: 'environmental.read' });
+  const period = await periodOf(tx, id);
+  const catalogue = esrsCatalogue();
+  const notMaterial = await notMaterialTopics(tx, id, version);
+  const known = new Map((await esrsValuesOf(tx, id)).map((value) => [keyOf(value), value]));
+  const { run, figures, silent } = await registerFigures(tx, id);
+  const result = { run: run === null ? null : { id: run.id, name: run.name, state: run.state }, created: 0, changed: 0, same: 0, left: [] as { label: string; why: string }[], silent };
+  for (const figure of figures) {
+    const point = catalogue.points.get(figure.point);
+    if (point?.places[version] === undefined || notMaterial.has(topicOfPoint(catalogue, point))) continue;
+    const before = known.get(keyOf(figure));
+    const isOmitted = known.get(keyOf({ point: figure.point, row: null }))?.standing === 'omitted';
+    const why = isOmitted ? 'omitted' : before === undefined ? null : leftAlone(before);
+    if (why !== null) result.left.push({ label: before?.label ?? point.label, why });
+    else result[await drawn(tx, period.id, figure, before)] += 1;
+  }
+  return result;
+});
+
+export const handleApproveEsrsValues = handle(approveEsrsValues, async (tx, { values }) => {
+  const refused: { id: string; message: string }[] = [];
+  for (const { id } of values) {
+    try {
+      if (!isId(id)) throw refuse('request.not-found');
+      const { version } = await records(tx, esrsValue).get(id);
+      await records(tx, esrsValue).change(id, version, { status: 'approved' });
+    } catch (error) {
+      // A refusal comes before anything is written.
+      if (!(error instanceof Refusal)) throw error;
+      refused.push({ id, message: error.message });
+    }
+  }
+  return { approved: values.length - refused.length, refused };
+});
+
+async function registerFigures(tx: Tx, period: string) {
+  const run = bestRun((await ask(tx, askRuns, {})).items, period);
+  const figures: EsrsFigure[] = run === null ? [] : esrsFiguresOfInventory(await ask(tx, askInventory, { run: run.id }), statedTurnover(await valuesOf(tx, period)));
+  const silent: string[] = run === null ? ['emissions'] : [];
+  for (const [name, question] of Object.entries(esrsSources)) {
+    const answered = isAnswered(question) ? (await ask(tx, question, { period })).figures : [];
+    if (answered.length === 0) silent.push(name);
+    figures.push(...answered);
+  }
+  return { run, figures, silent };
+}
+
+function leftAlone({ origin, status, standing }: EsrsValue): string | null {
+  if (standing !== 'reported') return 'omitted';
+  if (origin !== 'computed') return origin === 'imported' ? 'imported' : 'entered by a person';
+  return status === 'draft' ? null : status;
+}
+
+async function drawn(tx: Tx, period: string, { point, row, value, unit, method, lineage, lineageId }: EsrsFigure, before: EsrsValue | undefined): Promise<'created' | 'changed' | 'same'> {
+  const content = { value, unit, method };
+  if (before !== undefined && before.value === value && before.unit === unit && before.method === method && before.lineage === lineage) return 'same';
+  await fromSource(tx, { origin: 'computed', lineage, lineageId }, async () => {
+    if (before === undefined) await records(tx, esrsValue).create({ period, point, row, ...content }, { reason: 'drawn from the registers' });
+    else await records(tx, esrsValue).change(before.id, before.version, content, { reason: 'drawn from the registers' });
+  });
+  return before === undefined ? 'created' : 'changed';
+}

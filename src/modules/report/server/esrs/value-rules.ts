@@ -1,0 +1,63 @@
+import { topicOf } from '#modules/materiality/model/topics.ts';
+import { refuse } from '#platform/model/errors.ts';
+import type { Tx } from '#platform/server/in-company.ts';
+import { rules } from '#platform/server/records/rules.ts';
+import { topicOfPoint, type EsrsVersion } from '../../model/esrs/catalogue.ts';
+import '../../model/esrs/errors.ts';
+import { esrsValue, type EsrsValue } from '../../model/esrs/esrs-value.ts';
+import { settledEsrs } from '../../model/esrs/value-check.ts';
+import { currencyOf } from '../disclosures/particulars.ts';
+import { hasOtherApprover, refuseLocked, sourceOf, type Source } from '../disclosures/value-rules.ts';
+import { esrsCatalogue } from './catalogue-file.ts';
+import { notMaterialTopics, type Verdict } from './not-material.ts';
+
+const CONTENT = ['period', 'point', 'row', 'value', 'unit', 'standing', 'ground', 'reason', 'method'] as const;
+
+/** Rules of ESRS data points, as of those of VSME: they fit the catalogue, a locked period takes none, whoever changes one prepares it anew, and nobody approves what they prepared while somebody else could. */
+export const esrsValueRules = rules<typeof esrsValue, EsrsValue>(esrsValue, {
+  async beforeWrite(tx, { before, after, set }) {
+    await refuseLocked(tx, [after.period, ...(before === null ? [] : [before.period])]);
+    const isChanged = before === null || CONTENT.some((name) => name in set && set[name] !== before[name]);
+    if (!isChanged) {
+      if (set['status'] === 'approved') await refuseOwn(tx, after);
+      return undefined;
+    }
+    return { ...await settledOf(tx, after), ...preparedNow(tx, sourceOf(tx)), status: 'draft' };
+  },
+  async beforeRemove(tx, { period }) {
+    await refuseLocked(tx, [period]);
+  },
+  async beforeImport(tx, rows) {
+    await refuseLocked(tx, [...new Set(rows.map(({ period }) => period))]);
+    for (const row of rows) Object.assign(row, await settledOf(tx, row), preparedNow(tx, { origin: 'imported', lineage: null, lineageId: null }));
+  },
+});
+
+const preparedNow = (tx: Tx, { origin, lineage, lineageId }: Source) => ({ origin, lineage, lineageId, preparedBy: tx.accountId });
+
+const currencies = new WeakMap<Tx, string>();
+
+async function settledOf(tx: Tx, value: EsrsValue) {
+  const currency = currencies.get(tx) ?? await currencyOf(tx);
+  currencies.set(tx, currency);
+  const result = settledEsrs(value, currency, esrsCatalogue());
+  if ('errors' in result) throw refuse('request.invalid', {}, result.errors);
+  await refuseNotMaterial(tx, value);
+  return result.settled;
+}
+
+/** What is not material under every version that knows the data point is not reported (ESRS 1). */
+async function refuseNotMaterial(tx: Tx, { period, point: id }: EsrsValue): Promise<void> {
+  const catalogue = esrsCatalogue();
+  const point = catalogue.points.get(id);
+  const topic = point === undefined ? undefined : topicOf(topicOfPoint(catalogue, point));
+  if (point === undefined || topic === undefined) return;
+  const verdicts: (Verdict | undefined)[] = [];
+  for (const version of Object.keys(point.places) as EsrsVersion[]) verdicts.push((await notMaterialTopics(tx, period, version)).get(topic.key));
+  const [verdict] = verdicts;
+  if (verdict !== undefined && verdicts.every((one) => one !== undefined)) throw refuse('report.topic-not-material', { topic: `${topic.code} ${topic.label}`, assessment: verdict.assessment });
+}
+
+async function refuseOwn(tx: Tx, { preparedBy, label, point }: EsrsValue): Promise<void> {
+  if (tx.accountId !== null && preparedBy === tx.accountId && await hasOtherApprover(tx, tx.accountId)) throw refuse('report.own-value', { label: label ?? point });
+}
