@@ -48,6 +48,7 @@ import { materialsOfBorealis, wasteOfBorealis } from './borealis-waste.ts';
 import { degreeDaysOfBorealis, metersOfBorealis, productionOfBorealis } from './borealis-energy.ts';
 import { actionsOfBorealis, conclusionsOfBorealis, irosOfBorealis, newIroOfBorealis, policiesOfBorealis, ratedAnewByBorealis, targetsOfBorealis } from './borealis-materiality.ts';
 import { sizesOfBorealis, standardsOfBorealis } from './borealis-standard.ts';
+import { beginEsrs } from './seed-esrs.ts';
 import { askStakeholders } from './seed-survey.ts';
 import { natureActionsOfBorealis, natureOfBorealis, sensitiveAreasOfBorealis } from './borealis-nature.ts';
 import { waterOfBorealis, waterRisksOfBorealis } from './borealis-water.ts';
@@ -101,6 +102,7 @@ export async function seedDemo(app: App): Promise<boolean> {
   await beginReports(app, companyId, lead);
   await assessMateriality(app, companyId, { lead, owner: people.get('owner') ?? null });
   await writeReports(app, companyId, lead, people.get('owner') ?? null);
+  await beginEsrs(app, companyId, { lead, owner: people.get('owner') ?? null });
   await askStakeholders(app, { companyId, accountId: lead, now: app.clock() });
   await work((tx) => chooseKpis(tx, people));
   return true;

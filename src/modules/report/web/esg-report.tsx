@@ -8,7 +8,7 @@ import { loadChunk } from '#platform/web/routing/load-chunk.ts';
 import { useTexts } from './texts.ts';
 import classes from './vsme/vsme.module.css';
 
-const TABS = ['statement', 'data-points', 'text', 'checks', 'files'] as const;
+const TABS = ['statement', 'data-points', 'esrs', 'text', 'checks', 'files'] as const;
 type Tab = (typeof TABS)[number];
 const tab = (load: () => Promise<ComponentType>) => lazy(() => loadChunk(load).then((component) => ({ default: component })));
 // Each tab is its own chunk: who reads the statement does not wait for forms.
@@ -16,6 +16,7 @@ const parts: Readonly<Record<Tab, ComponentType>> = {
   statement: tab(() => import('./statement-tab.tsx').then((file) => file.StatementTab)),
   'data-points': tab(() => import('./vsme/data-points-tab.tsx').then((file) => file.DataPointsTab)),
   text: tab(() => import('./document/text-tab.tsx').then((file) => file.TextTab)),
+  esrs: tab(() => import('./esrs/esrs-tab.tsx').then((file) => file.EsrsTab)),
   checks: tab(() => import('./vsme/checks-tab.tsx').then((file) => file.ChecksTab)),
   files: tab(() => import('./vsme/files-tab.tsx').then((file) => file.FilesTab)),
 };
