@@ -125,6 +125,9 @@ test('the materiality of the demo company: borderline topics, one not assessed, 
   await expect(page.getByRole('img', { name: /^Matrix of the ten topics/ })).toBeVisible();
   await expectAccessible(page);
   await page.goto('/borealis-furniture/materiality/e1?tab=disclosures');
+  await expect(page.getByRole('table', { name: 'Data points for 2025' }).getByRole('row', { name: /^Scope 1 E1-8/ })).toContainText('Missing');
+  await expectAccessible(page);
+  await page.getByText('VSME', { exact: true }).click();
   await expect(page.getByRole('table', { name: 'Data points for 2025' }).getByRole('row', { name: /^Gross Scope 1 greenhouse gas emissions B3/ })).toContainText('tCO2e');
   await page.goto('/borealis-furniture/materiality/s1?tab=answers');
   await expect(page.getByRole('listitem').filter({ hasText: 'Accidents with lost days' })).toContainText('Behind the path');

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { EsrsPointAnswer } from '#modules/report/model/esrs/esrs-contracts.ts';
 import type { ConceptAnswer } from '#modules/report/model/vsme-report-contracts.ts';
-import { coverageOf } from './coverage.ts';
+import { coverageOf, esrsCoverageOf } from './coverage.ts';
 
 const value = (status: 'draft' | 'approved', standing: 'reported' | 'omitted' | 'notMaterial' = 'reported') => ({ status, standing }) as ConceptAnswer['values'][number];
 const point = (name: string, standing: ConceptAnswer['standing'], ...values: ConceptAnswer['values']) => ({ name, standing, values });
@@ -14,5 +15,11 @@ describe('the coverage of a topic', () => {
     ];
     expect(coverageOf(['B3', 'C3'], sections)).toEqual({ required: 4, approved: 2, leftOut: 1 });
     expect(coverageOf([], sections)).toEqual({ required: 0, approved: 0, leftOut: 0 });
+  });
+
+  it('of ESRS counts the standings of its topic alone: what is open or voluntary is not asked for', () => {
+    const of = (topic: string, ...standings: EsrsPointAnswer['standing'][]) => ({ topic, points: standings.map((standing) => ({ standing }) as EsrsPointAnswer) });
+    const requirements = [of('e1', 'approved', 'given', 'missing', 'open'), of('e1', 'omitted', 'voluntary', 'approved'), of('e3', 'notMaterial', 'missing')];
+    expect([esrsCoverageOf('e1', requirements), esrsCoverageOf('e3', requirements)]).toEqual([{ required: 4, approved: 2, leftOut: 1 }, { required: 1, approved: 0, leftOut: 0 }]);
   });
 });

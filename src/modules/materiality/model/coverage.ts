@@ -1,3 +1,5 @@
+import type { EsrsRequirementAnswer } from '#modules/report/model/esrs/esrs-contracts.ts';
+import { countStandings } from '#modules/report/model/esrs/standing.ts';
 import type { ConceptAnswer, VsmeReportAnswer } from '#modules/report/model/vsme-report-contracts.ts';
 
 /** Data points of some disclosures: to be reported, of them approved, and those left out for a reason. */
@@ -21,4 +23,10 @@ export function coverageOf(disclosures: readonly string[], sections: Sections | 
     }
   }
   return { ...coverage, required: coverage.required + missing.size };
+}
+
+/** The same of the requirements of ESRS on a topic. */
+export function esrsCoverageOf(topic: string, requirements: readonly Pick<EsrsRequirementAnswer, 'topic' | 'points'>[]): Coverage {
+  const { required, approved, omitted } = countStandings(requirements.filter((requirement) => requirement.topic === topic).flatMap(({ points }) => points.map(({ standing }) => standing)));
+  return { required, approved, leftOut: omitted };
 }

@@ -1,8 +1,9 @@
-import { Anchor, Badge, Checkbox, Progress, Text } from '@mantine/core';
+import { Anchor, Badge, Checkbox, Progress, SegmentedControl, Text } from '@mantine/core';
 import { IconReport } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { disclosureValue } from '#modules/report/model/disclosure-value.ts';
+import { esrsVersionLabels, isEsrsVersion } from '#modules/report/model/esrs/catalogue.ts';
 import type { ConceptAnswer, VsmeReportAnswer } from '#modules/report/model/vsme-report-contracts.ts';
 import { useCompanyQuery } from '#platform/web/api/hooks.ts';
 import { EmptyState } from '#platform/web/feedback/state.tsx';
@@ -10,20 +11,34 @@ import { absent } from '#platform/web/i18n/format.ts';
 import { useLabels } from '#platform/web/i18n/texts.ts';
 import { useMay } from '#platform/web/session/company.tsx';
 import { coverageOf } from '../model/coverage.ts';
+import { EsrsDisclosures } from './esrs-disclosures.tsx';
 import { Panel, PlainTable, Waiting } from './parts.tsx';
 import { useTexts } from './texts.ts';
 import type { TabProps } from './topic.tsx';
 import { useAddresses } from './use-assessment.ts';
 import classes from './materiality.module.css';
 
-/** The data points on this subject as the report holds them for the period; they are entered and approved there. */
-export function DisclosuresTab({ topic, data }: TabProps) {
+/** The data points on this subject as the report holds them for the period; they are entered and approved there. An assessment by ESRS shows the requirements of its version, and VSME beside. */
+export function DisclosuresTab(props: TabProps) {
   const t = useTexts();
-  const mayRead = useMay('report.read');
+  const { topic, data: { assessment: { standard } } } = props;
+  const version = isEsrsVersion(standard) ? standard : null;
+  const [shown, setShown] = useState<'esrs' | 'vsme'>('esrs');
+  if (!useMay('report.read')) return <EmptyState icon={<IconReport size={22} stroke={1.6} />} title={t('disclosures.mayNot')} />;
+  if (version === null) return <VsmeDisclosures {...props} />;
+  return (
+    <>
+      {topic.disclosures.length > 0 && <SegmentedControl size="sm" mb="md" aria-label={t('disclosures.standard')} value={shown} onChange={(next) => setShown(next === 'vsme' ? 'vsme' : 'esrs')} data={[{ value: 'esrs', label: esrsVersionLabels[version] }, { value: 'vsme', label: 'VSME' }]} />}
+      {shown === 'vsme' && topic.disclosures.length > 0 ? <VsmeDisclosures {...props} /> : <EsrsDisclosures {...props} version={version} />}
+    </>
+  );
+}
+
+function VsmeDisclosures({ topic, data }: TabProps) {
+  const t = useTexts();
   const { period } = data.assessment;
-  const report = useCompanyQuery<VsmeReportAnswer>(['vsme-report', period.id], '/reports/vsme', { period: period.id }, { enabled: mayRead && topic.disclosures.length > 0 });
+  const report = useCompanyQuery<VsmeReportAnswer>(['vsme-report', period.id], '/reports/vsme', { period: period.id }, { enabled: topic.disclosures.length > 0 });
   if (topic.disclosures.length === 0) return <EmptyState icon={<IconReport size={22} stroke={1.6} />} title={t('disclosures.noneTitle', { topic: topic.code })}>{t('disclosures.noneText')}</EmptyState>;
-  if (!mayRead) return <EmptyState icon={<IconReport size={22} stroke={1.6} />} title={t('disclosures.mayNot')} />;
   return <Waiting for={report}>{(answer) => <Disclosures topic={topic} data={data} report={answer} />}</Waiting>;
 }
 

@@ -2,6 +2,7 @@ import { Alert, Anchor, Badge, Checkbox, Text } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { isEsrsVersion } from '#modules/report/model/esrs/catalogue.ts';
 import type { VsmeReportAnswer } from '#modules/report/model/vsme-report-contracts.ts';
 import { useCompanyQuery } from '#platform/web/api/hooks.ts';
 import { absent } from '#platform/web/i18n/format.ts';
@@ -9,7 +10,7 @@ import { useLabels } from '#platform/web/i18n/texts.ts';
 import { useFormat } from '#platform/web/i18n/use-format.tsx';
 import { useMay } from '#platform/web/session/company.tsx';
 import { topicConclusion } from '../model/assessment.ts';
-import { coverageOf } from '../model/coverage.ts';
+import { coverageOf, esrsCoverageOf, type Coverage } from '../model/coverage.ts';
 import { iro } from '../model/iro.ts';
 import type { AssessmentAnswer } from '../model/materiality-contracts.ts';
 import { topicOf } from '../model/topics.ts';
@@ -18,6 +19,7 @@ import { Panel, PlainTable, VerdictBadge, Waiting } from './parts.tsx';
 import { TopicFigure } from './score.tsx';
 import { useTexts } from './texts.ts';
 import { useAddresses, useAssessment } from './use-assessment.ts';
+import { useEsrsReport } from './use-esrs-report.ts';
 import classes from './materiality.module.css';
 
 /** Below this many of a thousand draws a finding hangs on single ratings. */
@@ -46,13 +48,17 @@ function TopicTable({ data }: { data: AssessmentAnswer }) {
   const addresses = useAddresses();
   const decisionOf = (topic: string) => data.conclusions.find((one) => one.topic === topic);
   const mayReadReport = useMay('report.read');
-  const report = useCompanyQuery<VsmeReportAnswer>(['vsme-report', data.assessment.period.id], '/reports/vsme', { period: data.assessment.period.id }, { enabled: mayReadReport });
+  const { standard, period } = data.assessment;
+  const version = isEsrsVersion(standard) ? standard : null;
+  const report = useCompanyQuery<VsmeReportAnswer>(['vsme-report', period.id], '/reports/vsme', { period: period.id }, { enabled: mayReadReport && version === null });
+  const esrs = useEsrsReport(period.id, version ?? 'esrs_2026', mayReadReport && version !== null);
   const disputed = data.topics.filter(({ topic, finding }) => { const decided = decisionOf(topic)?.conclusion; return decided !== undefined && (finding === 'material' || finding === 'notMaterial') && decided !== 'unknown' && decided !== finding; });
+  const covered = (of: Pick<Coverage, 'required' | 'approved'> | undefined) => (of === undefined || of.required === 0 ? absent : t('coverage', { approved: of.approved, required: of.required }));
   const coverage = (topic: string) => {
+    if (version !== null) return covered(esrs.data === undefined ? undefined : esrsCoverageOf(topic, esrs.data.requirements));
     const of = topicOf(topic);
     if (of === undefined || of.disclosures.length === 0 || report.data === undefined) return absent;
-    const { required, approved } = coverageOf(of.disclosures, report.data.sections);
-    return required === 0 ? absent : t('coverage', { approved, required });
+    return covered(coverageOf(of.disclosures, report.data.sections));
   };
   return (
     <Panel title={t('topics.title')} note={t('topics.note')} isFlush>
