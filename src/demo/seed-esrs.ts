@@ -12,7 +12,6 @@ const enteredFor2024: readonly Stated[] = [
   { point: 'said.esrs_2026.BP-1', value: 'Drawn up for the company alone, over the plant in Detmold, the showroom in Vienna and the sawmill in Umeå, by operational control. A rehearsal beside the VSME report; nothing of it is published.' },
   { point: 'said.esrs_2026.IRO-1', value: 'Heads of production, purchasing and people rated impacts, risks and opportunities in two workshops, with inventory, registers and accident book as sources. Affected people were not asked themselves.' },
   { point: 'said.esrs_2026.E1-8', value: 'First complete inventory. Heat from natural gas and freight of timber are the largest sources; two months of electricity of the sawmill are estimated.' },
-  { point: 'employees.total', value: '231', method: 'Average of the year, as stated for the decision on the standard.' },
   { point: 'safety.accidents', value: '7', method: 'Accident book: accidents with lost days.' },
   { point: 'disability.share', value: null, standing: 'omitted', ground: 'protected', reason: 'At two of the sites the group is so small that the share would tell who is meant.' },
 ];

@@ -38,9 +38,12 @@ export type EsrsValueAnswer = z.infer<typeof esrsValueAnswer>;
 
 const stated = z.object({ text: z.string().nullable(), unit: z.string().nullable(), rows: z.int(), status: status.nullable() });
 const place = z.object({ requirement: z.string(), label: z.string(), stated: stated.nullable() });
+const asked = z.object({ points: z.int(), stated: z.int() });
 /** One line for each data point of ESRS, under every standard that knows it. GRI by number only, through the coarse table of 2023. */
 export const esrsComparison = z.object({
   period: z.object({ id, name: z.string() }),
+  /** Data points of this list that a standard asks for, and of them with something stated. */
+  asked: z.object({ esrs2026: asked, esrs2023: asked, vsme: asked }),
   counts: z.object({ carried: z.int(), changed: z.int(), split: z.int(), new: z.int(), dropped: z.int() }),
   lines: z.array(z.object({ key: z.string(), topic: z.string(), type: z.string(), change: z.enum(['carried', 'changed', 'split', 'new', 'dropped']), isOwn: z.boolean(), vsme: place.nullable(), esrs2023: place.nullable(), esrs2026: place.nullable(), gri: z.array(z.string()) })),
 });

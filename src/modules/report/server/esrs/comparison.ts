@@ -20,7 +20,13 @@ export async function esrsComparison(tx: Tx, id: string): Promise<EsrsComparison
   const vsme = Map.groupBy((await valuesOf(tx, id)).filter(({ dimensions }) => dimensions === null), ({ concept }) => concept);
   const lines = pairsOf(esrsCatalogue()).filter(({ before, now }) => (now ?? before)?.isNarrative === false).map((pair) => lineOf(pair, stated, vsme));
   const of = (change: Change) => lines.filter((line) => line.change === change).length;
-  return { period: { id, name }, counts: { carried: of('carried'), changed: of('changed'), split: of('split'), new: of('new'), dropped: of('dropped') }, lines };
+  return { period: { id, name }, asked: { esrs2026: asked(lines.map(({ esrs2026 }) => esrs2026)), esrs2023: asked(lines.map(({ esrs2023 }) => esrs2023)), vsme: asked(lines.map((line) => line.vsme)) }, counts: { carried: of('carried'), changed: of('changed'), split: of('split'), new: of('new'), dropped: of('dropped') }, lines };
+}
+
+/** Each once: what was split stands in several lines. */
+function asked(places: readonly (Place | null)[]): { points: number; stated: number } {
+  const once = [...new Map(places.filter((place) => place !== null).map((place) => [`${place.requirement} ${place.label}`, place])).values()];
+  return { points: once.length, stated: once.filter(({ stated }) => stated !== null).length };
 }
 
 function lineOf({ before, now, change }: Pair, stated: ReadonlyMap<string, EsrsValue[]>, vsme: ReadonlyMap<string, DisclosureValue[]>): Line {

@@ -16,6 +16,7 @@ import { fromSource } from '../disclosures/value-rules.ts';
 import { esrsCatalogue } from './catalogue-file.ts';
 import { esrsValuesOf, keyOf } from './esrs-answer.ts';
 import { notMaterialTopics } from './not-material.ts';
+import { figuresOfVsme } from './vsme-figures.ts';
 
 export const handleDrawEsrsFigures = handle(drawEsrsFigures, async (tx, { period: id, version }) => {
   // What is drawn is shown afterwards: nobody sees by way of a report what the registers would not show them.
@@ -56,14 +57,16 @@ export const handleApproveEsrsValues = handle(approveEsrsValues, async (tx, { va
 
 async function registerFigures(tx: Tx, period: string) {
   const run = bestRun((await ask(tx, askRuns, {})).items, period);
-  const figures: EsrsFigure[] = run === null ? [] : esrsFiguresOfInventory(await ask(tx, askInventory, { run: run.id }), statedTurnover(await valuesOf(tx, period)));
+  const stated = await valuesOf(tx, period);
+  const figures: EsrsFigure[] = run === null ? [] : esrsFiguresOfInventory(await ask(tx, askInventory, { run: run.id }), statedTurnover(stated));
   const silent: string[] = run === null ? ['emissions'] : [];
   for (const [name, question] of Object.entries(esrsSources)) {
     const answered = isAnswered(question) ? (await ask(tx, question, { period })).figures : [];
     if (answered.length === 0) silent.push(name);
     figures.push(...answered);
   }
-  return { run, figures, silent };
+  const fromRegisters = new Set(figures.map(({ point }) => point));
+  return { run, figures: [...figures, ...figuresOfVsme(stated, period).filter(({ point }) => !fromRegisters.has(point))], silent };
 }
 
 function leftAlone({ origin, status, standing }: EsrsValue): string | null {

@@ -97,8 +97,10 @@ describe('an ESRS data point', () => {
   it('stays as it is once its period is locked', async () => {
     const period = await newPeriod();
     const value = await said(period, 'energy.total', '1000');
+    await make('/disclosure-values', { period, concept: 'vsme:NumberOfEmployees', value: '30' });
     for (const [at, status] of ['inReview', 'locked'].entries()) expect((await writer.call('PATCH', `/reporting-periods/${period}`, { version: at + 1, set: { status } })).status).toBe(200);
-    for (const answer of [await say(period, 'ghg.scope1', '5'), await writer.call('PATCH', `/esrs-values/${value.id}`, { version: 1, set: { value: '5' } }), await move(value, 'reviewed', writer), await writer.call('DELETE', `/esrs-values/${value.id}?version=1`)]) expect(answer.body).toMatchObject({ code: 'record.period-locked' });
+    for (const answer of [await say(period, 'ghg.scope1', '5'), await writer.call('PATCH', `/esrs-values/${value.id}`, { version: 1, set: { value: '5' } }), await move(value, 'reviewed', writer), await writer.call('DELETE', `/esrs-values/${value.id}?version=1`), await writer.call('POST', '/actions/draw-esrs-figures', { period, version: 'esrs_2026' })]) expect(answer.body).toMatchObject({ code: 'record.period-locked' });
+    expect((await approver.call('POST', '/actions/approve-esrs-values', { values: [{ id: value.id }] })).body['result']).toMatchObject({ approved: 0, refused: [{ id: value.id }] });
     expect((await read(period)).period.isLocked).toBe(true);
   });
 });
@@ -219,18 +221,42 @@ describe('drawing from the registers', () => {
   });
 });
 
+describe('drawing from VSME', () => {
+  it('takes what people stated there in the same sense, in the unit asked for, and registers come first', async () => {
+    const period = await newPeriod();
+    const vsme = (concept: string, value: string | null, more: object = {}) => make('/disclosure-values', { period, concept: `vsme:${concept}`, value, ...more });
+    await vsme('NumberOfEmployees', '30', { method: 'Head count' });
+    await vsme('TotalWasteGeneratedMass', '2500', { unit: 'utr:kg' });
+    await vsme('TotalAmountOfFinesForTheViolationOfAnticorruptionAndAntibriberyLaws', '5', { unit: 'iso4217:NOK' });
+    await vsme('NumberOfFatalitiesAsAResultOfWorkRelatedInjuriesAndWorkRelatedIllHealth', '0');
+    await vsme('PercentageGapInPayBetweenFemaleAndMaleEmployees', '0.12');
+    await vsme('TotalWaterConsumption', null, { standing: 'notMaterial', reason: 'None' });
+    expect((await writer.call('POST', '/actions/draw-esrs-figures', { period, version: 'esrs_2026' })).body['result']).toMatchObject({ created: 5, left: [] });
+    const answer = await read(period);
+    const stated = (id: string) => pointIn(answer, id)?.values.map(({ value, unit }) => [value, unit]);
+    expect(['employees.total', 'waste.total', 'corruption.fines', 'safety.fatalities', 'pay.gap', 'water.consumption'].map(stated)).toEqual([[['30', 'person']], [['2.5', 't']], [['5', 'NOK']], [['0', 'person']], [['0.12', null]], []]);
+    expect(pointIn(answer, 'employees.total')?.values[0]).toMatchObject({ origin: 'computed', method: 'As stated for VSME B1: Number of employees. Head count', lineage: `report/esg-report?tab=data-points&period=${period}&point=vsme%3ANumberOfEmployees` });
+    const site = (await make('/org-units', { name: 'Yard', kind: 'site', country: 'GB' })).id;
+    await make('/waste-movements', { site, movedOn: `${years}-03-01`, wasteCode: '030105', quantity: '3', unit: 't', treatment: 'landfill', operationCode: 'D1' });
+    expect((await writer.call('POST', '/actions/draw-esrs-figures', { period, version: 'esrs_2026' })).body['result']).toMatchObject({ changed: 1, same: 4 });
+    expect(pointIn(await read(period), 'waste.total')?.values[0]).toMatchObject({ value: '3', lineage: expect.stringContaining('environmental/waste-management') });
+  });
+});
+
 describe('the same data under other standards', () => {
   it('says what is carried, changed, split, new and dropped, with what is stated where', async () => {
     const period = await newPeriod();
     await said(period, 'ghg.scope1', '100');
     await said(period, 'energy.intensity', '0.2');
     await make('/disclosure-values', { period, concept: 'vsme:GrossScope1GreenhouseGasEmissions', value: '100' });
-    const { lines, counts } = esrsComparison.parse((await writer.call('GET', `/reports/esrs/comparison?period=${period}`)).body);
+    const { lines, counts, asked } = esrsComparison.parse((await writer.call('GET', `/reports/esrs/comparison?period=${period}`)).body);
     const line = (id: string) => lines.find(({ key }) => key.split(' ').includes(id));
     expect(line('ghg.scope1')).toMatchObject({ change: 'carried', vsme: { requirement: 'B3', stated: { text: '100', unit: 't_co2e' } }, esrs2023: { requirement: 'E1-6', stated: { text: '100' } }, esrs2026: { requirement: 'E1-8', stated: { status: 'draft' } }, gri: expect.arrayContaining(['305-1']) });
     expect(line('energy.intensity')).toMatchObject({ change: 'dropped', esrs2026: null, esrs2023: { requirement: 'E1-5', stated: { text: '0.2' } } });
     expect(line('water.withdrawal')).toMatchObject({ change: 'new', esrs2023: null, vsme: { requirement: 'B6', stated: null } });
     expect(line('employees.turnover-average')).toMatchObject({ change: 'changed', esrs2023: { label: 'Turnover of employees' } });
+    expect(asked.vsme).toEqual({ points: lines.filter(({ vsme }) => vsme !== null).length, stated: 1 });
+    expect([asked.esrs2023.stated, asked.esrs2026.stated]).toEqual([2, 1]);
     expect(counts.carried + counts.changed + counts.split + counts.new + counts.dropped).toBe(lines.length);
   });
 });

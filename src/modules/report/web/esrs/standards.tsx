@@ -26,6 +26,7 @@ export function Standards({ period }: { period: string }) {
     <section aria-labelledby="esrs-standards">
       <h2 id="esrs-standards" className={classes['topic']}>{title}</h2>
       <Text size="sm">{t('standards.counts', data.counts)}</Text>
+      <Text size="sm">{(['esrs2026', 'esrs2023', 'vsme'] as const).map((name) => t('standards.asked', { standard: t(`standards.${name}`), ...data.asked[name] })).join(' ')}</Text>
       <Text size="xs" c="dimmed" mb="sm">{t('standards.note')}</Text>
       <ScrollRegion label={t('standards.filter')}><SegmentedControl size="xs" mb="sm" aria-label={t('standards.filter')} value={only} onChange={setOnly} data={[{ value: 'all', label: t('standards.all') }, ...CHANGES.map((change) => ({ value: change, label: `${t(`standards.changes.${change}`)} (${data.counts[change]})` }))]} /></ScrollRegion>
       <ScrollRegion label={title}>
