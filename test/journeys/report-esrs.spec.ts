@@ -92,7 +92,7 @@ test('ESRS data points: drawn, entered, omitted and approved, under every versio
   expect(complaints.filter((line) => !line.includes('422'))).toEqual([]);
 });
 
-test('the demo company: topics that its assessment decided not material need no typing, and the topic’s page shows the requirements', async ({ page }) => {
+test('the ESRS of the demo company: topics that its assessment decided not material need no typing, the rest stands as it is', async ({ page }) => {
   const complaints = complaintsOf(page);
   await signIn(page, demo, { hasName: true });
   await page.goto('/borealis-furniture/report/esg-report?tab=esrs');

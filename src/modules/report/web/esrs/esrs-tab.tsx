@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect, Progress, SegmentedControl, Text } from '@mantine/core';
 import { IconArrowDownToArc, IconDownload } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useAction } from '#platform/web/api/hooks.ts';
 import { problemOf } from '#platform/web/api/problem.ts';
 import { addressOf } from '#platform/web/api/request.ts';
@@ -33,20 +33,22 @@ export function EsrsTab() {
   if (error !== null) return <ErrorState error={error} onRetry={retry} />;
   if (isLoading) return <Loading rows={14} />;
   if (period === null) return <NoPeriod />;
-  return <OfPeriod key={period.id} period={period.id} choice={<NativeSelect label={t('period')} value={period.id} data={periods.map(({ id, name }) => ({ value: id, label: name }))} onChange={(event) => choose(event.currentTarget.value)} />} />;
+  return <OfPeriod period={period.id} choice={<NativeSelect label={t('period')} value={period.id} data={periods.map(({ id, name }) => ({ value: id, label: name }))} onChange={(event) => choose(event.currentTarget.value)} />} />;
 }
 
-function OfPeriod({ period, choice }: { period: string; choice: React.ReactNode }) {
+function OfPeriod({ period, choice }: { period: string; choice: ReactNode }) {
   const t = useEsrsTexts();
   const { version, view, set } = useEsrsAddress();
   const question = useEsrs(period, version);
   const shown = VIEWS.find((name) => name === view) ?? 'requirements';
-  const answer = question.data;
+  const answer = question.data?.period.id === period ? question.data : undefined;
+  // The answer of the version before stays while the next one comes, so that the choice keeps the focus; its requirements must not pass for the chosen one's.
+  const isChosen = version === null || answer?.version === version;
   return (
     <>
       <div className={classes['bar']}>
         {choice}
-        {answer !== undefined && <NativeSelect label={t('version')} value={answer.version} data={esrsVersions.map((one) => ({ value: one, label: one === answer.decided ? t('decided', { version: esrsVersionLabels[one] }) : esrsVersionLabels[one] }))} onChange={(event) => set({ version: event.currentTarget.value, point: null })} />}
+        {answer !== undefined && <NativeSelect label={t('version')} value={version ?? answer.version} data={esrsVersions.map((one) => ({ value: one, label: one === answer.decided ? t('decided', { version: esrsVersionLabels[one] }) : esrsVersionLabels[one] }))} onChange={(event) => set({ version: event.currentTarget.value, point: null })} />}
         {answer !== undefined && <HowFar answer={answer} />}
         {answer !== undefined && <Draw answer={answer} />}
       </div>
@@ -56,7 +58,7 @@ function OfPeriod({ period, choice }: { period: string; choice: React.ReactNode 
       </Group>
       {shown === 'register' ? <LateRegister of={esrsValue} keeps={pageParameters} empty={{ title: t('register.empty'), text: t('register.emptyText') }} />
         : shown === 'standards' ? <Suspense fallback={<Loading rows={14} />}><Standards period={period} /></Suspense>
-          : answer !== undefined ? <Requirements key={answer.version} answer={answer} /> : question.error !== null ? <ErrorState error={question.error} onRetry={() => void question.refetch()} /> : <Loading rows={14} />}
+          : answer !== undefined && isChosen ? <Requirements key={`${period} ${answer.version}`} answer={answer} /> : question.error !== null ? <ErrorState error={question.error} onRetry={() => void question.refetch()} /> : <Loading rows={14} />}
     </>
   );
 }
