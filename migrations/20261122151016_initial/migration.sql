@@ -2445,6 +2445,39 @@ CREATE TABLE "disclosure_value" (
 --> statement-breakpoint
 ALTER TABLE "disclosure_value" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "esrs_value" (
+	"company_id" uuid,
+	"id" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	"changed_at" timestamp(3) with time zone NOT NULL,
+	"changed_by" uuid,
+	"removed_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	"import_line" integer,
+	"custom" jsonb DEFAULT '{}' NOT NULL,
+	"period" uuid NOT NULL,
+	"point" text NOT NULL,
+	"row" text,
+	"label" text,
+	"value" text,
+	"unit" text,
+	"standing" text NOT NULL,
+	"ground" text,
+	"reason" text,
+	"method" text,
+	"origin" text,
+	"lineage" text,
+	"lineage_id" text,
+	"prepared_by" uuid,
+	"status" text DEFAULT 'draft' NOT NULL,
+	CONSTRAINT "esrs_value_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "esrs_value" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "report_document" (
 	"company_id" uuid,
 	"id" uuid,
@@ -3599,6 +3632,26 @@ CREATE INDEX "disclosure_value_bin_idx" ON "disclosure_value" ("company_id","rem
 --> statement-breakpoint
 CREATE UNIQUE INDEX "disclosure_value_period_concept_dimensions_key" ON "disclosure_value" ("company_id","period","concept",coalesce("dimensions", '')) WHERE removed_at is null;
 --> statement-breakpoint
+CREATE INDEX "esrs_value_import_idx" ON "esrs_value" ("company_id","import_id","import_line") WHERE import_id is not null;
+--> statement-breakpoint
+CREATE INDEX "esrs_value_period_idx" ON "esrs_value" ("company_id","period","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "esrs_value_point_idx" ON "esrs_value" ("company_id","point","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "esrs_value_status_idx" ON "esrs_value" ("company_id","status","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "esrs_value_origin_idx" ON "esrs_value" ("company_id","origin","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "esrs_value_standing_idx" ON "esrs_value" ("company_id","standing","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "esrs_value_ground_idx" ON "esrs_value" ("company_id","ground","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "esrs_value_prepared_by_idx" ON "esrs_value" ("company_id","prepared_by","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "esrs_value_bin_idx" ON "esrs_value" ("company_id","removed_at") WHERE removed_at is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "esrs_value_period_point_row_key" ON "esrs_value" ("company_id","period","point",coalesce("row", '')) WHERE removed_at is null;
+--> statement-breakpoint
 CREATE INDEX "report_document_import_idx" ON "report_document" ("company_id","import_id","import_line") WHERE import_id is not null;
 --> statement-breakpoint
 CREATE INDEX "report_document_period_idx" ON "report_document" ("company_id","period","id") WHERE removed_at is null;
@@ -3917,6 +3970,8 @@ ALTER TABLE "nature_action" ADD CONSTRAINT "nature_action_site_fk" FOREIGN KEY (
 --> statement-breakpoint
 ALTER TABLE "disclosure_value" ADD CONSTRAINT "disclosure_value_period_fk" FOREIGN KEY ("company_id","period") REFERENCES "reporting_period"("company_id","id");
 --> statement-breakpoint
+ALTER TABLE "esrs_value" ADD CONSTRAINT "esrs_value_period_fk" FOREIGN KEY ("company_id","period") REFERENCES "reporting_period"("company_id","id");
+--> statement-breakpoint
 ALTER TABLE "report_document" ADD CONSTRAINT "report_document_period_fk" FOREIGN KEY ("company_id","period") REFERENCES "reporting_period"("company_id","id");
 --> statement-breakpoint
 ALTER TABLE "report_block" ADD CONSTRAINT "report_block_document_fk" FOREIGN KEY ("company_id","document") REFERENCES "report_document"("company_id","id");
@@ -4076,6 +4131,8 @@ CREATE POLICY "company" ON "sensitive_area" AS PERMISSIVE FOR ALL TO public USIN
 CREATE POLICY "company" ON "nature_action" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
 --> statement-breakpoint
 CREATE POLICY "company" ON "disclosure_value" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "esrs_value" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
 --> statement-breakpoint
 CREATE POLICY "company" ON "report_document" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
 --> statement-breakpoint
