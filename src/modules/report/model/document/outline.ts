@@ -42,6 +42,7 @@ const PARTS = [
 
 /** One sentence for each main figure, shown where the figure is stated. */
 const SENTENCES: Readonly<Record<string, readonly { needs: string; text: string }[]>> = {
+  B1: [{ needs: 'NumberOfEmployees', text: 'The company employed {{dp:NumberOfEmployees}} people.' }, { needs: 'Turnover', text: 'Its turnover was {{dp:Turnover#0}}.' }],
   B3: [
     { needs: 'TotalEnergyConsumption', text: 'The company used {{dp:TotalEnergyConsumption#0}} of energy.' },
     { needs: 'GrossScope1GreenhouseGasEmissions', text: 'Its own emissions (scope 1) were {{dp:GrossScope1GreenhouseGasEmissions#0}}.' },
@@ -49,5 +50,4 @@ const SENTENCES: Readonly<Record<string, readonly { needs: string; text: string 
   ],
   B6: [{ needs: 'TotalWaterConsumption', text: 'Water consumption was {{dp:TotalWaterConsumption#0}}.' }],
   B7: [{ needs: 'TotalWasteGeneratedMass', text: 'Waste amounted to {{dp:TotalWasteGeneratedMass#1}}.' }],
-  B8: [{ needs: 'NumberOfEmployees', text: 'The company employed {{dp:NumberOfEmployees}} people.' }],
 };
