@@ -9,6 +9,7 @@ import { divergenceComment } from './model/prioritization-tools/divergence-comme
 import { pairwiseRanking } from './model/prioritization-tools/pairwise-ranking.ts';
 import { surveyRound } from './model/prioritization-tools/survey-round.ts';
 import { reportingStandardDecision } from './model/standard-selection/decision.ts';
+import { topicResources } from './model/topic-registers/registers.ts';
 
 /** The module's kinds of records. */
-export const materialityResources: readonly Resource[] = [materialityAssessment, iro, topicConclusion, materialityMethod, sustainabilityPolicy, sustainabilityAction, sustainabilityTarget, reportingStandardDecision, surveyRound, divergenceComment, pairwiseRanking, kpiSelection, ownKpi];
+export const materialityResources: readonly Resource[] = [materialityAssessment, iro, topicConclusion, materialityMethod, sustainabilityPolicy, sustainabilityAction, sustainabilityTarget, reportingStandardDecision, surveyRound, divergenceComment, pairwiseRanking, kpiSelection, ownKpi, ...topicResources];

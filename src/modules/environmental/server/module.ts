@@ -17,6 +17,7 @@ import { requestMail } from './requests/request-mail.ts';
 import { requestRoutes } from './requests/request-routes.ts';
 import './esrs-figures.ts';
 import './report-figures.ts';
+import './site-questions.ts';
 import './rules/activity-data-rules.ts';
 import './rules/energy-rules.ts';
 import './rules/nature-rules.ts';

@@ -31,6 +31,9 @@ export const topics: readonly Topic[] = [
   { key: 'g1', code: 'G1', label: 'Business conduct', disclosures: ['B11', 'C8', 'C9'], reads: [], subTopics: { culture: 'Corporate culture', whistleblowers: 'Protection of whistle-blowers', animals: 'Animal welfare', politics: 'Political engagement', suppliers: 'Dealings with suppliers, payment', corruption: 'Corruption and bribery' } },
 ];
 
+/** Topics with registers of their own (`topic-registers/registers.ts`); the page of a topic does not load the definitions to know. */
+export const topicsWithRegisters: ReadonlySet<TopicKey> = new Set(topicKeys.filter((key) => key !== 's1'));
+
 export const topicOf = (key: string): Topic | undefined => topics.find((topic) => topic.key === key);
 export const topicOptions: Readonly<Record<TopicKey, string>> = Object.fromEntries(topics.map(({ key, code, label }) => [key, `${code} ${label}`])) as Record<TopicKey, string>;
 export const subTopicOptions: Readonly<Record<string, string>> = Object.assign({}, ...topics.map(({ subTopics }) => subTopics));

@@ -16,6 +16,9 @@ import './rules/method-rules.ts';
 import './standard-selection/basis-figures.ts';
 import './standard-selection/decision-rules.ts';
 import { selectionRoutes } from './standard-selection/selection-routes.ts';
+import './topic-registers/pollution-report.ts';
+import './topic-registers/register-rules.ts';
+import { topicFiguresRoutes } from './topic-registers/topic-figures-routes.ts';
 
 /** The server side of the materiality module. */
 export const materialityServer: ServerModule = {
@@ -27,5 +30,6 @@ export const materialityServer: ServerModule = {
     selectionRoutes(http, app);
     surveyRoutes(http, app);
     kpiRoutes(http, app);
+    topicFiguresRoutes(http, app);
   },
 };

@@ -6,7 +6,7 @@ import { Page } from '#platform/web/frame/page.tsx';
 import { useLabels } from '#platform/web/i18n/texts.ts';
 import { loadChunk } from '#platform/web/routing/load-chunk.ts';
 import type { AssessmentAnswer } from '../model/materiality-contracts.ts';
-import { topicOf, type Topic } from '../model/topics.ts';
+import { topicOf, topicsWithRegisters, type Topic } from '../model/topics.ts';
 import { AnswerRegisters } from './answer-registers.tsx';
 import { AssessmentSelect } from './assessment-bar.tsx';
 import { NoAssessment } from './no-assessment.tsx';
@@ -22,6 +22,7 @@ const Iros = tab(() => import('./iros-tab.tsx').then((file) => file.IrosTab));
 const Decision = tab(() => import('./decision-tab.tsx').then((file) => file.DecisionTab));
 const Targets = lazy(() => loadChunk(() => import('./target-cards.tsx').then((file) => file.TargetCards)).then((component) => ({ default: component })));
 const Disclosures = tab(() => import('./disclosures-tab.tsx').then((file) => file.DisclosuresTab));
+const Registers = lazy(() => loadChunk(() => import('./topic-registers/registers-tab.tsx').then((file) => file.RegistersTab)).then((component) => ({ default: component })));
 const History = lazy(() => loadChunk(() => import('./history-tab.tsx').then((file) => file.HistoryTab)).then((component) => ({ default: component })));
 
 /** The workspace of one topical standard: decide, describe, cover. One component, ten configurations (`topics.ts`). */
@@ -44,8 +45,9 @@ function Workspace({ topic }: { topic: Topic }) {
   );
   return (
     <Page title={`${topic.code} ${label(topic.label)}`} intro={intro}>
-      <PageTabs names={['iros', 'decision', 'answers', 'disclosures', 'history'] as const} nameOf={(name) => t(`tabs.${name}`)}>
+      <PageTabs names={(['iros', 'decision', 'registers', 'answers', 'disclosures', 'history'] as const).filter((name) => name !== 'registers' || topicsWithRegisters.has(topic.key))} nameOf={(name) => t(`tabs.${name}`)}>
         {(name) => (name === 'answers' ? <div className={classes['stack']}><Targets topic={topic} /><div><AnswerRegisters topic={topic.key} /></div></div>
+          : name === 'registers' ? <Registers topic={topic} />
           : name === 'history' ? <History topic={topic} />
             : <InAssessment choice={choice}>{(data) => (name === 'iros' ? <Iros topic={topic} data={data} /> : name === 'decision' ? <Decision key={data.assessment.id} topic={topic} data={data} /> : <Disclosures topic={topic} data={data} />)}</InAssessment>)}
       </PageTabs>

@@ -19,13 +19,14 @@ const input = z.object({ period: z.uuid() });
 const answer = z.object({ figures: z.array(drawnFigure) });
 
 /**
- * Asked when values are drawn from the registers (VSME B1 basis of preparation and sites, B3 energy, B6 water, B7 waste). The modules that keep those registers answer; what nobody answers, or has no
+ * Asked when values are drawn from the registers (VSME B1 basis of preparation and sites, B3 energy, B4 pollution, B6 water, B7 waste). The modules that keep those registers answer; what nobody answers, or has no
  * records for, stays empty and is never zero.
  */
 export const disclosureSources = {
   basis: defineQuestion({ name: 'report.basis-figures', input, answer }),
   sites: defineQuestion({ name: 'report.site-figures', input, answer }),
   energy: defineQuestion({ name: 'report.energy-figures', input, answer }),
+  pollution: defineQuestion({ name: 'report.pollution-figures', input, answer }),
   water: defineQuestion({ name: 'report.water-figures', input, answer }),
   waste: defineQuestion({ name: 'report.waste-figures', input, answer }),
 } as const;

@@ -7,6 +7,7 @@ const emissions = { label: 'Greenhouse gas emissions', path: 'environmental/ghg-
 const energy = { label: 'Energy consumption', path: 'environmental/energy-consumption', isDrawn: true };
 const water = { label: 'Water consumption', path: 'environmental/water-consumption', isDrawn: true };
 const waste = { label: 'Waste management', path: 'environmental/waste-management', isDrawn: true };
+const pollution = { label: 'Pollution', path: 'materiality/e2?tab=registers', isDrawn: true };
 const nature = { label: 'Biodiversity impact', path: 'environmental/biodiversity-impact', isDrawn: false };
 
 /** By the beginning of the data point's name; the first that fits. What is not named is in no register: somebody has to state it. */
@@ -14,6 +15,7 @@ const REGISTERS: readonly (readonly [RegExp, PointRegister])[] = [
   [/^vsme:(TotalEnergyConsumption|EnergyConsumptionFrom)/, energy],
   [/^vsme:(Gross|TotalGross)\w*(GreenhouseGasEmissions|GHGEmissions)$/, emissions],
   [/GreenhouseGasEmissionsIntensityValue/, emissions],
+  [/^vsme:AmountOfEmissionTo(Air|Water|Soil)$/, pollution],
   [/^vsme:(TotalAmountOfWaterWithdrawn|AmountOfWaterWithdrawn|TotalWaterConsumption|WaterDischargeFrom)/, water],
   [/^vsme:Total(Hazardous|NonHazardous)?WasteGeneratedMass$/, waste],
   [/^vsme:(WasteDiverted|WasteDirected|TotalWaste)\w*Mass$/, { ...waste, isDrawn: false }],

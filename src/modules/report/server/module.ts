@@ -11,6 +11,7 @@ import { reportHead } from './report-head.ts';
 import { handleApproveDataPoints } from './disclosures/approve-values.ts';
 import { handleDrawFigures } from './disclosures/draw-figures.ts';
 import { handlePublishReport } from './disclosures/publications.ts';
+import './disclosures/pollutant-list.ts';
 import './disclosures/report-points.ts';
 import './disclosures/value-rules.ts';
 import { handleAddReportBlock, handleKeepReportVersion, handleMoveReportBlock, handleStartReportDocument, handleTakeBackReportVersion } from './document/document-actions.ts';
