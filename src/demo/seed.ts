@@ -50,6 +50,7 @@ import { actionsOfBorealis, conclusionsOfBorealis, irosOfBorealis, newIroOfBorea
 import { sizesOfBorealis, standardsOfBorealis } from './borealis-standard.ts';
 import { beginEsrs } from './seed-esrs.ts';
 import { askStakeholders } from './seed-survey.ts';
+import { fillTopicRegisters } from './seed-topics.ts';
 import { natureActionsOfBorealis, natureOfBorealis, sensitiveAreasOfBorealis } from './borealis-nature.ts';
 import { waterOfBorealis, waterRisksOfBorealis } from './borealis-water.ts';
 import { ownersOfBorealis, requestsOfBorealis, settingsOfBorealis } from './borealis-requests.ts';
@@ -93,6 +94,7 @@ export async function seedDemo(app: App): Promise<boolean> {
   await work((tx) => makeSetUp(tx, sites, people));
   await work((tx) => makeActivity(tx, sites));
   await work((tx) => makeNature(tx, sites));
+  await work((tx) => fillTopicRegisters(tx, sites));
   await calculate(app, companyId, lead);
   await makeDayToDay(app, companyId, people);
   await makeRequests(app, companyId, people, sites);
