@@ -21,6 +21,6 @@ answer(disclosureSources.pollution, async (tx, { period: id }) => {
   return { figures: releaseRows(amounts, cover).flatMap((row) => (row.member === null || !row.isWhole ? [] : [{
     concept: concepts[row.medium], dimensions: { 'vsme:TypeOfPollutantAxis': row.member }, value: decimalText(dec(row.kg).toDecimalPlaces(PLACES)), unit: 'utr:kg', decimals: PLACES,
     method: `Releases to ${medium.options[row.medium].toLowerCase()} of the period by the share of each site in the boundary. ${row.methods.map((name) => method.options[name]).join(', ')}.`, lineageId: id,
-    lineage: `materiality/e2?${new URLSearchParams({ tab: 'registers', as: 'releases', pollutant: row.pollutant, medium: row.medium, 'from.to': period.to, 'to.from': period.from }).toString()}`,
+    lineage: `materiality/e2?${new URLSearchParams({ tab: 'registers', as: 'releases', reporting: id, pollutant: row.pollutant, medium: row.medium, 'from.to': period.to, 'to.from': period.from }).toString()}#records`,
   }])) };
 });

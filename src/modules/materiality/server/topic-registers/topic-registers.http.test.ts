@@ -81,7 +81,7 @@ describe('releases of pollutants', () => {
     expect(figures.find(({ key }) => key === 'overThreshold')).toMatchObject({ amount: { value: '1' }, workings: 'Ammonia (NH3), Mill: 20 kg > 15 kg (Permit of 2020)' });
     const figuresOfB4 = await drawn();
     expect(figuresOfB4).toEqual([expect.objectContaining({ concept: 'vsme:AmountOfEmissionToAir', dimensions: { 'vsme:TypeOfPollutantAxis': 'vsme:AmmoniaNH3Member' }, value: '110', unit: 'utr:kg' })]);
-    expect(figuresOfB4[0]?.lineage).toContain('materiality/e2?tab=registers&as=releases&pollutant=Ammonia+%28NH3%29&medium=air');
+    expect(figuresOfB4[0]?.lineage).toContain(`materiality/e2?tab=registers&as=releases&reporting=${period}&pollutant=Ammonia+%28NH3%29&medium=air`);
     expect(await drawn(['environmental.read'])).toEqual([]);
   });
 

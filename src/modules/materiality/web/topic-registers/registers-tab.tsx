@@ -46,7 +46,7 @@ function Figures({ topic, answer: { periods, period, figures, tables }, choose }
     return <Panel title={t('noPeriod')} note={t('noPeriodText')} {...(mayMake ? { actions: <Button size="sm" variant="default" component={Link} to={addresses.below('environmental/admin-setup?step=periods')}>{t('toPeriods')}</Button> } : {})}>{null}</Panel>;
   }
   type Records = TopicFiguresAnswer['figures'][number]['records'];
-  const toRecords = (records: Records, of: string) => records !== null && <Anchor component={Link} inherit underline="always" style={{ whiteSpace: 'nowrap' }} aria-label={t('toRecordsOf', { of })} to={addresses.topic(topic.key, { ...records.filters, tab: 'registers', as: records.register, reporting: period.id })}>{t('toRecords')}</Anchor>;
+  const toRecords = (records: Records, of: string) => records !== null && <Anchor component={Link} inherit underline="always" style={{ whiteSpace: 'nowrap' }} aria-label={t('toRecordsOf', { of })} to={`${addresses.topic(topic.key, { ...records.filters, tab: 'registers', as: records.register, reporting: period.id })}#records`}>{t('toRecords')}</Anchor>;
   return (
     <>
       <div className={shared['bar']} style={{ marginBottom: 0 }}><NativeSelect size="sm" label={t('period')} value={period.id} data={periods.map(({ id, name }) => ({ value: id, label: name }))} onChange={(event) => choose(event.currentTarget.value)} /></div>
@@ -91,7 +91,8 @@ function Registers({ topic, period }: { topic: Topic; period: string | null }) {
   if (shown === undefined || of === undefined) return null;
   const choose = (name: string) => setAddress((now) => new URLSearchParams([...[...now].filter(([key]) => key === 'tab' || key === 'assessment' || key === 'reporting'), ['as', name]]), { preventScrollReset: true });
   return (
-    <div>
+    // Where links to records lead: below the figures.
+    <div id="records">
       {names.length > 1 ? <SegmentedControl size="sm" mb="md" maw="100%" style={{ overflowX: 'auto' }} aria-label={t('registers')} value={shown} onChange={choose} data={names.map((name) => ({ value: name, label: t(`of.${name}.name`) }))} /> : <Text component="h2" size="md" fw={600} mb="sm">{t(`of.${shown}.name`)}</Text>}
       <LateRegister key={shown} of={of} keeps={kept} inputs={inputs} start={start} empty={{ title: t(`of.${shown}.empty`), text: mayWrite ? t(`of.${shown}.text`) : t('readOnlyEmpty') }} />
     </div>
