@@ -23,6 +23,11 @@ describe('releases by medium and pollutant (ESRS 2023 E2-4, par. 28 a; methods: 
     expect(releaseRows([amount()], [cover({ coveredDays: 364, medium: 'water' })])[0]?.isWhole).toBe(true);
   });
 
+  it('are told by method, from the surest to the least sure, as shares of the records', () => {
+    const { tables } = contentOf({ amounts: [amount({ method: 'estimate' }), amount({ medium: 'water', records: 3 })], cover: [cover()] });
+    expect(tables.find(({ key }) => key === 'methods')?.rows.map(({ key, cells }) => [key, cells[1]?.amount?.value, cells[2]?.amount?.value])).toEqual([['measured', '3', '0.75'], ['estimate', '1', '0.25']]);
+  });
+
   it('say nothing rather than zero where nothing is recorded', () => {
     expect(figureOf({}, 'pollutants')).toMatchObject({ amount: null, missing: 'Nothing is recorded for this period. That is not the same as no release.' });
     expect(figureOf({}, 'estimated')?.amount).toBeNull();

@@ -71,7 +71,7 @@ export function pollutionContent({ period, amounts, cover, plastics, substances,
       figure({ key: 'estimated', label: 'Records that are estimated', amount: records === 0 ? null : shareOf(estimates, records), missing: records === 0 ? 'Nothing is recorded for this period.' : null, formula: 'estimated records ÷ records', workings: records === 0 ? null : `${estimates} ÷ ${records}`, source: 'ESRS 2023 E2-4, par. 31 and AR 26', records: { register: 'releases', filters: { ...within, method: 'estimate' } } }),
       ...plasticFigures(plastics, period.id), ...substanceFigures(substances, period.id),
     ],
-    tables: [...(rows.length === 0 ? [] : [releaseTable(rows, over, siteName, within)]), ...(substances.length === 0 ? [] : [hazardTable(substances)])],
+    tables: [...(rows.length === 0 ? [] : [releaseTable(rows, over, siteName, within), methodTable(amounts, within)]), ...(substances.length === 0 ? [] : [hazardTable(substances)])],
   };
 }
 
@@ -108,6 +108,20 @@ function releaseTable(rows: readonly ReleaseRow[], over: readonly OverThreshold[
         key: keyOf(row), records: { register: 'releases', filters: { ...within, pollutant: row.pollutant, medium: row.medium } },
         cells: [cell(row.pollutant), cell(medium.options[row.medium]), amountCell(amountOf(row.kg, 'kg')), amountCell(row.measuredShare === null ? null : { kind: 'share', value: row.measuredShare, unit: null }), cell(row.methods.map((name) => method.options[name]).join(', ')), cell(null, { flag: flags.length === 0 ? null : flags.join('; ') })],
       };
+    }),
+  };
+}
+
+/** Shares of records: the weights of different pollutants say nothing together. */
+function methodTable(amounts: readonly ReleaseAmount[], within: Readonly<Record<string, string>>): TopicTable {
+  const { options } = pollutantRelease.fields.method;
+  const recordsOf = (group: readonly ReleaseAmount[]) => group.reduce((count, { records }) => count + records, 0);
+  const byMethod = Map.groupBy(amounts, ({ method }) => method);
+  return {
+    key: 'methods', title: 'Releases by method', note: 'From the surest to the least sure. Weights of different pollutants are not added, so these are shares of the records.', columns: [column('Method'), column('Records', true), column('Share', true)],
+    rows: methodOrder.filter((method) => byMethod.has(method)).map((method) => {
+      const count = recordsOf(byMethod.get(method) ?? []);
+      return { key: method, records: { register: 'releases', filters: { ...within, method } }, cells: [cell(options[method]), amountCell(countOf(count)), amountCell(shareOf(count, recordsOf(amounts)))] };
     }),
   };
 }
