@@ -1784,6 +1784,402 @@ CREATE TABLE "own_kpi" (
 --> statement-breakpoint
 ALTER TABLE "own_kpi" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
+CREATE TABLE "carbon_price_scheme" (
+	"company_id" uuid,
+	"id" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	"changed_at" timestamp(3) with time zone NOT NULL,
+	"changed_by" uuid,
+	"removed_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	"import_line" integer,
+	"custom" jsonb DEFAULT '{}' NOT NULL,
+	"period" uuid NOT NULL,
+	"name" text NOT NULL,
+	"kind" text NOT NULL,
+	"currency" text NOT NULL,
+	"price_per_t" numeric(38,12) NOT NULL,
+	"covered_t" numeric(38,12),
+	"scope" text,
+	"assumptions" text,
+	"is_in_accounts" boolean DEFAULT false NOT NULL,
+	"documents" uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+	CONSTRAINT "carbon_price_scheme_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "carbon_price_scheme" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "transition_lever" (
+	"company_id" uuid,
+	"id" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	"changed_at" timestamp(3) with time zone NOT NULL,
+	"changed_by" uuid,
+	"removed_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	"import_line" integer,
+	"custom" jsonb DEFAULT '{}' NOT NULL,
+	"name" text NOT NULL,
+	"kind" text NOT NULL,
+	"saved_t" numeric(38,12),
+	"year" text NOT NULL,
+	"currency" text,
+	"capex_minor" bigint,
+	"basis" text,
+	"status" text DEFAULT 'planned' NOT NULL,
+	CONSTRAINT "transition_lever_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "transition_lever" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "pollutant_release" (
+	"company_id" uuid,
+	"id" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	"changed_at" timestamp(3) with time zone NOT NULL,
+	"changed_by" uuid,
+	"removed_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	"import_line" integer,
+	"custom" jsonb DEFAULT '{}' NOT NULL,
+	"site" uuid NOT NULL,
+	"pollutant" text NOT NULL,
+	"member" text,
+	"medium" text NOT NULL,
+	"outlet" text,
+	"from" date NOT NULL,
+	"to" date NOT NULL,
+	"released_kg" numeric(38,12) NOT NULL,
+	"is_accidental" boolean DEFAULT false NOT NULL,
+	"method" text NOT NULL,
+	"method_reason" text,
+	"threshold_kg" numeric(38,12),
+	"threshold_source" text,
+	"reference" text,
+	"documents" uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+	"note" text,
+	CONSTRAINT "pollutant_release_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "pollutant_release" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "microplastic" (
+	"company_id" uuid,
+	"id" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	"changed_at" timestamp(3) with time zone NOT NULL,
+	"changed_by" uuid,
+	"removed_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	"import_line" integer,
+	"custom" jsonb DEFAULT '{}' NOT NULL,
+	"period" uuid NOT NULL,
+	"site" uuid NOT NULL,
+	"name" text NOT NULL,
+	"made_kg" numeric(38,12),
+	"used_kg" numeric(38,12),
+	"released_kg" numeric(38,12),
+	"method" text NOT NULL,
+	"reference" text,
+	"documents" uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+	"note" text,
+	CONSTRAINT "microplastic_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "microplastic" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "substance_of_concern" (
+	"company_id" uuid,
+	"id" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	"changed_at" timestamp(3) with time zone NOT NULL,
+	"changed_by" uuid,
+	"removed_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	"import_line" integer,
+	"custom" jsonb DEFAULT '{}' NOT NULL,
+	"period" uuid NOT NULL,
+	"site" uuid NOT NULL,
+	"name" text NOT NULL,
+	"concern" text NOT NULL,
+	"hazards" jsonb DEFAULT '[]' NOT NULL,
+	"procured_kg" numeric(38,12),
+	"made_kg" numeric(38,12),
+	"placed_kg" numeric(38,12),
+	"released_kg" numeric(38,12),
+	"is_in_articles" boolean DEFAULT false NOT NULL,
+	"reference" text,
+	"documents" uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+	"note" text,
+	"cas_number" text,
+	CONSTRAINT "substance_of_concern_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "substance_of_concern" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "water_policy_site" (
+	"company_id" uuid,
+	"id" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	"changed_at" timestamp(3) with time zone NOT NULL,
+	"changed_by" uuid,
+	"removed_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	"import_line" integer,
+	"custom" jsonb DEFAULT '{}' NOT NULL,
+	"policy" uuid NOT NULL,
+	"site" uuid NOT NULL,
+	"coverage" text NOT NULL,
+	CONSTRAINT "water_policy_site_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "water_policy_site" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "biodiversity_offset" (
+	"company_id" uuid,
+	"id" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	"changed_at" timestamp(3) with time zone NOT NULL,
+	"changed_by" uuid,
+	"removed_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	"import_line" integer,
+	"custom" jsonb DEFAULT '{}' NOT NULL,
+	"name" text NOT NULL,
+	"period" uuid NOT NULL,
+	"aim" text NOT NULL,
+	"place" text,
+	"since" date,
+	"area_ha" numeric(38,12),
+	"currency" text,
+	"cost_minor" bigint,
+	"standard" text,
+	"documents" uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+	CONSTRAINT "biodiversity_offset_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "biodiversity_offset" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "product_circularity" (
+	"company_id" uuid,
+	"id" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	"changed_at" timestamp(3) with time zone NOT NULL,
+	"changed_by" uuid,
+	"removed_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	"import_line" integer,
+	"custom" jsonb DEFAULT '{}' NOT NULL,
+	"period" uuid NOT NULL,
+	"name" text NOT NULL,
+	"durability_years" numeric(38,12),
+	"sector_mean_years" numeric(38,12),
+	"durability_source" text,
+	"repair_score" numeric(38,12),
+	"repair_score_max" numeric(38,12),
+	"repair_method" text,
+	"product_t" numeric(38,12) NOT NULL,
+	"recyclable_product_t" numeric(38,12),
+	"packaging_t" numeric(38,12),
+	"recyclable_packaging_t" numeric(38,12),
+	"basis" text,
+	"documents" uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+	CONSTRAINT "product_circularity_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "product_circularity" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "supplier_exposure" (
+	"company_id" uuid,
+	"id" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	"changed_at" timestamp(3) with time zone NOT NULL,
+	"changed_by" uuid,
+	"removed_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	"import_line" integer,
+	"custom" jsonb DEFAULT '{}' NOT NULL,
+	"period" uuid NOT NULL,
+	"supplier" text NOT NULL,
+	"country" text NOT NULL,
+	"sector" text NOT NULL,
+	"currency" text NOT NULL,
+	"spend_minor" bigint NOT NULL,
+	"country_risk" integer,
+	"country_source" text,
+	"sector_risk" integer,
+	"sector_source" text,
+	"code_signed_on" date,
+	"documents" uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+	CONSTRAINT "supplier_exposure_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "supplier_exposure" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "affected_community" (
+	"company_id" uuid,
+	"id" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	"changed_at" timestamp(3) with time zone NOT NULL,
+	"changed_by" uuid,
+	"removed_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	"import_line" integer,
+	"custom" jsonb DEFAULT '{}' NOT NULL,
+	"name" text NOT NULL,
+	"site" uuid NOT NULL,
+	"place" text,
+	"impact" text,
+	"channel" text,
+	"is_indigenous" boolean DEFAULT false NOT NULL,
+	"consent" text,
+	"consent_reason" text,
+	"engagements" jsonb DEFAULT '[]' NOT NULL,
+	"grievances" jsonb DEFAULT '[]' NOT NULL,
+	"documents" uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+	CONSTRAINT "affected_community_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "affected_community" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "consumer_incident" (
+	"company_id" uuid,
+	"id" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	"changed_at" timestamp(3) with time zone NOT NULL,
+	"changed_by" uuid,
+	"removed_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	"import_line" integer,
+	"custom" jsonb DEFAULT '{}' NOT NULL,
+	"title" text NOT NULL,
+	"kind" text NOT NULL,
+	"product" text,
+	"country" text,
+	"reported_on" date NOT NULL,
+	"people" integer,
+	"verdict" text NOT NULL,
+	"verified_by" text,
+	"remedy" text,
+	"closed_on" date,
+	"documents" uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+	CONSTRAINT "consumer_incident_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "consumer_incident" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "conduct_case" (
+	"company_id" uuid,
+	"id" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	"changed_at" timestamp(3) with time zone NOT NULL,
+	"changed_by" uuid,
+	"removed_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	"import_line" integer,
+	"custom" jsonb DEFAULT '{}' NOT NULL,
+	"title" text NOT NULL,
+	"kind" text NOT NULL,
+	"law" text NOT NULL,
+	"country" text,
+	"decided_on" date NOT NULL,
+	"currency" text,
+	"amount_minor" bigint,
+	"verdict" text NOT NULL,
+	"verified_by" text,
+	"documents" uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+	"note" text,
+	CONSTRAINT "conduct_case_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "conduct_case" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "political_contribution" (
+	"company_id" uuid,
+	"id" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	"changed_at" timestamp(3) with time zone NOT NULL,
+	"changed_by" uuid,
+	"removed_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	"import_line" integer,
+	"custom" jsonb DEFAULT '{}' NOT NULL,
+	"recipient" text NOT NULL,
+	"country" text NOT NULL,
+	"paid_on" date NOT NULL,
+	"kind" text NOT NULL,
+	"currency" text NOT NULL,
+	"amount_minor" bigint NOT NULL,
+	"valuation" text,
+	"documents" uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+	CONSTRAINT "political_contribution_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "political_contribution" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "function_at_risk" (
+	"company_id" uuid,
+	"id" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	"changed_at" timestamp(3) with time zone NOT NULL,
+	"changed_by" uuid,
+	"removed_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	"import_line" integer,
+	"custom" jsonb DEFAULT '{}' NOT NULL,
+	"period" uuid NOT NULL,
+	"name" text NOT NULL,
+	"people" integer NOT NULL,
+	"trained" integer,
+	"training" text,
+	"documents" uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+	CONSTRAINT "function_at_risk_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "function_at_risk" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
 CREATE TABLE "data_request" (
 	"company_id" uuid,
 	"id" uuid,
@@ -3312,6 +3708,196 @@ CREATE INDEX "own_kpi_bin_idx" ON "own_kpi" ("company_id","removed_at") WHERE re
 --> statement-breakpoint
 CREATE UNIQUE INDEX "own_kpi_code_key" ON "own_kpi" ("company_id","code") WHERE removed_at is null;
 --> statement-breakpoint
+CREATE INDEX "carbon_price_scheme_import_idx" ON "carbon_price_scheme" ("company_id","import_id","import_line") WHERE import_id is not null;
+--> statement-breakpoint
+CREATE INDEX "carbon_price_scheme_period_idx" ON "carbon_price_scheme" ("company_id","period","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "carbon_price_scheme_kind_idx" ON "carbon_price_scheme" ("company_id","kind","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "carbon_price_scheme_name_idx" ON "carbon_price_scheme" ("company_id","name","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "carbon_price_scheme_bin_idx" ON "carbon_price_scheme" ("company_id","removed_at") WHERE removed_at is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "carbon_price_scheme_period_name_key" ON "carbon_price_scheme" ("company_id","period","name") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "transition_lever_import_idx" ON "transition_lever" ("company_id","import_id","import_line") WHERE import_id is not null;
+--> statement-breakpoint
+CREATE INDEX "transition_lever_kind_idx" ON "transition_lever" ("company_id","kind","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "transition_lever_year_idx" ON "transition_lever" ("company_id","year","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "transition_lever_status_idx" ON "transition_lever" ("company_id","status","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "transition_lever_bin_idx" ON "transition_lever" ("company_id","removed_at") WHERE removed_at is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "transition_lever_name_key" ON "transition_lever" ("company_id","name") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "pollutant_release_import_idx" ON "pollutant_release" ("company_id","import_id","import_line") WHERE import_id is not null;
+--> statement-breakpoint
+CREATE INDEX "pollutant_release_site_idx" ON "pollutant_release" ("company_id","site","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "pollutant_release_pollutant_idx" ON "pollutant_release" ("company_id","pollutant","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "pollutant_release_medium_idx" ON "pollutant_release" ("company_id","medium","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "pollutant_release_from_idx" ON "pollutant_release" ("company_id","from","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "pollutant_release_to_idx" ON "pollutant_release" ("company_id","to","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "pollutant_release_method_idx" ON "pollutant_release" ("company_id","method","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "pollutant_release_is_accidental_idx" ON "pollutant_release" ("company_id","is_accidental","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "pollutant_release_bin_idx" ON "pollutant_release" ("company_id","removed_at") WHERE removed_at is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "pollutant_release_site_pollutant_medium_outlet_from_to_key" ON "pollutant_release" ("company_id","site","pollutant","medium",coalesce("outlet", ''),"from","to") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "microplastic_import_idx" ON "microplastic" ("company_id","import_id","import_line") WHERE import_id is not null;
+--> statement-breakpoint
+CREATE INDEX "microplastic_period_idx" ON "microplastic" ("company_id","period","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "microplastic_site_idx" ON "microplastic" ("company_id","site","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "microplastic_method_idx" ON "microplastic" ("company_id","method","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "microplastic_name_idx" ON "microplastic" ("company_id","name","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "microplastic_bin_idx" ON "microplastic" ("company_id","removed_at") WHERE removed_at is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "microplastic_period_site_name_key" ON "microplastic" ("company_id","period","site","name") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "substance_of_concern_import_idx" ON "substance_of_concern" ("company_id","import_id","import_line") WHERE import_id is not null;
+--> statement-breakpoint
+CREATE INDEX "substance_of_concern_period_idx" ON "substance_of_concern" ("company_id","period","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "substance_of_concern_site_idx" ON "substance_of_concern" ("company_id","site","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "substance_of_concern_concern_idx" ON "substance_of_concern" ("company_id","concern","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "substance_of_concern_is_in_articles_idx" ON "substance_of_concern" ("company_id","is_in_articles","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "substance_of_concern_name_idx" ON "substance_of_concern" ("company_id","name","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "substance_of_concern_bin_idx" ON "substance_of_concern" ("company_id","removed_at") WHERE removed_at is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "substance_of_concern_period_site_name_key" ON "substance_of_concern" ("company_id","period","site","name") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "water_policy_site_import_idx" ON "water_policy_site" ("company_id","import_id","import_line") WHERE import_id is not null;
+--> statement-breakpoint
+CREATE INDEX "water_policy_site_policy_idx" ON "water_policy_site" ("company_id","policy","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "water_policy_site_site_idx" ON "water_policy_site" ("company_id","site","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "water_policy_site_coverage_idx" ON "water_policy_site" ("company_id","coverage","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "water_policy_site_bin_idx" ON "water_policy_site" ("company_id","removed_at") WHERE removed_at is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "water_policy_site_policy_site_key" ON "water_policy_site" ("company_id","policy","site") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "biodiversity_offset_import_idx" ON "biodiversity_offset" ("company_id","import_id","import_line") WHERE import_id is not null;
+--> statement-breakpoint
+CREATE INDEX "biodiversity_offset_period_idx" ON "biodiversity_offset" ("company_id","period","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "biodiversity_offset_standard_idx" ON "biodiversity_offset" ("company_id","standard","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "biodiversity_offset_name_idx" ON "biodiversity_offset" ("company_id","name","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "biodiversity_offset_bin_idx" ON "biodiversity_offset" ("company_id","removed_at") WHERE removed_at is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "biodiversity_offset_period_name_key" ON "biodiversity_offset" ("company_id","period","name") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "product_circularity_import_idx" ON "product_circularity" ("company_id","import_id","import_line") WHERE import_id is not null;
+--> statement-breakpoint
+CREATE INDEX "product_circularity_period_idx" ON "product_circularity" ("company_id","period","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "product_circularity_name_idx" ON "product_circularity" ("company_id","name","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "product_circularity_bin_idx" ON "product_circularity" ("company_id","removed_at") WHERE removed_at is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "product_circularity_period_name_key" ON "product_circularity" ("company_id","period","name") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "supplier_exposure_import_idx" ON "supplier_exposure" ("company_id","import_id","import_line") WHERE import_id is not null;
+--> statement-breakpoint
+CREATE INDEX "supplier_exposure_period_idx" ON "supplier_exposure" ("company_id","period","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "supplier_exposure_country_idx" ON "supplier_exposure" ("company_id","country","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "supplier_exposure_sector_idx" ON "supplier_exposure" ("company_id","sector","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "supplier_exposure_code_signed_on_idx" ON "supplier_exposure" ("company_id","code_signed_on","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "supplier_exposure_supplier_idx" ON "supplier_exposure" ("company_id","supplier","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "supplier_exposure_bin_idx" ON "supplier_exposure" ("company_id","removed_at") WHERE removed_at is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "supplier_exposure_period_supplier_country_sector_key" ON "supplier_exposure" ("company_id","period","supplier","country","sector") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "affected_community_import_idx" ON "affected_community" ("company_id","import_id","import_line") WHERE import_id is not null;
+--> statement-breakpoint
+CREATE INDEX "affected_community_site_idx" ON "affected_community" ("company_id","site","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "affected_community_is_indigenous_idx" ON "affected_community" ("company_id","is_indigenous","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "affected_community_consent_idx" ON "affected_community" ("company_id","consent","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "affected_community_name_idx" ON "affected_community" ("company_id","name","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "affected_community_bin_idx" ON "affected_community" ("company_id","removed_at") WHERE removed_at is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "affected_community_site_name_key" ON "affected_community" ("company_id","site","name") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "consumer_incident_import_idx" ON "consumer_incident" ("company_id","import_id","import_line") WHERE import_id is not null;
+--> statement-breakpoint
+CREATE INDEX "consumer_incident_kind_idx" ON "consumer_incident" ("company_id","kind","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "consumer_incident_country_idx" ON "consumer_incident" ("company_id","country","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "consumer_incident_reported_on_idx" ON "consumer_incident" ("company_id","reported_on","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "consumer_incident_verdict_idx" ON "consumer_incident" ("company_id","verdict","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "consumer_incident_bin_idx" ON "consumer_incident" ("company_id","removed_at") WHERE removed_at is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "consumer_incident_title_reported_on_key" ON "consumer_incident" ("company_id","title","reported_on") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "conduct_case_import_idx" ON "conduct_case" ("company_id","import_id","import_line") WHERE import_id is not null;
+--> statement-breakpoint
+CREATE INDEX "conduct_case_kind_idx" ON "conduct_case" ("company_id","kind","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "conduct_case_law_idx" ON "conduct_case" ("company_id","law","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "conduct_case_country_idx" ON "conduct_case" ("company_id","country","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "conduct_case_decided_on_idx" ON "conduct_case" ("company_id","decided_on","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "conduct_case_verdict_idx" ON "conduct_case" ("company_id","verdict","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "conduct_case_bin_idx" ON "conduct_case" ("company_id","removed_at") WHERE removed_at is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "conduct_case_title_decided_on_key" ON "conduct_case" ("company_id","title","decided_on") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "political_contribution_import_idx" ON "political_contribution" ("company_id","import_id","import_line") WHERE import_id is not null;
+--> statement-breakpoint
+CREATE INDEX "political_contribution_country_idx" ON "political_contribution" ("company_id","country","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "political_contribution_paid_on_idx" ON "political_contribution" ("company_id","paid_on","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "political_contribution_kind_idx" ON "political_contribution" ("company_id","kind","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "political_contribution_bin_idx" ON "political_contribution" ("company_id","removed_at") WHERE removed_at is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "political_contribution_recipient_paid_on_kind_amount_minor_key" ON "political_contribution" ("company_id","recipient","paid_on","kind","amount_minor") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "function_at_risk_import_idx" ON "function_at_risk" ("company_id","import_id","import_line") WHERE import_id is not null;
+--> statement-breakpoint
+CREATE INDEX "function_at_risk_period_idx" ON "function_at_risk" ("company_id","period","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "function_at_risk_name_idx" ON "function_at_risk" ("company_id","name","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "function_at_risk_bin_idx" ON "function_at_risk" ("company_id","removed_at") WHERE removed_at is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "function_at_risk_period_name_key" ON "function_at_risk" ("company_id","period","name") WHERE removed_at is null;
+--> statement-breakpoint
 CREATE INDEX "data_request_import_idx" ON "data_request" ("company_id","import_id","import_line") WHERE import_id is not null;
 --> statement-breakpoint
 CREATE INDEX "data_request_status_idx" ON "data_request" ("company_id","status","id") WHERE removed_at is null;
@@ -3936,6 +4522,32 @@ ALTER TABLE "pairwise_ranking" ADD CONSTRAINT "pairwise_ranking_assessment_fk" F
 --> statement-breakpoint
 ALTER TABLE "kpi_selection" ADD CONSTRAINT "kpi_selection_own_kpi_fk" FOREIGN KEY ("company_id","own_kpi") REFERENCES "own_kpi"("company_id","id");
 --> statement-breakpoint
+ALTER TABLE "carbon_price_scheme" ADD CONSTRAINT "carbon_price_scheme_period_fk" FOREIGN KEY ("company_id","period") REFERENCES "reporting_period"("company_id","id");
+--> statement-breakpoint
+ALTER TABLE "pollutant_release" ADD CONSTRAINT "pollutant_release_site_fk" FOREIGN KEY ("company_id","site") REFERENCES "org_unit"("company_id","id");
+--> statement-breakpoint
+ALTER TABLE "microplastic" ADD CONSTRAINT "microplastic_period_fk" FOREIGN KEY ("company_id","period") REFERENCES "reporting_period"("company_id","id");
+--> statement-breakpoint
+ALTER TABLE "microplastic" ADD CONSTRAINT "microplastic_site_fk" FOREIGN KEY ("company_id","site") REFERENCES "org_unit"("company_id","id");
+--> statement-breakpoint
+ALTER TABLE "substance_of_concern" ADD CONSTRAINT "substance_of_concern_period_fk" FOREIGN KEY ("company_id","period") REFERENCES "reporting_period"("company_id","id");
+--> statement-breakpoint
+ALTER TABLE "substance_of_concern" ADD CONSTRAINT "substance_of_concern_site_fk" FOREIGN KEY ("company_id","site") REFERENCES "org_unit"("company_id","id");
+--> statement-breakpoint
+ALTER TABLE "water_policy_site" ADD CONSTRAINT "water_policy_site_policy_fk" FOREIGN KEY ("company_id","policy") REFERENCES "sustainability_policy"("company_id","id");
+--> statement-breakpoint
+ALTER TABLE "water_policy_site" ADD CONSTRAINT "water_policy_site_site_fk" FOREIGN KEY ("company_id","site") REFERENCES "org_unit"("company_id","id");
+--> statement-breakpoint
+ALTER TABLE "biodiversity_offset" ADD CONSTRAINT "biodiversity_offset_period_fk" FOREIGN KEY ("company_id","period") REFERENCES "reporting_period"("company_id","id");
+--> statement-breakpoint
+ALTER TABLE "product_circularity" ADD CONSTRAINT "product_circularity_period_fk" FOREIGN KEY ("company_id","period") REFERENCES "reporting_period"("company_id","id");
+--> statement-breakpoint
+ALTER TABLE "supplier_exposure" ADD CONSTRAINT "supplier_exposure_period_fk" FOREIGN KEY ("company_id","period") REFERENCES "reporting_period"("company_id","id");
+--> statement-breakpoint
+ALTER TABLE "affected_community" ADD CONSTRAINT "affected_community_site_fk" FOREIGN KEY ("company_id","site") REFERENCES "org_unit"("company_id","id");
+--> statement-breakpoint
+ALTER TABLE "function_at_risk" ADD CONSTRAINT "function_at_risk_period_fk" FOREIGN KEY ("company_id","period") REFERENCES "reporting_period"("company_id","id");
+--> statement-breakpoint
 ALTER TABLE "data_request" ADD CONSTRAINT "data_request_site_fk" FOREIGN KEY ("company_id","site") REFERENCES "org_unit"("company_id","id");
 --> statement-breakpoint
 ALTER TABLE "activity_data" ADD CONSTRAINT "activity_data_site_fk" FOREIGN KEY ("company_id","site") REFERENCES "org_unit"("company_id","id");
@@ -4089,6 +4701,34 @@ CREATE POLICY "company" ON "pairwise_ranking" AS PERMISSIVE FOR ALL TO public US
 CREATE POLICY "company" ON "kpi_selection" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
 --> statement-breakpoint
 CREATE POLICY "company" ON "own_kpi" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "carbon_price_scheme" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "transition_lever" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "pollutant_release" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "microplastic" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "substance_of_concern" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "water_policy_site" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "biodiversity_offset" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "product_circularity" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "supplier_exposure" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "affected_community" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "consumer_incident" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "conduct_case" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "political_contribution" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "function_at_risk" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
 --> statement-breakpoint
 CREATE POLICY "company" ON "data_request" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
 --> statement-breakpoint
