@@ -6,6 +6,7 @@ import { document, parse, serve } from '#platform/server/http/contract.ts';
 import { ask } from '#platform/server/questions.ts';
 import type { ServerModule } from '#platform/server/server-module.ts';
 import { ghgStatement } from '../model/ghg-statement.ts';
+import { reportOverview } from '../model/overview-contracts.ts';
 import { ghgStatementOf } from './ghg-statement.ts';
 import { reportHead } from './report-head.ts';
 import { handleApproveDataPoints } from './disclosures/approve-values.ts';
@@ -19,6 +20,7 @@ import { documentRoutes } from './document/document-routes.ts';
 import { handleApproveEsrsValues, handleDrawEsrsFigures } from './esrs/draw-figures.ts';
 import './esrs/value-rules.ts';
 import { esrsRoutes } from './esrs-routes.ts';
+import { overviewOf } from './overview/overview-answer.ts';
 import { statementPdf } from './statement-pdf.ts';
 import { vsmeRoutes } from './vsme-routes.ts';
 
@@ -28,6 +30,8 @@ export const reportServer: ServerModule = {
   name: 'report',
   actions: [handleDrawFigures, handleApproveDataPoints, handlePublishReport, handleDrawEsrsFigures, handleApproveEsrsValues, handleStartReportDocument, handleAddReportBlock, handleMoveReportBlock, handleKeepReportVersion, handleTakeBackReportVersion],
   routes(http, app) {
+    serve(http, { method: 'GET', path: '/api/companies/:company/reports/overview', tag: 'Reports', summary: 'Where the reports of the latest periods stand: data points, checks, text, publication', access: 'report.read', answer: reportOverview }, (request) =>
+      inCompanyOf(app, request, (tx) => overviewOf(tx, app.env.baseUrl)));
     vsmeRoutes(http, app);
     documentRoutes(http, app);
     esrsRoutes(http, app);

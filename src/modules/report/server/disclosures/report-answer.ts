@@ -119,7 +119,7 @@ function valueOf(value: DisclosureValue, concept: Concept, { catalogue, found, p
 
 const messageOf = ({ rule, severity, message, source }: Problem) => ({ rule, severity, message, source });
 
-function countsOf({ found: { values }, problems, standings: known }: Shown): Answer['counts'] {
+export function countsOf({ found: { values }, problems, standings: known }: Pick<Shown, 'found' | 'problems' | 'standings'>): Answer['counts'] {
   const required = [...known].filter(([, standing]) => standing === 'given' || standing === 'missing').map(([concept]) => concept);
   const of = (concept: string) => values.filter((value) => value.concept === concept);
   const leftOut = values.filter(({ standing }) => standing !== 'reported');
