@@ -16,6 +16,7 @@ import './disclosures/pollutant-list.ts';
 import './disclosures/report-points.ts';
 import './disclosures/value-rules.ts';
 import { handleAddReportBlock, handleKeepReportVersion, handleMoveReportBlock, handleStartReportDocument, handleTakeBackReportVersion } from './document/document-actions.ts';
+import { documentPdfRoutes } from './document/document-pdf-routes.ts';
 import { documentRoutes } from './document/document-routes.ts';
 import { handleApproveEsrsValues, handleDrawEsrsFigures } from './esrs/draw-figures.ts';
 import './esrs/value-rules.ts';
@@ -35,6 +36,7 @@ export const reportServer: ServerModule = {
     vsmeRoutes(http, app);
     documentRoutes(http, app);
     esrsRoutes(http, app);
+    documentPdfRoutes(http, app);
     const base = '/api/companies/:company/reports/ghg-statement';
     const tag = 'Reports';
     serve(http, { method: 'GET', path: `${base}/runs`, tag, summary: 'The runs that a statement can be made from, newest first', access: 'report.read', answer: runListAnswer }, async (request) => {

@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { dec } from '#platform/model/decimal.ts';
 import { standingOf, type GhgStatement } from '../model/ghg-statement.ts';
+import { typstPdf } from './typst-pdf.ts';
 
 const template = readFileSync(fileURLToPath(new URL('./statement.typ', import.meta.url)), 'utf8');
-let compiler: NodeCompiler | undefined;
 
 /** What stands at the top of a company's reports. */
 export interface ReportHead { logo: Buffer | null; colour: string | null; lines: readonly string[] }
@@ -14,28 +12,12 @@ export interface ReportHead { logo: Buffer | null; colour: string | null; lines:
 const plainHead: ReportHead = { logo: null, colour: null, lines: [] };
 /** Pine, where the company has no colour of its own. */
 const ownColour = '#1f4d3a';
-/** The folder that the template sees; nothing of it is read but the logo, which is there in memory only. */
-const workspace = fileURLToPath(new URL('.', import.meta.url));
-const logoPath = join(workspace, 'logo');
 
 /** The statement as tagged PDF (PDF/UA-1). Data enters as JSON, so nothing in it can become markup; the logo is a file of its own beside it. */
 export function statementPdf(statement: GhgStatement, head: ReportHead = plainHead): Buffer {
-  compiler ??= NodeCompiler.create({ workspace });
-  if (head.logo !== null) compiler.mapShadow(logoPath, head.logo);
-  try {
-    return set(compiler, { ...printed(statement), head: { logo: head.logo !== null, colour: head.colour ?? ownColour, lines: head.lines } });
-  } finally {
-    if (head.logo !== null) compiler.unmapShadow(logoPath);
-  }
-}
-
-function set(typst: NodeCompiler, data: Readonly<Record<string, unknown>>): Buffer {
-  const result = typst.compile({ mainFileContent: template, inputs: { data: JSON.stringify(data) } });
-  const document = result.result;
-  if (document === null) throw new Error(`the statement could not be set: ${JSON.stringify(result.takeDiagnostics()?.shortDiagnostics ?? [])}`);
-  const pdf = typst.pdf(document, { pdfStandard: 'ua-1' as never, pdfTags: true });
-  typst.evictCache(30);
-  return pdf;
+  const made = typstPdf(template, { ...printed(statement), head: { logo: head.logo !== null, colour: head.colour ?? ownColour, lines: head.lines } }, head.logo === null ? {} : { logo: head.logo });
+  if ('problem' in made) throw new Error(`the statement could not be set: ${made.problem}`);
+  return made.pdf;
 }
 
 const standings = {

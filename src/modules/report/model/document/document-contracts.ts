@@ -29,6 +29,8 @@ export const documentDifference = z.object({
 export type DocumentDifference = z.infer<typeof documentDifference>;
 
 export const documentQuery = z.object({ period: z.uuid() });
+/** Without a publication: the text as it reads now. */
+export const documentPdfQuery = documentQuery.extend({ publication: z.uuid().optional() });
 
 /** What a token can be made of: data points of the report that state something, with what they say. */
 export const pointChoices = z.object({
