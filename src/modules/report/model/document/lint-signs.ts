@@ -1,7 +1,7 @@
 import { english } from './lint-english.ts';
 import type { Direction, LintLanguage, SignWords } from './lint-language.ts';
 import { anyOf } from './number-names.ts';
-import { claimOf, directionsIn, isDenied, type Claim, type DirectionAt } from './sign-claims.ts';
+import { claimOf, denialOf, directionsIn, type Claim, type DirectionAt } from './sign-claims.ts';
 import { clausesOf, groupsOf, searched, sentencesOf, type Group, type Place, type PlacedToken } from './sign-text.ts';
 import type { BoundToken } from './tokens.ts';
 
@@ -14,7 +14,7 @@ export interface SignFinding {
   /** `disagrees`, or there is no figure of the year before that could bear the words out. */
   readonly rule: 'disagrees' | 'nothing-to-compare';
   readonly says: Direction;
-  /** The words deny the direction: “did not increase”. */
+  /** The words deny the direction, “not increase”; the denial is then part of them. */
   readonly isDenied: boolean;
   readonly token: { readonly start: number; readonly end: number; readonly text: string };
   readonly change: Sign;
@@ -47,22 +47,23 @@ export function lintSigns(text: string, signOf: (token: BoundToken) => Sign, lan
   return findings.sort((a, b) => a.start - b.start || a.token.start - b.token.start);
 }
 
-interface Said extends DirectionAt { readonly claim: Claim; readonly denied: boolean }
+interface Said extends DirectionAt { readonly claim: Claim; readonly denial: number | null }
 
 function judged(text: string, visible: string, group: Group, bound: readonly PlacedToken[], directions: readonly DirectionAt[], isOfOtherYears: boolean, signOf: (token: BoundToken) => Sign, words: SignWords): SignFinding[] {
   const tokens = group.places.flatMap((place) => within(bound, place));
-  const said = group.places.flatMap((place) => within(directions, place)).map((found): Said => ({ ...found, claim: claimOf(visible, group, found, words), denied: isDenied(visible, group, found, words) }));
+  const said = group.places.flatMap((place) => within(directions, place)).map((found): Said => ({ ...found, claim: claimOf(visible, group, found, words), denial: denialOf(visible, group, found, words) }));
   const findings = new Map<string, SignFinding>();
   for (const [at, found] of pairs(visible, tokens, said, words)) {
     const { token, start, end } = at;
     const isChange = token.kind === 'change' || token.kind === 'by';
     if (found.claim === 'barred' || found.claim === 'none' || (found.claim === 'possible' && !isChange) || (isOfOtherYears && !isChange)) continue;
     const change = signOf(token);
-    const holds = change !== null && (SIGN[found.says] === change) !== found.denied;
+    const holds = change !== null && (SIGN[found.says] === change) === (found.denial === null);
+    const from = found.denial ?? found.start;
     const key = `${found.start} ${keyOf(token)}`;
     if (holds || findings.has(key)) continue;
     findings.set(key, {
-      start: found.start, end: found.end, text: text.slice(found.start, found.end), rule: change === null ? 'nothing-to-compare' : 'disagrees', says: found.says, isDenied: found.denied, token: { start, end, text: text.slice(start, end) }, change,
+      start: from, end: found.end, text: text.slice(from, found.end), rule: change === null ? 'nothing-to-compare' : 'disagrees', says: found.says, isDenied: found.denial !== null, token: { start, end, text: text.slice(start, end) }, change,
     });
   }
   return [...findings.values()];
@@ -81,8 +82,8 @@ function pairs(visible: string, tokens: readonly PlacedToken[], said: readonly S
     const own = amountOf(visible, token, said) ?? saidBefore(visible, token, said, words) ?? (before !== undefined && beforeIt !== undefined && isJoined(visible, before, token, words) ? beforeIt : undefined) ?? saidAfter(visible, token, said);
     if (own === undefined) continue;
     found.push([token, own]);
-    const denied = own.denied ? said[firstFrom(said, own.start) - 1] : undefined;
-    if (denied?.denied === true && patternsOf(words).nor.test(visible.slice(denied.end, own.start))) found.push([token, denied]);
+    const denied = own.denial !== null ? said[firstFrom(said, own.start) - 1] : undefined;
+    if (denied !== undefined && denied.denial !== null && patternsOf(words).nor.test(visible.slice(denied.end, own.start))) found.push([token, denied]);
   }
   // “With {{dp:X}} we trained more people than in the year before”: nothing but the sentence ties them.
   const used = new Set<Said>(found.map(([, own]) => own));

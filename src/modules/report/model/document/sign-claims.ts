@@ -57,14 +57,18 @@ export function directionsIn(visible: string, words: SignWords): DirectionAt[] {
   return kept;
 }
 
+const HAS_TOKEN = new RegExp(TOKENS, 'u');
 const isNounAndVerb = (a: DirectionAt, b: DirectionAt) => (a.kind === 'noun') !== (b.kind === 'noun');
 const near = (visible: string, from: number, to: number) => visible.slice(Math.max(from, to - 120), to);
 
-export function isDenied(visible: string, { start: from }: Place, { start, kind }: DirectionAt, words: SignWords): boolean {
-  if (kind === 'phrase') return false;
+/** Where the denial of the words begins, “did not increase”, or they themselves where a token is in between; null: they are not denied. */
+export function denialOf(visible: string, { start: from }: Place, { start, kind }: DirectionAt, words: SignWords): number | null {
+  if (kind === 'phrase') return null;
   const patterns = signPatterns(words);
   const before = near(visible, from, start);
-  return patterns.negated.test(before) && !patterns.notNegated.test(before);
+  const found = patterns.negated.exec(before);
+  if (found === null || patterns.notNegated.test(before)) return null;
+  return HAS_TOKEN.test(found[0]) ? start : start - before.length + found.index;
 }
 
 /** @param group  the statements that the words stand in */
