@@ -27,6 +27,8 @@ export const sectionAnswer = z.object({
 });
 export const publicationAnswer = z.object({
   id, version: z.int(), standard: z.string(), sha256: z.string(), chainHead: z.object({ seq: z.int(), hash: z.string() }), publishedAt: z.string(), publishedBy: z.string().nullable(), cause: z.string().nullable(), facts: z.int(),
+  /** A text was published with the facts: it can be had as PDF. */
+  hasText: z.boolean(),
 });
 export const vsmeReportAnswer = z.object({
   period: z.object({ id, name: z.string(), from: z.string(), to: z.string(), status: z.string(), isLocked: z.boolean() }), priorPeriod: z.string().nullable(),

@@ -39,8 +39,8 @@ export async function reportAnswer(tx: Tx, id: string, catalogue: Catalogue, bas
   };
 }
 
-export function publicationShown({ id, version, standard, sha256, chainSeq, chainHash, publishedAt, publishedBy, cause, content }: Publication): Answer['publications'][number] {
-  return { id, version, standard, sha256, chainHead: { seq: chainSeq, hash: chainHash }, publishedAt, publishedBy, cause, facts: content.facts.length };
+export function publicationShown({ id, version, standard, sha256, chainSeq, chainHash, publishedAt, publishedBy, cause, content, document }: Publication): Answer['publications'][number] {
+  return { id, version, standard, sha256, chainHead: { seq: chainSeq, hash: chainHash }, publishedAt, publishedBy, cause, facts: content.facts.length, hasText: document !== null };
 }
 
 interface Shown {

@@ -1,11 +1,12 @@
 import { Badge, Button, Group, Text } from '@mantine/core';
-import { IconArrowBackUp, IconDeviceFloppy, IconHistory, IconLock, IconSend, IconSettings } from '@tabler/icons-react';
+import { IconArrowBackUp, IconDeviceFloppy, IconDownload, IconHistory, IconLock, IconSend, IconSettings } from '@tabler/icons-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useChange } from '#platform/web/api/hooks.ts';
+import { addressOf } from '#platform/web/api/request.ts';
 import { problemOf } from '#platform/web/api/problem.ts';
 import { ProblemAlert } from '#platform/web/forms/error-summary.tsx';
 import { useFormat } from '#platform/web/i18n/use-format.tsx';
-import { useMay } from '#platform/web/session/company.tsx';
+import { useCompany, useMay } from '#platform/web/session/company.tsx';
 import type { DocumentAnswer } from '../../model/document/document-contracts.ts';
 import { reportDocument } from '../../model/document/report-document.ts';
 import { useDocumentTexts } from './texts.ts';
@@ -22,7 +23,8 @@ export function TextBar({ answer, choice }: { answer: DocumentAnswer; choice: Re
   const format = useFormat();
   const [open, setOpen] = useState<'versions' | 'keep' | 'head' | null>(null);
   const move = useChange(reportDocument);
-  const [mayWrite, mayApprove] = [useMay('report.write'), useMay('report.approve')];
+  const [mayWrite, mayApprove, mayExport] = [useMay('report.write'), useMay('report.approve'), useMay('data.export')];
+  const { slug } = useCompany();
   const { document, versions, refs, period } = answer;
   if (document === null) return null;
   const { id, version, status } = document;
@@ -40,6 +42,7 @@ export function TextBar({ answer, choice }: { answer: DocumentAnswer; choice: Re
           {isOpen && mayWrite && status !== 'approved' && <Button variant="default" leftSection={<IconSettings size={16} aria-hidden />} onClick={() => setOpen('head')}>{t('settings')}</Button>}
           {mayWrite && <Button variant="default" leftSection={<IconDeviceFloppy size={16} aria-hidden />} onClick={() => setOpen('keep')}>{t('keep.button')}</Button>}
           <Button variant="default" leftSection={<IconHistory size={16} aria-hidden />} onClick={() => setOpen('versions')}>{t('versions.button', { count: versions.length })}</Button>
+          {mayExport && <Button component="a" variant="default" href={addressOf(`/api/companies/${encodeURIComponent(slug)}/reports/document/pdf`, { period: period.id })} download leftSection={<IconDownload size={16} aria-hidden />}>{t('pdf')}</Button>}
         </Group>
       </div>
       {document.approvedAt !== null && <Text size="sm" mb="sm">{t('approvedBy', { name: document.approvedBy === null ? '' : refs[document.approvedBy] ?? '', at: format.moment(document.approvedAt) })}</Text>}

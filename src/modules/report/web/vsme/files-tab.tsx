@@ -29,7 +29,7 @@ export function FilesTab() {
   );
 }
 
-const usePath = () => `/api/companies/${encodeURIComponent(useCompany().slug)}/reports/vsme`;
+const usePath = (of = 'vsme') => `/api/companies/${encodeURIComponent(useCompany().slug)}/reports/${of}`;
 
 function TakeAlong({ report: { period, counts, comparatives } }: { report: VsmeReportAnswer }) {
   const t = useTexts();
@@ -47,6 +47,7 @@ function TakeAlong({ report: { period, counts, comparatives } }: { report: VsmeR
 function Downloads({ period, publication }: { period: string; publication?: PublicationAnswer }) {
   const t = useTexts();
   const path = usePath();
+  const textPath = usePath('document/pdf');
   const [problem, setProblem] = useState<unknown>(null);
   const [notes, setNotes] = useState<readonly string[]>([]);
   const [isFilling, setFilling] = useState(false);
@@ -62,6 +63,7 @@ function Downloads({ period, publication }: { period: string; publication?: Publ
     <>
       <Group gap="xs">
         {EXPORT_FORMATS.map((format) => <Button key={format} component="a" size="compact-md" variant="default" href={addressOf(`${path}/export`, { period, format, ...named })} download leftSection={<IconDownload size={15} aria-hidden />} aria-label={`${t(`vsme.export.${format}`)}${suffix}`}>{t(`vsme.export.${format}`)}</Button>)}
+        {publication?.hasText === true && <Button component="a" size="compact-md" variant="default" href={addressOf(textPath, { period, ...named })} download leftSection={<IconDownload size={15} aria-hidden />} aria-label={`${t('vsme.export.pdf')}${suffix}`}>{t('vsme.export.pdf')}</Button>}
         <FileButton accept=".xlsx" onChange={fill}>{(button) => <Button {...button} size="compact-md" variant="default" loading={isFilling} leftSection={<IconUpload size={15} aria-hidden />} aria-label={`${t('vsme.export.fill')}${suffix}`}>{t('vsme.export.fill')}</Button>}</FileButton>
       </Group>
       {problem !== null && <ProblemAlert problem={problemOf(problem)} />}
