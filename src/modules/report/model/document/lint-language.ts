@@ -110,6 +110,8 @@ export interface SignWords {
   readonly governs: readonly string[];
   /** Between such a word and the token: “fell to about”. */
   readonly fillers: readonly string[];
+  /** After a token in brackets: it still states the figure, “({{prior:X}} in 2025)”; any other noun makes a setting of it, “({{dp:X}} employees)”. */
+  readonly compares: readonly string[];
   readonly abbreviations: readonly string[];
 }
 

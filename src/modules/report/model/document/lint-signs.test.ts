@@ -21,6 +21,8 @@ describe('words against figures', () => {
     ['A and B rose by {{change:A}} and {{change:B}}.', ['up “rose” {{change:B}} -1']],
     ['Wood waste rose to {{dp:A|TypeOfWasteAxis=EWC030105}}, all waste rose to {{dp:A}}.', ['up “rose” {{dp:A|TypeOfWasteAxis=EWC030105}} -1']],
     ['- Reduced use by {{by:A}}\n- Increased use to {{dp:B}}', ['down “Reduced” {{by:A}} 1', 'up “Increased” {{dp:B}} -1']],
+    ['Use remained on the level of the previous year ({{dp:A}}).', ['stable “remained on the level of the previous year” {{dp:A}} 1']],
+    ['Use rose by {{change:B}}, {{by:B}} and {{by:A}}, and was up from {{prior:B}}.', ['up “rose” {{change:B}} -1', 'up “up” {{prior:B}} -1']],
     ['Use rose by {{change:B}} because demand was lower.', ['up “rose” {{change:B}} -1']],
   ])('disagree: %s', (text, expected) => expect(found(text)).toEqual(expected));
 
@@ -28,6 +30,7 @@ describe('words against figures', () => {
     'Energy rose by {{change:A}} and water fell by {{change:B}}, a decrease of {{change:B}}.', 'Use stood at {{dp:D}}.', 'We want to reduce the use of {{dp:A}}; it will fall from {{dp:A}}. Our target is a reduction from {{dp:A}}.', 'More than {{dp:B}}, up to {{dp:B}}, no more than {{dp:B}}.',
     'The rate of {{dp:A}} is lower than the industry average.', 'Thanks to lower prices use rose to {{dp:A}}.', 'Slips, trips and falls caused {{dp:A}} accidents.', 'Reduced working hours are used by {{dp:A}} employees.', 'We increased our efforts, and {{dp:B}} suppliers answered.', 'Use was almost unchanged at {{dp:B}}.',
     'Since 2019 use has fallen to {{dp:A}}, and compared with the base year it is down to {{dp:A}}.', 'If prices fall, costs of {{dp:A}} may fall by half.', 'Not only did use rise to {{dp:A}}.', 'Use fell by {{free:3 %}}, says the supplier.', 'Use fell by {{change:}}.', 'In 2025 use had fallen to {{prior:A}}.',
+    'Sickness rose by {{change:A}} ({{dp:B}} employees).', 'Vehicles rose to {{dp:A}}, {{dp:B}} of them electric.', 'Use has more than halved since {{prior:A}}.',
   ])('agree, or claim nothing: %s', (text) => expect(found(text)).toEqual([]));
 });
 

@@ -128,12 +128,18 @@ function saidBefore(visible: string, token: Place, said: readonly Said[], words:
 /** The word that ties a token to what was said before: null where it only gives the setting (“with 12 sites”). */
 function tieOf(visible: string, token: Place, words: SignWords): string | null {
   const before = visible.slice(Math.max(0, token.start - 100), token.start);
-  if (/[(:–—]\s?[*_]{0,3}$/u.test(before)) return '(';
+  if (/[(:–—]\s?[*_]{0,3}$/u.test(before)) return before.trimEnd().endsWith('(') && patternsOf(words).counts.test(visible.slice(token.end, token.end + 40)) ? null : '(';
   return patternsOf(words).tie.exec(before)?.groups?.tie?.toLowerCase() ?? null;
 }
 
 /** “by {{change:A}} and {{change:B}}”, “from {{prior:A}} to {{dp:A}}”. */
-const isJoined = (visible: string, before: Place, token: Place, words: SignWords) => token.start - before.end < 60 && patternsOf(words).joined.test(visible.slice(before.end, token.start));
+function isJoined(visible: string, before: Place, token: Place, words: SignWords): boolean {
+  const between = visible.slice(before.end, Math.min(token.start, before.end + 60));
+  if (token.start - before.end >= 60 || !patternsOf(words).joined.test(between)) return false;
+  const after = visible.slice(token.end, token.end + 40);
+  // In brackets before a noun it counts something else; after a bare comma only another one of a list is meant: “rose to {{dp:A}}, {{dp:B}} of them electric” says nothing of B.
+  return !(between.includes('(') && patternsOf(words).counts.test(after)) && (!/^[\s*_]{0,3},[\s*_]{0,3}$/u.test(between) || patternsOf(words).listed.test(after));
+}
 
 /** “{{dp:X}} of waste fell”: the token is the subject. */
 function saidAfter(visible: string, token: Place, said: readonly Said[]): Said | undefined {
@@ -143,13 +149,14 @@ function saidAfter(visible: string, token: Place, said: readonly Said[]): Said |
 const wordsIn = (between: string) => between.split(/\s+/u).filter((word) => word !== '').length;
 const hasVerb = (between: string, words: SignWords) => patternsOf(words).state.test(between);
 
-interface Patterns { readonly tie: RegExp; readonly joined: RegExp; readonly nor: RegExp; readonly state: RegExp; readonly otherYears: RegExp }
+interface Patterns { readonly tie: RegExp; readonly joined: RegExp; readonly nor: RegExp; readonly counts: RegExp; readonly listed: RegExp; readonly state: RegExp; readonly otherYears: RegExp }
 const known = new WeakMap<SignWords, Patterns>();
 function patternsOf(words: SignWords): Patterns {
   const had = known.get(words);
   if (had !== undefined) return had;
   const patterns: Patterns = {
     tie: new RegExp(`(?<!\\p{L})(?<tie>${anyOf(words.governs)})(?: (?:${anyOf(words.fillers)})){0,2}[ *_~]{1,4}$`, 'iu'), joined: new RegExp(`^[\\s*_,)]{0,4}(?:(?:${anyOf([...words.joints, 'to'])})(?!\\p{L}))?[\\s*_(]{0,4}$`, 'iu'),
+    counts: new RegExp(`^[ *_]{1,3}(?!(?:${anyOf(words.compares)})(?!\\p{L}))\\p{Ll}`, 'iu'), listed: new RegExp(`^[\\s*_]{0,3}(?:[,.;)]|$|(?:${anyOf(words.joints)})(?!\\p{L}))`, 'iu'),
     nor: new RegExp(`^ (?:${anyOf(words.nor)}) $`, 'iu'), state: new RegExp(`(?<!\\p{L})(?:${anyOf(words.states.filter((state) => state !== 'an?'))})(?!\\p{L})`, 'iu'), otherYears: new RegExp(`(?<!\\p{L})(?:${anyOf(words.otherYears)})(?!\\p{L})`, 'iu'),
   };
   known.set(words, patterns);

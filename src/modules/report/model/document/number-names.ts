@@ -59,7 +59,7 @@ const CURRENCY_SIGNS = '€$£¥₹';
 /** Bodies and lists whose names are followed by a number: ISO 14001, NACE 31.09, COP 28. */
 const BODIES = [
   'ISO', 'IEC', 'EN', 'DIN', 'BS', 'PAS', 'ASTM', 'ANSI', 'NF', 'VDI', 'VDE', 'CEN', 'GRI', 'ESRS', 'VSME', 'IFRS', 'IAS', 'ISSB', 'SASB', 'SA', 'AA', 'OHSAS', 'ISAE', 'ISSA', 'ISA', 'IDW PS', 'PS', 'SDGs?', 'UN', 'COP', 'AR', 'HRA', 'HRB', 'NACE(?: Rev\\.)?', 'ISIC', 'NAICS',
-  'RFC', 'SP', 'SIC', 'CAS(?: No\\.)?', 'EC', 'EEC', 'CN', 'HS', 'CPV', 'RAL', 'Euro', 'ILO', 'ILO C', 'TSCA', 'BImSchV', 'GWP', 'DGUV', 'TRGS', 'Type', 'Formula', 'Agenda', 'EMAS', 'Decree', 'Regulation', 'Directive', 'Resolution', 'Act',
+  'RFC', 'SP', 'SIC', 'CAS(?: No\\.)?', 'EC', 'EEC', 'CN', 'HS', 'CPV', 'RAL', 'Euro', 'ILO', 'ILO C', 'TSCA', 'BImSchV', 'GWP', 'DGUV', 'TRGS', 'KfW', 'Type', 'Formula', 'Agenda', 'EMAS', 'Decree', 'Regulation', 'Directive', 'Resolution', 'Act',
 ];
 const REFERENCE = '\\d{1,6}[a-z]?(?:[.:\\-–]\\d{1,6}[a-z]?){0,4}(?:\\([a-z\\d]{1,4}\\)){0,3}(?![\\d]|[.,]\\d)';
 const NOT_BEFORE_DIGITS = '(?<![\\p{L}\\d])';
@@ -110,7 +110,7 @@ export function numberForms(words: NumberWords): NumberForms {
     figure: new RegExp(`(?<![\\p{L}\\d]|\\d[.,])(?<money>(?:[${CURRENCY_SIGNS}]|(?:${anyOf(CURRENCIES)}))${space}?)?[+−±-]?(?<digits>(?:\\d{1,3}(?:[,.'’ \\u00a0\\u202f]\\d{3})+(?!\\d)(?:[.,]\\d+)?|\\d+(?:[.,]\\d+)*)(?:/\\d+)?[½¼¾⅓⅔⅕⅛]?|[½¼¾⅓⅔⅕⅛])`, 'gu'),
     magnitude: new RegExp(`^${space}?-?(?:${caseless(words.magnitudes)}|k|(?:bn|mn|m)(?=${space}(?:[${CURRENCY_SIGNS}]|${anyOf(CURRENCIES)}|${caseless(words.moneyWords)})))(?!\\p{L})`, 'u'),
     unit: new RegExp(`^(?:${space}|-)?(?:(?<percent>${percent})|(?<money>${money})|(?<unit>${units}|${unitWords}))`, 'u'),
-    rangeBetween: new RegExp(`^${space}?(?:–|-|—|${caseless(words.to)})${space}?$`, 'u'),
+    rangeBetween: new RegExp(`^${space}?(?:–|-|—|:|${caseless(words.to)})${space}?$`, 'u'),
     countNext: new RegExp(`^${space}(?:${countNouns}|${caseless(words.outOf)})`, 'u'),
     amountBefore: new RegExp(`${NOT_BEFORE_DIGITS}${caseless(words.amountLeads)}${space}$`, 'u'),
     yearBefore: new RegExp(`${NOT_BEFORE_DIGITS}${caseless(words.yearLeads)}${space}$`, 'u'),
