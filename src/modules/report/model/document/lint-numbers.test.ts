@@ -14,6 +14,7 @@ describe('figures without a token', () => {
     ['1950 employees, 2026 tonnes, more than 2000, 2026 was dry.', [['1950', 'number'], ['2026 tonnes', 'measure'], ['2000', 'number']]],
     ['**12** of _five_ sites; 1 234 567 kWh; 1’234 CHF', [['12', 'number'], ['five', 'words'], ['1 234 567 kWh', 'measure'], ['1’234 CHF', 'money']]],
     ['one million euros, one per cent, one of us, one in five', [['one million euros', 'words'], ['one per cent', 'words'], ['one', 'words'], ['five', 'words']]],
+    ['Sizes 12 EUR 5 and ½$3', [['12', 'number'], ['EUR 5', 'money'], ['½', 'number'], ['$3', 'money']]],
     ['Three and a half years, a ratio of 8:1, a 40-foot box', [['Three and a half years', 'fraction'], ['8:1', 'number'], ['40-foot', 'measure']]],
     ['A 12-month review, a two-year plan, a tenfold rise', [['12-month', 'measure'], ['tenfold', 'multiple']]],
     ['Scope 3 and 12 suppliers; Scope 1, 2 sites; target 12 %; article 8, 40 % of it', [['12', 'number'], ['2', 'number'], ['12 %', 'percent'], ['40 %', 'percent']]],

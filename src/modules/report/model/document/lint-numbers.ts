@@ -46,6 +46,11 @@ function digitFigures(visible: string, text: string, forms: NumberForms): Found[
     const { length } = tail;
     const why = money !== '' ? 'money' : tail.why;
     const last = found.at(-1);
+    // “12 EUR 5”: the currency belongs to the figure that it stands before.
+    if (last !== undefined && last.end > match.index) {
+      last.end = last.start + text.slice(last.start, match.index).trimEnd().length;
+      last.why = 'number';
+    }
     if (last !== undefined && last.why === 'number' && forms.rangeBetween.test(visible.slice(last.end, match.index))) {
       last.end = end + length;
       last.why = why;
