@@ -86,6 +86,14 @@ describe('the text as PDF', () => {
     expect(pdfPages(made).join(' ').split('#panic("x")').length).toBeGreaterThan(6);
   });
 
+  it('is set whatever script a name is in: signs that no font has are boxes, and what is no character is left out', () => {
+    const names = ['zażółć gęślą', 'Ελληνικά', 'Кириллица', 'Việt Nam', 'CO₂ m³ ½ → ≤', '\u0001nul', 'half \uD83D', '\uFFFEorder', '\u{1F1E9}\u{1F1EA} flag', '\u{10FFFD} private'];
+    const said = pdfPages(documentPdf(textOf(names.map((name) => ({ kind: 'paragraph', inlines: [word(name)] })), {}, { title: names.join(', ') }), draft)).join(' ');
+    for (const name of ['zażółć gęślą', 'Ελληνικά', 'Кириллица', 'Việt Nam', 'CO₂ m³ ½ → ≤', 'nul', 'half', 'order', 'flag', 'private']) expect(said).toContain(name);
+    // A machine may have a font with flags.
+    expect(said).toMatch(/(?:□□|\u{1F1E9}\u{1F1EA}) flag/u);
+  });
+
   it('puts words in place of an image that is gone or none', () => {
     const made = documentPdf(textOf([image('gone', 'The old plant', 'Before'), image('broken', 'The new plant'), image('one', 'A dot of colour')], { broken: { type: 'image/png', base64: Buffer.from('no image').toString('base64') }, one: { type: 'image/png', base64: dot } }), draft, { logo: Buffer.from('no logo'), colour: '#7a1f5c', lines: ['Borealis *Ltd*'] });
     const said = pdfPages(made).join(' ');
