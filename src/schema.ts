@@ -7,6 +7,7 @@ import * as siteTables from './modules/site/server/tables.ts';
 import * as investorTables from './modules/financial/server/tables.ts';
 import * as materialityTables from './modules/materiality/server/tables.ts';
 import * as surveyTables from './modules/materiality/server/prioritization-tools/tables.ts';
+import * as workshopTables from './modules/materiality/server/scoring-workshop/tables.ts';
 import * as reportTables from './modules/report/server/tables.ts';
 import * as accountTables from './platform/server/accounts/tables.ts';
 import * as commentTables from './platform/server/comments/tables.ts';
@@ -25,6 +26,6 @@ import { searchEntry } from './platform/server/records/search.ts';
 registerResources(resources);
 
 export const schema = {
-  ...referenceTables, ...accountTables, ...mailTables, ...historyTables, ...jobTables, ...fileTables, ...evidenceTables, ...commentTables, ...importTables, ...inventoryTables, ...notificationTables, ...investorTables, ...webhookTables, ...reportTables, ...homeTables, ...siteTables, ...materialityTables, ...surveyTables, idempotency, searchEntry,
+  ...referenceTables, ...accountTables, ...mailTables, ...historyTables, ...jobTables, ...fileTables, ...evidenceTables, ...commentTables, ...importTables, ...inventoryTables, ...notificationTables, ...investorTables, ...webhookTables, ...reportTables, ...homeTables, ...siteTables, ...materialityTables, ...surveyTables, ...workshopTables, idempotency, searchEntry,
   ...Object.fromEntries(resources.map((resource) => [resource.name, tableOf(resource)])),
 };

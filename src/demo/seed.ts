@@ -51,6 +51,7 @@ import { sizesOfBorealis, standardsOfBorealis } from './borealis-standard.ts';
 import { beginEsrs } from './seed-esrs.ts';
 import { askStakeholders } from './seed-survey.ts';
 import { fillTopicRegisters } from './seed-topics.ts';
+import { holdWorkshop } from './seed-workshop.ts';
 import { natureActionsOfBorealis, natureOfBorealis, sensitiveAreasOfBorealis } from './borealis-nature.ts';
 import { waterOfBorealis, waterRisksOfBorealis } from './borealis-water.ts';
 import { ownersOfBorealis, requestsOfBorealis, settingsOfBorealis } from './borealis-requests.ts';
@@ -106,6 +107,7 @@ export async function seedDemo(app: App): Promise<boolean> {
   await writeReports(app, companyId, lead, people.get('owner') ?? null);
   await beginEsrs(app, companyId, { lead, owner: people.get('owner') ?? null });
   await askStakeholders(app, { companyId, accountId: lead, now: app.clock() });
+  await holdWorkshop(app, companyId, people);
   await work((tx) => chooseKpis(tx, people));
   return true;
 }

@@ -23,11 +23,12 @@ export const materialityModule = defineModule({
   registers: {
     materialityAssessment: 'materiality?tab=assessments', iro: 'materiality?tab=register', topicConclusion: 'materiality?tab=decisions', materialityMethod: 'materiality/settings',
     reportingStandardDecision: 'materiality/reporting-standard-selection?tab=decisions', surveyRound: 'materiality/prioritization-tools?tab=rounds', divergenceComment: 'materiality/prioritization-tools?tab=comments', pairwiseRanking: 'materiality/prioritization-tools?tab=pairwise',
+    scoringWorkshop: 'materiality/prioritization-tools?tab=workshops',
     kpiSelection: 'materiality/kpi-identification?tab=register', ownKpi: 'materiality/kpi-identification?tab=register&as=own',
     sustainabilityPolicy: 'materiality?tab=answers&as=policies', sustainabilityAction: 'materiality?tab=answers&as=actions', sustainabilityTarget: 'materiality?tab=answers&as=targets',
     carbonPriceScheme: 'materiality/e1?tab=registers', transitionLever: 'materiality/e1?tab=registers&as=levers', pollutantRelease: 'materiality/e2?tab=registers', microplastic: 'materiality/e2?tab=registers&as=microplastics', substanceOfConcern: 'materiality/e2?tab=registers&as=substances',
     waterPolicySite: 'materiality/e3?tab=registers', biodiversityOffset: 'materiality/e4?tab=registers', productCircularity: 'materiality/e5?tab=registers', supplierExposure: 'materiality/s2?tab=registers', affectedCommunity: 'materiality/s3?tab=registers', consumerIncident: 'materiality/s4?tab=registers',
     conductCase: 'materiality/g1?tab=registers', politicalContribution: 'materiality/g1?tab=registers&as=contributions', functionAtRisk: 'materiality/g1?tab=registers&as=functions',
   },
-  access: { 'materiality.read': 'See the materiality assessment', 'materiality.write': 'Score and decide topics, record policies, actions and targets', 'materiality.approve': 'Approve and freeze an assessment', 'materiality.manage': 'Change the scoring method, decide which standard applies, run stakeholder surveys' },
+  access: { 'materiality.read': 'See the materiality assessment', 'materiality.write': 'Score and decide topics, record policies, actions and targets', 'materiality.approve': 'Approve and freeze an assessment', 'materiality.manage': 'Change the scoring method, decide which standard applies, run stakeholder surveys and scoring workshops' },
 });

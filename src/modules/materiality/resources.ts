@@ -8,8 +8,9 @@ import { materialityMethod } from './model/method.ts';
 import { divergenceComment } from './model/prioritization-tools/divergence-comment.ts';
 import { pairwiseRanking } from './model/prioritization-tools/pairwise-ranking.ts';
 import { surveyRound } from './model/prioritization-tools/survey-round.ts';
+import { scoringWorkshop } from './model/scoring-workshop/workshop.ts';
 import { reportingStandardDecision } from './model/standard-selection/decision.ts';
 import { topicResources } from './model/topic-registers/registers.ts';
 
 /** The module's kinds of records. */
-export const materialityResources: readonly Resource[] = [materialityAssessment, iro, topicConclusion, materialityMethod, sustainabilityPolicy, sustainabilityAction, sustainabilityTarget, reportingStandardDecision, surveyRound, divergenceComment, pairwiseRanking, kpiSelection, ownKpi, ...topicResources];
+export const materialityResources: readonly Resource[] = [materialityAssessment, iro, topicConclusion, materialityMethod, sustainabilityPolicy, sustainabilityAction, sustainabilityTarget, reportingStandardDecision, surveyRound, divergenceComment, pairwiseRanking, kpiSelection, ownKpi, scoringWorkshop, ...topicResources];

@@ -13,3 +13,6 @@ export const ownPolicy = () => pgPolicy('own', { as: 'permissive', for: 'all', u
 
 /** For what is sent to a person (`account_id`): everybody of the company may send, only the receiver sees and changes it. */
 export const receiverPolicy = () => pgPolicy('own', { as: 'permissive', for: 'all', using: sql`${ofCompany} and account_id = ${person}`, withCheck: ofCompany });
+
+/** What a person says (`account_id`) and nobody else reads, not even who asked for it; what is shown later is shown by a function of the database. */
+export const speakerPolicy = () => pgPolicy('own', { as: 'permissive', for: 'all', using: sql`${ofCompany} and account_id = ${person}`, withCheck: sql`${ofCompany} and account_id = ${person}` });

@@ -30,8 +30,8 @@ begin
       is_frozen := true;
     end if;
   else
-    if tg_op <> 'INSERT' and old.removed_at is null then ids := ids || (to_jsonb(old) ->> tg_argv[1])::uuid; end if;
-    if tg_op <> 'DELETE' and new.removed_at is null then ids := ids || (to_jsonb(new) ->> tg_argv[1])::uuid; end if;
+    if tg_op <> 'INSERT' and to_jsonb(old) ->> 'removed_at' is null then ids := ids || (to_jsonb(old) ->> tg_argv[1])::uuid; end if;
+    if tg_op <> 'DELETE' and to_jsonb(new) ->> 'removed_at' is null then ids := ids || (to_jsonb(new) ->> tg_argv[1])::uuid; end if;
     execute format('select exists (select from public.%I where company_id = $1 and id = any ($2) and status = any ($3))', tg_argv[2])
       into is_frozen using coalesce(new.company_id, old.company_id), ids, states;
   end if;

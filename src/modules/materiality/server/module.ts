@@ -13,6 +13,9 @@ import './prioritization-tools/survey-rules.ts';
 import './rules/answer-rules.ts';
 import './rules/assessment-rules.ts';
 import './rules/method-rules.ts';
+import { workshopActions } from './scoring-workshop/workshop-actions.ts';
+import { workshopRoutes } from './scoring-workshop/workshop-routes.ts';
+import './scoring-workshop/workshop-rules.ts';
 import './standard-selection/basis-figures.ts';
 import './standard-selection/decision-rules.ts';
 import { selectionRoutes } from './standard-selection/selection-routes.ts';
@@ -23,7 +26,7 @@ import { topicFiguresRoutes } from './topic-registers/topic-figures-routes.ts';
 /** The server side of the materiality module. */
 export const materialityServer: ServerModule = {
   name: 'materiality',
-  actions: [handleStartAssessment, handleApproveAssessment, handleStartSurveyRound, handleOpenSurveyRound, handleInviteToSurvey, handleCloseSurveyRound, handleAcceptKpis],
+  actions: [handleStartAssessment, handleApproveAssessment, handleStartSurveyRound, handleOpenSurveyRound, handleInviteToSurvey, handleCloseSurveyRound, handleAcceptKpis, ...workshopActions],
   mailKinds: [surveyInvitationMail],
   routes(http, app) {
     materialityRoutes(http, app);
@@ -31,5 +34,6 @@ export const materialityServer: ServerModule = {
     surveyRoutes(http, app);
     kpiRoutes(http, app);
     topicFiguresRoutes(http, app);
+    workshopRoutes(http, app);
   },
 };

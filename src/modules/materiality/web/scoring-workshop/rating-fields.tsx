@@ -1,0 +1,35 @@
+import { useLabels } from '#platform/web/i18n/texts.ts';
+import { iro } from '../../model/iro.ts';
+import type { RatingField } from '../../model/materiality-score.ts';
+import { ratingsOf, type Rated } from '../../model/scoring-workshop/workshop-ratings.ts';
+import { useWorkshopTexts } from './texts.ts';
+import classes from './scoring-workshop.module.css';
+
+export type Given = Partial<Record<RatingField, number | null>>;
+const values = [1, 2, 3, 4, 5] as const;
+interface RatingFieldsProps { entry: Rated; name: string; given: Given; onRate: (field: RatingField, value: number | null) => void; errorOf: (field: RatingField) => string | undefined }
+
+/** The ratings that an entry of its kind takes, each from 1 to 5 or left out. */
+export function RatingFields({ entry, name, given, onRate, errorOf }: RatingFieldsProps) {
+  const t = useWorkshopTexts();
+  const label = useLabels();
+  return (
+    <div className={classes['ratings']}>
+      {ratingsOf(entry).map((field) => {
+        const { label: text } = iro.fields[field];
+        const chosen = given[field] ?? null;
+        const error = errorOf(field);
+        return (
+          <fieldset key={field} className={classes['rating']}>
+            <legend>{label(text)}</legend>
+            <div className={classes['values']}>
+              {values.map((value) => <label key={value} className={classes['value']}><input type="radio" name={`${name}-${field}`} checked={chosen === value} onChange={() => onRate(field, value)} />{value}</label>)}
+              {chosen !== null && <button type="button" className={classes['clear']} aria-label={t('rate.takeBackOf', { field: label(text) })} onClick={() => onRate(field, null)}>{t('rate.takeBack')}</button>}
+            </div>
+            {error !== undefined && <p className={classes['error']} role="alert">{error}</p>}
+          </fieldset>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { expect, test, type Page } from '@playwright/test';
+import { z } from 'zod';
+import { invited } from '#test/support/colleague.ts';
+import { complaintsOf, expectAccessible, newCompany, signIn } from '#test/support/journey.ts';
+import { ask, type SignedIn } from '../../scripts/sample-inventory/api.ts';
+import { addPeriod } from '../../scripts/sample-inventory/set-up.ts';
+
+const record = z.object({ record: z.object({ id: z.string(), version: z.int() }) });
+const table = (page: Page, name: string) => page.getByRole('table', { name, exact: true });
+const part = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
+
+async function rated(page: Page, form: string, ratings: Readonly<Record<string, number>>): Promise<void> {
+  for (const [name, value] of Object.entries(ratings)) await part(page, form).getByRole('group', { name, exact: true }).getByRole('radio', { name: String(value) }).check();
+}
+
+/** A company with two entries to talk about; the lead runs the workshop from a desk, a colleague rates on a phone. */
+async function prepared(url: string, name: string): Promise<{ lead: SignedIn; colleague: SignedIn; dust: { id: string; version: number } }> {
+  const slug = name.toLowerCase().replaceAll(' ', '-');
+  const owner = await newCompany(url, { company: name, size: 60, sector: 'Manufacturing', email: `owner@${slug}.example` });
+  const [lead, colleague] = [await invited(url, owner, `lead@${slug}.example`, 'sustainability'), await invited(url, owner, `people@${slug}.example`, 'hr')];
+  const period = await addPeriod(owner.api, { name: '2025', from: '2025-01-01', to: '2025-12-31' });
+  const { record: { id: assessment } } = await ask(lead.api, record, 'POST', '/materiality-assessments', { name: 'Materiality 2025', period: period.id, standard: 'esrs_2026' });
+  const { record: dust } = await ask(lead.api, record, 'POST', '/iros', { assessment, title: 'Dust in the yard', topic: 'e2', kind: 'negative', basis: 'Two letters of neighbours' });
+  await ask(lead.api, record, 'POST', '/iros', { assessment, title: 'Joiners are missing', topic: 's1', kind: 'risk' });
+  return { lead, colleague, dust };
+}
+
+test('a workshop: two people rate for themselves, see the spread together, vote again and settle; what was not shown is seen by nobody', async ({ page, baseURL, browser }) => {
+  test.slow();
+  const url = baseURL ?? '';
+  const complaints = complaintsOf(page);
+  const { lead, colleague, dust } = await prepared(url, 'Round Mill');
+  await signIn(page, lead);
+  await page.goto(`/${lead.slug}/materiality/prioritization-tools?tab=workshop`);
+  await page.getByRole('button', { name: 'New workshop' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Workshop' }).fill('Production and people');
+  for (const { email } of [lead, colleague]) await dialog.getByRole('group', { name: 'Who takes part' }).getByRole('checkbox', { name: email }).check();
+  await dialog.getByRole('checkbox', { name: 'All of E2 Pollution' }).check();
+  await dialog.getByRole('checkbox', { name: 'Joiners are missing' }).check();
+  await dialog.getByRole('button', { name: 'Start workshop' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(table(page, 'Scoring workshops').getByRole('row', { name: /^Production and people/ })).toContainText('Draft');
+  await page.getByRole('button', { name: 'Open workshop' }).click();
+  await expect(page.getByText('Nothing is on the table.')).toBeVisible();
+
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const other = await phone.newPage();
+  const otherComplaints = complaintsOf(other);
+  await signIn(other, colleague);
+  await other.goto(`/${colleague.slug}/materiality/prioritization-tools?tab=workshop`);
+  await expect(other.getByText('Nothing is on the table.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Put on the table: Dust in the yard' }).click();
+  await expect(part(page, 'On the table: Dust in the yard')).toContainText('0 of 2 have rated');
+  // The other page follows by itself, and is filled in by keyboard.
+  const scale = part(other, 'Your rating').getByRole('group', { name: 'Scale', exact: true });
+  await expect(scale).toBeVisible();
+  await scale.getByRole('radio', { name: '1' }).focus();
+  await other.keyboard.press('Space');
+  for (let step = 0; step < 4; step += 1) await other.keyboard.press('ArrowRight');
+  await expect(scale.getByRole('radio', { name: '5' })).toBeChecked();
+  await part(other, 'Your rating').getByRole('button', { name: 'Give my rating' }).click();
+  await expect(part(other, 'Your rating').getByText('Rate this too, from 1 to 5.')).toHaveCount(2);
+  await rated(other, 'Your rating', { Scope: 3, Irremediability: 2 });
+  await part(other, 'Your rating').getByRole('button', { name: 'Give my rating' }).click();
+  await expect(part(other, 'Your rating').getByText('You have rated.')).toBeVisible();
+  await expect(part(page, 'On the table: Dust in the yard')).toContainText('1 of 2 have rated');
+  await expect(table(page, 'Spread of round 1')).toHaveCount(0);
+  await expectAccessible(other);
+  await rated(page, 'Your rating', { Scale: 2, Scope: 3, Irremediability: 2 });
+  await part(page, 'Your rating').getByRole('button', { name: 'Give my rating' }).click();
+  await expect(part(page, 'On the table: Dust in the yard')).toContainText('Everybody has rated.');
+  await page.getByRole('button', { name: 'Show ratings' }).click();
+  for (const seen of [page, other]) await expect(table(seen, 'Spread of round 1').getByRole('row', { name: /^Scale/ }).getByRole('cell')).toHaveText(['2', '3.5', '5', '2']);
+  await expect(table(other, 'Ratings of round 1')).toContainText('Scale 2, Scope 3, Irremediability 2');
+
+  await page.getByRole('button', { name: 'Another round' }).click();
+  await rated(other, 'Your rating', { Scale: 4, Scope: 3, Irremediability: 2 });
+  await part(other, 'Your rating').getByRole('button', { name: 'Give my rating' }).click();
+  await part(page, 'Your rating').getByRole('button', { name: 'Abstain' }).click();
+  await expect(part(page, 'On the table: Dust in the yard')).toContainText('Everybody has rated.');
+  await page.getByRole('button', { name: 'Show ratings' }).click();
+  await expect(part(page, 'Round 2 of “Dust in the yard”')).toContainText('1 rating, 1 abstained, 0 missing.');
+
+  // Somebody changes the entry meanwhile: told, and not overwritten.
+  await page.getByRole('textbox', { name: 'Why these ratings' }).fill('Measured at the fence in May.');
+  await ask(lead.api, record, 'PATCH', `/iros/${dust.id}`, { version: dust.version, set: { scale: 1, scope: 1, irremediability: 1 } });
+  await expect(page.getByText('Somebody changed this entry after you began. It is now rated: Scale 1, Scope 1, Irremediability 1.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Settle ratings' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Go on from the entry as it is now' }).click();
+  await page.getByRole('textbox', { name: 'Why these ratings' }).fill('Measured at the fence in May.');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Settle ratings' }).click();
+  for (const seen of [page, other]) await expect(table(seen, 'Entries of the workshop').getByRole('row', { name: /Dust in the yard/ })).toContainText('Scale 4, Scope 3, Irremediability 2');
+
+  await page.getByRole('button', { name: 'Close workshop' }).click();
+  await dialog.getByRole('button', { name: 'Close workshop' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(other.getByText('Closed: nothing changes any more.')).toBeVisible();
+  await other.getByRole('button', { name: 'Look at the ratings of Dust in the yard' }).click();
+  await expect(table(other, 'Ratings of round 1')).toBeVisible();
+  await page.goto(`/${lead.slug}/materiality/e2`);
+  await expect(page.getByRole('table', { name: 'Scores' }).getByRole('row', { name: /Dust in the yard/ })).toContainText('3');
+  await phone.close();
+  expect(complaints).toEqual([]);
+  expect(otherComplaints.filter((complaint) => !/422 .*rate-in-workshop$/.test(complaint))).toEqual([]);
+});
+
+test('the workshop of the demo company shows how far two people lie apart, and keeps back what is not shown', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await signIn(page, { email: 'sustainability@borealis.example', password: 'Borealis-Demo-2026' }, { hasName: true });
+  await page.goto('/borealis-furniture/materiality/prioritization-tools?tab=workshop');
+  await expect(part(page, /^On the table: Fine for a missing channel/)).toContainText('1 of 2 have rated');
+  await page.getByRole('button', { name: 'Look at the ratings of Late payment of small suppliers' }).click();
+  await expect(table(page, 'Spread of round 1').getByRole('row', { name: /^Scale/ }).getByRole('cell')).toHaveText(['2', '3.5', '5', '2']);
+  await expectAccessible(page);
+  expect(complaints).toEqual([]);
+});
