@@ -1,5 +1,6 @@
 import type { NewSustainabilityAction, NewSustainabilityPolicy, NewSustainabilityTarget } from '#modules/materiality/model/answers.ts';
 import type { NewTopicConclusion } from '#modules/materiality/model/assessment.ts';
+import type { NewSignificantChange } from '#modules/materiality/model/change-check/significant-change.ts';
 import type { NewIro } from '#modules/materiality/model/iro.ts';
 
 type Entry = Omit<NewIro, 'assessment'>;
@@ -62,4 +63,12 @@ export const targetsOfBorealis: readonly NewSustainabilityTarget[] = [
   { title: 'Half the diesel of the fleet', topic: 'e1', measure: 'L', baseYear: '2024', baseValue: '58800', targetYear: '2030', targetValue: '29400', progress: [{ year: '2025', value: '53500' }], method: 'Fleet cards. A goal of our own, not one that rests on science.' },
   { title: 'Residual waste to landfill', topic: 'e5', measure: 't', baseYear: '2024', baseValue: '16.8', targetYear: '2028', targetValue: '6', progress: [{ year: '2025', value: '13.4' }] },
   { title: 'Accidents with lost days', topic: 's1', measure: 'accidents', baseYear: '2024', baseValue: '7', targetYear: '2027', targetValue: '3', progress: [{ year: '2025', value: '7' }] },
+];
+
+/** What was asked about 2025 so far. Planted: the restrictions on water are a significant change, and two questions are still open. */
+export const changesOfBorealis: readonly Omit<NewSignificantChange, 'assessment'>[] = [
+  { question: 'businessModel', answer: 'no', note: 'Furniture to order and for stock, as in 2024.' },
+  { question: 'acquisitions', answer: 'no', note: 'No site was bought, sold or closed.' },
+  { question: 'events', answer: 'yes', note: 'The town restricted water for four weeks of the summer. E3 is rated anew.' },
+  { question: 'standards', answer: 'no', note: 'The voluntary standard of 2026 asks for the same topics.' },
 ];

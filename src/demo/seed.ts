@@ -11,6 +11,7 @@ import { announcement } from '#modules/home/model/announcement.ts';
 import { pin, pinKindOf } from '#modules/home/model/pin.ts';
 import { sustainabilityAction, sustainabilityPolicy, sustainabilityTarget } from '#modules/materiality/model/answers.ts';
 import { materialityAssessment, topicConclusion } from '#modules/materiality/model/assessment.ts';
+import { significantChange } from '#modules/materiality/model/change-check/significant-change.ts';
 import { iro } from '#modules/materiality/model/iro.ts';
 import { reportingStandardDecision } from '#modules/materiality/model/standard-selection/decision.ts';
 import { kpiSelection } from '#modules/materiality/model/kpi-identification/kpi-selection.ts';
@@ -46,7 +47,7 @@ import { quoteFor } from '#platform/model/accounts/quote.ts';
 import { announcementsOfBorealis, broadcastOfProvider, projectsOfBorealis } from './day-to-day.ts';
 import { materialsOfBorealis, wasteOfBorealis } from './borealis-waste.ts';
 import { degreeDaysOfBorealis, metersOfBorealis, productionOfBorealis } from './borealis-energy.ts';
-import { actionsOfBorealis, conclusionsOfBorealis, irosOfBorealis, newIroOfBorealis, policiesOfBorealis, ratedAnewByBorealis, targetsOfBorealis } from './borealis-materiality.ts';
+import { actionsOfBorealis, changesOfBorealis, conclusionsOfBorealis, irosOfBorealis, newIroOfBorealis, policiesOfBorealis, ratedAnewByBorealis, targetsOfBorealis } from './borealis-materiality.ts';
 import { sizesOfBorealis, standardsOfBorealis } from './borealis-standard.ts';
 import { beginEsrs } from './seed-esrs.ts';
 import { askStakeholders } from './seed-survey.ts';
@@ -227,6 +228,7 @@ async function assessMateriality(app: App, companyId: string, { lead, owner }: {
     const of = [{ field: 'assessment', operation: 'is' as const, values: [second] }];
     for (const { id, version, title } of await records(tx, iro).all({ filters: of })) { const anew = ratedAnewByBorealis[title]; if (anew !== undefined) await records(tx, iro).change(id, version, anew); }
     await records(tx, iro).create({ ...newIroOfBorealis, assessment: second });
+    for (const values of changesOfBorealis) await records(tx, significantChange).create({ ...values, assessment: second });
     // Nothing was found out yet, so nothing is decided: not assessed, which is not "not material".
     for (const { id, version, topic } of await records(tx, topicConclusion).all({ filters: of })) if (topic === 's3') await records(tx, topicConclusion).remove(id, version);
   });

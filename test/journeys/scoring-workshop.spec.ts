@@ -117,3 +117,33 @@ test('the workshop of the demo company shows how far two people lie apart, and k
   await expectAccessible(page);
   expect(complaints).toEqual([]);
 });
+
+test('what changed: six questions answered with notes, what follows from them, and the text on the process with its workbook', async ({ page, baseURL }) => {
+  const complaints = complaintsOf(page);
+  const { lead } = await prepared(baseURL ?? '', 'Change Mill');
+  await signIn(page, lead);
+  await page.goto(`/${lead.slug}/materiality`);
+  const underWay = part(page, 'Under way');
+  await expect(underWay).toContainText('No survey and no workshop is open.');
+  await underWay.getByRole('link', { name: 'Significant change: not all questions are answered' }).click();
+  await expect(page.getByText('6 questions are open. Not answered is not “no”.')).toBeVisible();
+  const questions = part(page, 'Has something changed significantly?').getByRole('group');
+  await expect(questions).toHaveCount(6);
+  await expectAccessible(page);
+  for (let at = 0; at < 6; at += 1) {
+    const question = questions.nth(at);
+    await question.getByRole('radio', { name: at === 4 ? 'Yes' : 'No' }).check();
+    await question.getByRole('textbox', { name: 'What, or why not' }).fill(at === 4 ? 'A spill in May.' : 'As last year.');
+    await question.getByRole('button').click();
+    await expect(question.getByText(/^Answered by/)).toBeVisible();
+  }
+  await expect(page.getByText('Something changed significantly. Assess the topics concerned anew')).toBeVisible();
+  await page.getByRole('tab', { name: 'IRO-1 and IRO-2' }).click();
+  await expect(page.getByText('2 entries: 1 negative impact, 0 positive impacts, 1 risk and 0 opportunities')).toBeVisible();
+  await expect(page.getByText(/Yes: A spill in May\.$/)).toBeVisible();
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Workbook (XLSX)' }).click();
+  expect((await download).suggestedFilename()).toBe('IRO-1 and IRO-2 Materiality 2025.xlsx');
+  expect(complaints).toEqual([]);
+});

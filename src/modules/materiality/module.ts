@@ -23,7 +23,7 @@ export const materialityModule = defineModule({
   registers: {
     materialityAssessment: 'materiality?tab=assessments', iro: 'materiality?tab=register', topicConclusion: 'materiality?tab=decisions', materialityMethod: 'materiality/settings',
     reportingStandardDecision: 'materiality/reporting-standard-selection?tab=decisions', surveyRound: 'materiality/prioritization-tools?tab=rounds', divergenceComment: 'materiality/prioritization-tools?tab=comments', pairwiseRanking: 'materiality/prioritization-tools?tab=pairwise',
-    scoringWorkshop: 'materiality/prioritization-tools?tab=workshops',
+    significantChange: 'materiality?tab=changes', scoringWorkshop: 'materiality/prioritization-tools?tab=workshops',
     kpiSelection: 'materiality/kpi-identification?tab=register', ownKpi: 'materiality/kpi-identification?tab=register&as=own',
     sustainabilityPolicy: 'materiality?tab=answers&as=policies', sustainabilityAction: 'materiality?tab=answers&as=actions', sustainabilityTarget: 'materiality?tab=answers&as=targets',
     carbonPriceScheme: 'materiality/e1?tab=registers', transitionLever: 'materiality/e1?tab=registers&as=levers', pollutantRelease: 'materiality/e2?tab=registers', microplastic: 'materiality/e2?tab=registers&as=microplastics', substanceOfConcern: 'materiality/e2?tab=registers&as=substances',

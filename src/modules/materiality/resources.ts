@@ -1,6 +1,7 @@
 import type { Resource } from '#platform/model/resource.ts';
 import { sustainabilityAction, sustainabilityPolicy, sustainabilityTarget } from './model/answers.ts';
 import { materialityAssessment, topicConclusion } from './model/assessment.ts';
+import { significantChange } from './model/change-check/significant-change.ts';
 import { iro } from './model/iro.ts';
 import { kpiSelection } from './model/kpi-identification/kpi-selection.ts';
 import { ownKpi } from './model/kpi-identification/own-kpi.ts';
@@ -13,4 +14,4 @@ import { reportingStandardDecision } from './model/standard-selection/decision.t
 import { topicResources } from './model/topic-registers/registers.ts';
 
 /** The module's kinds of records. */
-export const materialityResources: readonly Resource[] = [materialityAssessment, iro, topicConclusion, materialityMethod, sustainabilityPolicy, sustainabilityAction, sustainabilityTarget, reportingStandardDecision, surveyRound, divergenceComment, pairwiseRanking, kpiSelection, ownKpi, scoringWorkshop, ...topicResources];
+export const materialityResources: readonly Resource[] = [materialityAssessment, iro, topicConclusion, materialityMethod, sustainabilityPolicy, sustainabilityAction, sustainabilityTarget, reportingStandardDecision, surveyRound, divergenceComment, pairwiseRanking, kpiSelection, ownKpi, scoringWorkshop, significantChange, ...topicResources];

@@ -1,6 +1,7 @@
 import type { ServerModule } from '#platform/server/server-module.ts';
 import { handleApproveAssessment } from './actions/approve-assessment.ts';
 import { handleStartAssessment } from './actions/start-assessment.ts';
+import './change-check/change-check-rules.ts';
 import { handleAcceptKpis } from './kpi-identification/accept-kpis.ts';
 import { kpiRoutes } from './kpi-identification/kpi-routes.ts';
 import './kpi-identification/kpi-rules.ts';
@@ -22,6 +23,7 @@ import { selectionRoutes } from './standard-selection/selection-routes.ts';
 import './topic-registers/pollution-report.ts';
 import './topic-registers/register-rules.ts';
 import { topicFiguresRoutes } from './topic-registers/topic-figures-routes.ts';
+import { statementRoutes } from './statement/statement-routes.ts';
 
 /** The server side of the materiality module. */
 export const materialityServer: ServerModule = {
@@ -35,5 +37,6 @@ export const materialityServer: ServerModule = {
     kpiRoutes(http, app);
     topicFiguresRoutes(http, app);
     workshopRoutes(http, app);
+    statementRoutes(http, app);
   },
 };

@@ -25,4 +25,5 @@ const states = ['approved', 'superseded'];
 freezesRows({ table: 'materiality_assessment', states });
 freezesRows({ table: 'iro', by: { column: 'assessment', table: 'materiality_assessment' }, states });
 freezesRows({ table: 'topic_conclusion', by: { column: 'assessment', table: 'materiality_assessment' }, states });
+freezesRows({ table: 'significant_change', by: { column: 'assessment', table: 'materiality_assessment' }, states });
 freezesRows({ table: 'reporting_standard_decision', by: { column: 'period', table: 'reporting_period' }, states: ['inReview', 'locked', 'published'] });

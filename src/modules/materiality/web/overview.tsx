@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { Page } from '#platform/web/frame/page.tsx';
 import { LateRegister } from '#platform/web/register/late-register.tsx';
+import { lazyPart } from '#platform/web/routing/lazy-part.ts';
 import { loadChunk } from '#platform/web/routing/load-chunk.ts';
 import { materialityAssessment, topicConclusion } from '../model/assessment.ts';
 import { iro } from '../model/iro.ts';
@@ -14,13 +15,17 @@ import { pageParameters, useAssessmentChoice } from './use-assessment.ts';
 
 const Summary = lazy(() => loadChunk(() => import('./summary-tab.tsx').then((file) => file.SummaryTab)).then((component) => ({ default: component })));
 
+const Changes = lazyPart(() => import('./change-check/changes-tab.tsx').then((file) => file.ChangesTab)).Content;
+const Statement = lazyPart(() => import('./statement/statement-tab.tsx').then((file) => file.StatementTab)).Content;
+const UnderWay = lazyPart(() => import('./change-check/under-way.tsx').then((file) => file.UnderWay)).Content;
+
 /** What matters to the company and why: the ten topics with their scores and decisions, and the assessment they stand in. */
 export function OverviewPage() {
   const t = useTexts();
   return (
     <Page title={t('title')} intro={t('intro')}>
-      <PageTabs names={['topics', 'register', 'decisions', 'answers', 'assessments'] as const} nameOf={(name) => t(`tabs.${name}`)}>
-        {(name) => (name === 'topics' ? <Topics /> : name === 'register' ? <LateRegister of={iro} keeps={pageParameters} empty={{ title: t('irosEmpty'), text: t('irosEmptyText') }} />
+      <PageTabs names={['topics', 'changes', 'statement', 'register', 'decisions', 'answers', 'assessments'] as const} nameOf={(name) => t(`tabs.${name}`)}>
+        {(name) => (name === 'topics' ? <Topics /> : name === 'changes' ? <Changes /> : name === 'statement' ? <Statement /> : name === 'register' ? <LateRegister of={iro} keeps={pageParameters} empty={{ title: t('irosEmpty'), text: t('irosEmptyText') }} />
           : name === 'decisions' ? <LateRegister of={topicConclusion} keeps={pageParameters} empty={{ title: t('decisionsEmpty'), text: t('decisionsEmptyText') }} />
             : name === 'answers' ? <AnswerRegisters topic={null} /> : <LateRegister of={materialityAssessment} keeps={pageParameters} empty={{ title: t('assessmentsEmpty'), text: t('assessmentsEmptyText') }} />)}
       </PageTabs>
@@ -31,6 +36,6 @@ export function OverviewPage() {
 function Topics() {
   const choice = useAssessmentChoice();
   return (
-    <Waiting for={choice.question}>{() => (choice.chosen === null ? <NoAssessment /> : <><AssessmentBar choice={choice} /><Summary key={choice.chosen.id} id={choice.chosen.id} /></>)}</Waiting>
+    <Waiting for={choice.question}>{() => (choice.chosen === null ? <NoAssessment /> : <><AssessmentBar choice={choice} /><UnderWay /><Summary key={choice.chosen.id} id={choice.chosen.id} /></>)}</Waiting>
   );
 }
