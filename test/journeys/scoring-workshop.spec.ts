@@ -147,3 +147,26 @@ test('what changed: six questions answered with notes, what follows from them, a
   expect((await download).suggestedFilename()).toBe('IRO-1 and IRO-2 Materiality 2025.xlsx');
   expect(complaints).toEqual([]);
 });
+
+test('a starter set: shown before it is copied, what is there is marked, one is left out, and what is added does not count as assessed', async ({ page, baseURL }) => {
+  const complaints = complaintsOf(page);
+  const { lead } = await prepared(baseURL ?? '', 'Starter Mill');
+  await signIn(page, lead);
+  await page.goto(`/${lead.slug}/materiality`);
+  const topics = table(page, 'The ten topics');
+  await expect(topics.getByRole('row', { name: /^E5 Resource/ })).toContainText('Not assessed');
+  await page.getByRole('button', { name: 'Copy starter set' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('combobox', { name: 'Sector' })).toHaveValue('Manufacturing');
+  await expect(dialog.getByRole('button', { name: 'Add 10 entries' })).toBeVisible();
+  await dialog.getByRole('checkbox', { name: 'Offcuts, packaging and hazardous waste of production' }).uncheck();
+  await expectAccessible(page, { within: '[role=dialog]', ready: async (waiting) => { await expect(waiting.getByRole('button', { name: 'Add 9 entries' })).toBeVisible(); } });
+  await dialog.getByRole('button', { name: 'Add 9 entries' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(topics.getByRole('row', { name: /^E5 Resource/ })).toContainText('2 entries not rated');
+  await expect(topics.getByRole('row', { name: /^E5 Resource/ }).getByText('Not assessed')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Copy starter set' }).click();
+  await expect(dialog.getByText('There already')).toHaveCount(9);
+  await expect(dialog.getByRole('button', { name: 'Add 1 entry' })).toBeVisible();
+  expect(complaints).toEqual([]);
+});

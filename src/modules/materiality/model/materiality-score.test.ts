@@ -29,8 +29,8 @@ describe('an impact', () => {
   });
 
   it('says what is still to be rated, and is then neither material nor not', () => {
-    expect(scoreIro(iro({ scale: 3, ...potential }), defaultRules)).toEqual({ dimension: 'impact', figure: null, isMaterial: null, explained: null, missing: ['scope', 'irremediability', 'likelihood'] });
-    expect(scoreIro(iro({ kind: 'positive' }), defaultRules).missing).toEqual(['scale', 'scope']);
+    expect(scoreIro(iro({ scale: 3, ...potential }), defaultRules)).toEqual({ dimension: 'impact', figure: null, isMaterial: null, explained: null, missing: ['scope', 'irremediability', 'likelihood'], isBlank: false });
+    expect(scoreIro(iro({ kind: 'positive' }), defaultRules)).toMatchObject({ missing: ['scale', 'scope'], isBlank: true });
   });
 
   it('opens its arithmetic: each step with its numbers', () => {
@@ -77,6 +77,9 @@ describe('a topic', () => {
     expect(of(negative(1, 1, 1), iro({})).finding).toBe('unknown');
     expect(of(negative(5, 1, 1), iro({})).finding).toBe('material');
     expect(of().finding).toBe('notAssessed');
+    // What was copied from a starter set: entries, and nothing said of them.
+    expect(of(iro({}), iro({ kind: 'risk' }))).toMatchObject({ finding: 'notAssessed', rated: 0, unrated: 2 });
+    expect(of(iro({ scale: 3 })).finding).toBe('unknown');
   });
 
   const rating = fc.integer({ min: 1, max: 5 });

@@ -24,7 +24,7 @@ export type RatingField = (typeof ratingFields)[number];
 
 /** A score with its workings, or what is still to be rated. */
 export type IroScore = { dimension: 'impact' | 'financial'; figure: DecimalText; isMaterial: boolean; explained: Explained; missing: null }
-  | { dimension: 'impact' | 'financial'; figure: null; isMaterial: null; explained: null; missing: readonly RatingField[] };
+  | { dimension: 'impact' | 'financial'; figure: null; isMaterial: null; explained: null; missing: readonly RatingField[]; /** Nobody has rated anything of it, as it is with what was copied from a starter set. */ isBlank: boolean };
 
 const METHOD = 'materiality-1';
 const SOURCE = 'ESRS 1 (2026), chapter 3, paragraphs 40 to 44; formula: the company’s scoring method';
@@ -44,7 +44,7 @@ function impactScore(iro: IroRatings, rules: ScoringRules): IroScore {
   const { scale, scope, irremediability, likelihood, kind, actuality } = iro;
   const isNegative = kind === 'negative';
   const missing = namesOf({ scale, scope, ...(isNegative ? { irremediability } : {}), ...(actuality === 'potential' ? { likelihood } : {}) });
-  if (missing.length > 0 || scale === null || scope === null) return { dimension: 'impact', figure: null, isMaterial: null, explained: null, missing };
+  if (missing.length > 0 || scale === null || scope === null) return unrated('impact', missing, iro);
   const severity = isNegative ? severityOf([scale, scope, irremediability ?? 0], rules) : positiveStep(scale, scope);
   const threshold = dec(rules.impactThreshold);
   if (actuality === 'actual' || likelihood === null) return scored('impact', severity.figure, rules.impactThreshold, 'I = S', [step(severity)]);
@@ -65,11 +65,13 @@ function financialScore(iro: IroRatings, rules: ScoringRules): IroScore {
   });
   const rated = horizons.flatMap((horizon) => { const [likelihood, magnitude] = pairs[horizon]; return likelihood === null || magnitude === null ? [] : [{ horizon, likelihood, magnitude }]; });
   // A horizon that nobody rated is one in which nothing is expected; half a rating is a mistake.
-  if (halves.length > 0 || rated.length === 0) return { dimension: 'financial', figure: null, isMaterial: null, explained: null, missing: halves.length > 0 ? halves : ['likelihoodMedium', 'magnitudeMedium'] };
+  if (halves.length > 0 || rated.length === 0) return unrated('financial', halves.length > 0 ? halves : ['likelihoodMedium', 'magnitudeMedium'], iro);
   const parts = rated.map(({ horizon, likelihood, magnitude }) => { const probability = probabilityOf(likelihood, rules); return { horizon, magnitude, probability, figure: dec(magnitude).times(probability) }; });
   const most = parts.reduce((one, other) => (other.figure.gt(one.figure) ? other : one));
   return scored('financial', most.figure, rules.financialThreshold, 'F = max over horizons (M × p)', parts.map(({ horizon, magnitude, probability, figure }) => ({ label: horizon, formula: `${magnitude} × ${probability}`, figure: decimalText(figure), unit: '1' })));
 }
+
+const unrated = (dimension: IroScore['dimension'], missing: readonly RatingField[], iro: IroRatings): IroScore => ({ dimension, figure: null, isMaterial: null, explained: null, missing, isBlank: ratingFields.every((name) => iro[name] === null) });
 
 interface Severity { figure: Decimal; formula: string }
 
@@ -99,11 +101,11 @@ export interface TopicScore { impact: DecimalText | null; financial: DecimalText
 
 /**
  * A topic scores as its strongest impact and its strongest risk or opportunity: never a mean, and a good deed never hides a harm (ESRS 1 2026, par. 44).
- * It is material by impact or financially, one suffices. Nothing entered is "not assessed", which is never "not material".
+ * It is material by impact or financially, one suffices. Nothing entered, or only what nobody has rated at all, is "not assessed", which is never "not material".
  */
 export function scoreTopic(scores: readonly IroScore[]): TopicScore {
   const most = (dimension: IroScore['dimension']): DecimalText | null => scores.reduce<DecimalText | null>((top, { dimension: own, figure }) => (own === dimension && figure !== null && (top === null || dec(figure).gt(top)) ? figure : top), null);
-  const unrated = scores.filter(({ figure }) => figure === null).length;
-  const finding: Finding = scores.length === 0 ? 'notAssessed' : scores.some(({ isMaterial }) => isMaterial) ? 'material' : unrated > 0 ? 'unknown' : 'notMaterial';
-  return { impact: most('impact'), financial: most('financial'), finding, rated: scores.length - unrated, unrated };
+  const open = scores.filter(({ figure }) => figure === null).length;
+  const finding: Finding = scores.every((score) => score.missing !== null && score.isBlank) ? 'notAssessed' : scores.some(({ isMaterial }) => isMaterial) ? 'material' : open > 0 ? 'unknown' : 'notMaterial';
+  return { impact: most('impact'), financial: most('financial'), finding, rated: scores.length - open, unrated: open };
 }

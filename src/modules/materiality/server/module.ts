@@ -23,12 +23,14 @@ import { selectionRoutes } from './standard-selection/selection-routes.ts';
 import './topic-registers/pollution-report.ts';
 import './topic-registers/register-rules.ts';
 import { topicFiguresRoutes } from './topic-registers/topic-figures-routes.ts';
+import { starterRoutes } from './starter-sets/starter-routes.ts';
+import { handleCopyStarterSet } from './starter-sets/starter-sets.ts';
 import { statementRoutes } from './statement/statement-routes.ts';
 
 /** The server side of the materiality module. */
 export const materialityServer: ServerModule = {
   name: 'materiality',
-  actions: [handleStartAssessment, handleApproveAssessment, handleStartSurveyRound, handleOpenSurveyRound, handleInviteToSurvey, handleCloseSurveyRound, handleAcceptKpis, ...workshopActions],
+  actions: [handleStartAssessment, handleApproveAssessment, handleStartSurveyRound, handleOpenSurveyRound, handleInviteToSurvey, handleCloseSurveyRound, handleAcceptKpis, ...workshopActions, handleCopyStarterSet],
   mailKinds: [surveyInvitationMail],
   routes(http, app) {
     materialityRoutes(http, app);
@@ -38,5 +40,6 @@ export const materialityServer: ServerModule = {
     topicFiguresRoutes(http, app);
     workshopRoutes(http, app);
     statementRoutes(http, app);
+    starterRoutes(http, app);
   },
 };

@@ -1,5 +1,5 @@
 import { Badge, Button, NativeSelect } from '@mantine/core';
-import { IconCopyPlus, IconLock, IconSend, IconArrowBackUp } from '@tabler/icons-react';
+import { IconCopyPlus, IconListDetails, IconLock, IconSend, IconArrowBackUp } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useChange } from '#platform/web/api/hooks.ts';
 import { problemOf } from '#platform/web/api/problem.ts';
@@ -15,6 +15,7 @@ import classes from './materiality.module.css';
 
 const StartDialog = lazy(() => loadChunk(() => import('./assessment-dialogs.tsx').then((file) => file.StartDialog)).then((component) => ({ default: component })));
 const ApproveDialog = lazy(() => loadChunk(() => import('./assessment-dialogs.tsx').then((file) => file.ApproveDialog)).then((component) => ({ default: component })));
+const StarterDialog = lazy(() => loadChunk(() => import('./starter-sets/starter-dialog.tsx').then((file) => file.StarterDialog)).then((component) => ({ default: component })));
 const colors = { draft: 'gray', inReview: 'yellow', approved: 'pine', superseded: 'gray' } as const;
 
 /** Which assessment is shown and how far it is. */
@@ -33,7 +34,7 @@ export function AssessmentSelect({ assessments, chosen, choose }: AssessmentChoi
 /** The next step of an assessment, for who may take it. */
 export function AssessmentBar({ choice }: { choice: AssessmentChoice }) {
   const t = useTexts();
-  const [open, setOpen] = useState<'start' | 'approve' | null>(null);
+  const [open, setOpen] = useState<'start' | 'approve' | 'starter' | null>(null);
   const [mayWrite, mayApprove] = [useMay('materiality.write'), useMay('materiality.approve')];
   const move = useChange(materialityAssessment);
   const { chosen, assessments } = choice;
@@ -44,6 +45,7 @@ export function AssessmentBar({ choice }: { choice: AssessmentChoice }) {
       <div className={classes['bar']}>
         <AssessmentSelect {...choice} />
         <span data-grow />
+        {mayWrite && chosen.status === 'draft' && <Button variant="default" leftSection={<IconListDetails size={16} />} onClick={() => setOpen('starter')}>{t('starterSet')}</Button>}
         {mayWrite && <Button variant="default" leftSection={<IconCopyPlus size={16} />} onClick={() => setOpen('start')}>{t('start.button')}</Button>}
         {mayWrite && chosen.status === 'draft' && <Button leftSection={<IconSend size={16} />} loading={move.isPending} onClick={() => to('inReview', chosen)}>{t('toReview')}</Button>}
         {mayWrite && chosen.status === 'inReview' && <Button variant="default" leftSection={<IconArrowBackUp size={16} />} loading={move.isPending} onClick={() => to('draft', chosen)}>{t('toDraft')}</Button>}
@@ -52,6 +54,7 @@ export function AssessmentBar({ choice }: { choice: AssessmentChoice }) {
       {move.error !== null && <ProblemAlert problem={problemOf(move.error)} />}
       <Suspense fallback={null}>
         {open === 'start' && <StartDialog assessments={assessments} from={chosen} onStarted={choice.choose} onClose={() => setOpen(null)} />}
+        {open === 'starter' && <StarterDialog assessment={chosen} onClose={() => setOpen(null)} />}
         {open === 'approve' && <ApproveDialog assessment={chosen} onClose={() => setOpen(null)} />}
       </Suspense>
     </>
