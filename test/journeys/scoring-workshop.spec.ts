@@ -170,3 +170,31 @@ test('a starter set: shown before it is copied, what is there is marked, one is 
   await expect(dialog.getByRole('button', { name: 'Add 1 entry' })).toBeVisible();
   expect(complaints).toEqual([]);
 });
+
+test('files: the template comes down, an assessment goes out as JSON and comes in again as another draft', async ({ page, baseURL }) => {
+  const complaints = complaintsOf(page);
+  const { lead } = await prepared(baseURL ?? '', 'File Mill');
+  await addPeriod(lead.api, { name: '2026', from: '2026-01-01', to: '2026-12-31' });
+  await signIn(page, lead);
+  await page.goto(`/${lead.slug}/materiality?tab=register`);
+  const template = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Template for entries (XLSX)' }).click();
+  expect((await template).suggestedFilename()).toBe('Impacts, risks and opportunities.xlsx');
+  await page.getByRole('tab', { name: 'Assessments' }).click();
+  const out = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'As JSON: Materiality 2025' }).click();
+  const path = await (await out).path();
+  await page.getByRole('button', { name: 'Import JSON' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'wrong.json', mimeType: 'application/json', buffer: Buffer.from('{') });
+  await expect(dialog.getByText('This file cannot be read: it is no JSON.')).toBeVisible();
+  await dialog.locator('input[type=file]').setInputFiles(path);
+  await expect(dialog.getByText('“Materiality 2025” with 2 entries and 0 decisions')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Materiality 2026');
+  await expect(dialog.getByRole('combobox', { name: 'Reporting period' })).toContainText('2026');
+  await dialog.getByRole('button', { name: 'Import assessment' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('grid').getByRole('row', { name: /Materiality 2026/ })).toContainText('Draft');
+  await expectAccessible(page);
+  expect(complaints).toEqual([]);
+});

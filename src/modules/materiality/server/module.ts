@@ -26,6 +26,7 @@ import { topicFiguresRoutes } from './topic-registers/topic-figures-routes.ts';
 import { starterRoutes } from './starter-sets/starter-routes.ts';
 import { handleCopyStarterSet } from './starter-sets/starter-sets.ts';
 import { statementRoutes } from './statement/statement-routes.ts';
+import { transferRoutes } from './transfer/transfer-routes.ts';
 
 /** The server side of the materiality module. */
 export const materialityServer: ServerModule = {
@@ -41,5 +42,6 @@ export const materialityServer: ServerModule = {
     workshopRoutes(http, app);
     statementRoutes(http, app);
     starterRoutes(http, app);
+    transferRoutes(http, app);
   },
 };

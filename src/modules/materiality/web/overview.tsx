@@ -17,6 +17,8 @@ const Summary = lazy(() => loadChunk(() => import('./summary-tab.tsx').then((fil
 
 const Changes = lazyPart(() => import('./change-check/changes-tab.tsx').then((file) => file.ChangesTab)).Content;
 const Statement = lazyPart(() => import('./statement/statement-tab.tsx').then((file) => file.StatementTab)).Content;
+const Template = lazyPart(() => import('./transfer/transfer-bar.tsx').then((file) => file.TemplateBar)).Content;
+const Files = lazyPart(() => import('./transfer/transfer-bar.tsx').then((file) => file.AssessmentFileBar)).Content;
 const UnderWay = lazyPart(() => import('./change-check/under-way.tsx').then((file) => file.UnderWay)).Content;
 
 /** What matters to the company and why: the ten topics with their scores and decisions, and the assessment they stand in. */
@@ -25,9 +27,9 @@ export function OverviewPage() {
   return (
     <Page title={t('title')} intro={t('intro')}>
       <PageTabs names={['topics', 'changes', 'statement', 'register', 'decisions', 'answers', 'assessments'] as const} nameOf={(name) => t(`tabs.${name}`)}>
-        {(name) => (name === 'topics' ? <Topics /> : name === 'changes' ? <Changes /> : name === 'statement' ? <Statement /> : name === 'register' ? <LateRegister of={iro} keeps={pageParameters} empty={{ title: t('irosEmpty'), text: t('irosEmptyText') }} />
+        {(name) => (name === 'topics' ? <Topics /> : name === 'changes' ? <Changes /> : name === 'statement' ? <Statement /> : name === 'register' ? <><Template /><LateRegister of={iro} keeps={pageParameters} empty={{ title: t('irosEmpty'), text: t('irosEmptyText') }} /></>
           : name === 'decisions' ? <LateRegister of={topicConclusion} keeps={pageParameters} empty={{ title: t('decisionsEmpty'), text: t('decisionsEmptyText') }} />
-            : name === 'answers' ? <AnswerRegisters topic={null} /> : <LateRegister of={materialityAssessment} keeps={pageParameters} empty={{ title: t('assessmentsEmpty'), text: t('assessmentsEmptyText') }} />)}
+            : name === 'answers' ? <AnswerRegisters topic={null} /> : <><Files /><LateRegister of={materialityAssessment} keeps={pageParameters} empty={{ title: t('assessmentsEmpty'), text: t('assessmentsEmptyText') }} /></>)}
       </PageTabs>
     </Page>
   );
