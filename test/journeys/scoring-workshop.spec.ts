@@ -198,3 +198,30 @@ test('files: the template comes down, an assessment goes out as JSON and comes i
   await expectAccessible(page);
   expect(complaints).toEqual([]);
 });
+
+test('the wording of ratings and the amounts of bands: shown before they are saved, and wherever a rating is chosen', async ({ page, baseURL }) => {
+  const complaints = complaintsOf(page);
+  const { lead } = await prepared(baseURL ?? '', 'Word Mill');
+  await signIn(page, lead);
+  await page.goto(`/${lead.slug}/materiality/settings`);
+  await page.getByRole('textbox', { name: 'Amount of the base' }).fill('1000000');
+  await page.getByRole('textbox', { name: 'Currency' }).fill('EUR');
+  await expect(table(page, 'Bands of magnitude with this method').getByRole('row', { name: /^3/ })).toContainText('1% of revenue (10,000 EUR) to below 3% of revenue (30,000 EUR)');
+  await page.getByText('Wording of ratings', { exact: true }).click();
+  await page.getByRole('textbox', { name: 'Scope 5' }).fill('the whole valley');
+  await expect(page.getByText('1 wording changes.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Valley');
+  await page.getByLabel('Holds from').fill('2025-01-01');
+  await page.getByRole('textbox', { name: 'Why it changes' }).fill('So that everybody means the same.');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save method' }).click();
+  await expect(page.getByRole('heading', { name: 'Today: Valley' })).toBeVisible();
+  await expect(table(page, 'What ratings mean').getByRole('row', { name: /^Scope/ })).toContainText('the whole valley');
+  await page.goto(`/${lead.slug}/materiality/e2`);
+  await page.getByRole('grid').getByRole('link', { name: 'Dust in the yard' }).click();
+  await expect(page.getByRole('dialog').getByText(/5 the whole valley\. Empty: not rated\./)).toBeVisible();
+  await page.goto(`/${lead.slug}/materiality/s1`);
+  await page.getByRole('grid').getByRole('link', { name: 'Joiners are missing' }).click();
+  await expect(page.getByRole('dialog').getByText(/3 considerable, 1% of revenue \(10,000 EUR\) to below 3% of revenue \(30,000 EUR\)/).first()).toBeVisible();
+  expect(complaints).toEqual([]);
+});

@@ -15,6 +15,11 @@ export type ScoredIro = z.infer<typeof scoredIro>;
 export const scoringRulesAnswer = z.object({
   impactThreshold: z.string(), financialThreshold: z.string(), probability: z.tuple([z.string(), z.string(), z.string(), z.string(), z.string()]).readonly(), severityMethod: z.enum(['meanOrAnyHighest', 'highest']),
 });
+const five = z.tuple([z.string(), z.string(), z.string(), z.string(), z.string()]).readonly();
+export const ratingScaleAnswer = z.object({
+  wordings: z.object({ scale: five, scope: five, irremediability: five, likelihood: five, magnitude: five }),
+  bands: z.object({ base: z.enum(['revenue', 'ebitda', 'equity']), shares: z.array(z.string()).readonly(), amount: z.string().nullable(), currency: z.string().nullable() }),
+});
 export const conclusionAnswer = z.object({
   id, version: z.int(), topic: z.string(), conclusion: z.enum(['material', 'notMaterial', 'unknown']), approach: z.enum(['bottomUp', 'topDown']), reason: z.string(), decidedBy: id.nullable(), approvedBy: id.nullable(), approvedAt: z.string().nullable(),
 });
@@ -28,7 +33,7 @@ const assessment = z.object({
 export const assessmentAnswer = z.object({
   assessment,
   /** What it is, or was when it was frozen, scored with; `name` is null for the default of the design. */
-  method: z.object({ name: z.string().nullable(), rules: scoringRulesAnswer }),
+  method: z.object({ name: z.string().nullable(), rules: scoringRulesAnswer, scale: ratingScaleAnswer }),
   /** All ten topics, in their order. `stability` in thousandths of the draws. */
   topics: z.array(topicScore.extend({ stability: z.int().nullable() })),
   iros: z.array(scoredIro), conclusions: z.array(conclusionAnswer),

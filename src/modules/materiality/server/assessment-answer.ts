@@ -9,6 +9,7 @@ import type { Iro } from '../model/iro.ts';
 import type { AssessmentAnswer, AssessmentHead, assessmentsAnswer, ConclusionAnswer, IroAnswer, ScoredIro, TopicHistoryAnswer } from '../model/materiality-contracts.ts';
 import { scoreIro } from '../model/materiality-score.ts';
 import { DRAWS, robustnessOf } from '../model/robustness.ts';
+import { criterionKeys } from '../model/rating-scale.ts';
 import { topicKeys, type TopicKey } from '../model/topics.ts';
 import { approvalOf } from './approval.ts';
 import { assessmentData, scoredTopics, type AssessmentData } from './assessment-data.ts';
@@ -95,9 +96,10 @@ export function sealedContent({ assessment, period, iros, conclusions, method }:
   const byId = <Row extends { id: string }>(rows: readonly Row[]) => rows.toSorted((one, other) => (one.id < other.id ? -1 : 1));
   // Named one by one: what comes back from the database has its keys in another order.
   const { impactThreshold, financialThreshold, probability, severityMethod } = method.rules;
+  const { wordings, bands: { base, shares, amount, currency } } = method.scale;
   return JSON.stringify({
     assessment: { id, name, standard, note, period: { id: period.id, name: period.name, from: period.from, to: period.to } },
-    method: { name: method.name, rules: { impactThreshold, financialThreshold, probability, severityMethod } },
+    method: { name: method.name, rules: { impactThreshold, financialThreshold, probability, severityMethod }, scale: { wordings: criterionKeys.map((criterion) => wordings[criterion]), base, shares, amount, currency } },
     iros: byId(iros).map((one) => { const { version: _version, ...content } = iroOf(one); return content; }),
     conclusions: byId(conclusions).map(({ id: own, topic, conclusion, approach, reason, decidedBy }) => ({ id: own, topic, conclusion, approach, reason, decidedBy })),
   });

@@ -3,6 +3,7 @@ import { instant } from '#platform/server/columns.ts';
 import { companyPolicy } from '#platform/server/company-table.ts';
 import { freezesRows } from '#platform/server/frozen-rows.ts';
 import { onlyGrows } from '#platform/server/only-grows.ts';
+import type { RatingScale } from '../model/rating-scale.ts';
 import type { ScoringRules } from '../model/scoring-rules.ts';
 
 /** What an assessment was approved with: the hash of all its content, the end of the company's history then, and the method it was scored by. */
@@ -15,6 +16,8 @@ export const materialitySeal = pgTable('materiality_seal', {
   chainHash: text('chain_hash').notNull(),
   methodName: text('method_name'),
   rules: jsonb('rules').$type<ScoringRules>().notNull(),
+  /** What the ratings meant. */
+  scale: jsonb('scale').$type<RatingScale>().notNull(),
   sealedAt: instant('sealed_at').notNull(),
   sealedBy: uuid('sealed_by'),
 }, (self) => [primaryKey({ name: 'materiality_seal_pk', columns: [self.companyId, self.assessment] }), companyPolicy()]);

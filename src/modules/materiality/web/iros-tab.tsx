@@ -8,6 +8,7 @@ import { LateRegister } from '#platform/web/register/late-register.tsx';
 import { iro } from '../model/iro.ts';
 import type { ScoredIro } from '../model/materiality-contracts.ts';
 import { Panel, PlainTable, VerdictBadge } from './parts.tsx';
+import { ratingInputs } from './rating-scale/rating-inputs.tsx';
 import { Score } from './score.tsx';
 import { useTexts } from './texts.ts';
 import type { TabProps } from './topic.tsx';
@@ -22,6 +23,7 @@ export function IrosTab({ topic, data }: TabProps) {
   const iros = data.iros.filter((one) => one.topic === topic.key);
   const fixed = useMemo(() => [{ field: 'assessment', operation: 'is' as const, values: [assessment.id] }, { field: 'topic', operation: 'is' as const, values: [topic.key] }], [assessment.id, topic.key]);
   const start = useMemo(() => ({ assessment: assessment.id, topic: topic.key }), [assessment.id, topic.key]);
+  const inputs = useMemo(() => ratingInputs(method.scale), [method.scale]);
   const isOpen = assessment.status === 'draft';
   return (
     <div className={classes['stack']}>
@@ -40,7 +42,7 @@ export function IrosTab({ topic, data }: TabProps) {
           />
         </Panel>
       )}
-      <LateRegister of={iro} keeps={pageParameters} fixed={fixed} start={start} isReadOnly={!isOpen} cells={{ actuality: (row) => (row.kind === 'negative' || row.kind === 'positive' ? label(iro.fields.actuality.options[row.actuality]) : absent) }} empty={{ title: t('irosEmptyTopic', { topic: topic.code }), text: isOpen ? t('irosEmptyTopicText') : t('readOnlyEmpty') }} />
+      <LateRegister of={iro} keeps={pageParameters} fixed={fixed} start={start} isReadOnly={!isOpen} inputs={inputs} cells={{ actuality: (row) => (row.kind === 'negative' || row.kind === 'positive' ? label(iro.fields.actuality.options[row.actuality]) : absent) }} empty={{ title: t('irosEmptyTopic', { topic: topic.code }), text: isOpen ? t('irosEmptyTopicText') : t('readOnlyEmpty') }} />
     </div>
   );
 }

@@ -9,9 +9,12 @@ import { useLabels } from '#platform/web/i18n/texts.ts';
 import { toast } from '#platform/web/register/toast.ts';
 import { materialityMethod, rulesOfMethod, type NewMaterialityMethod } from '../model/method.ts';
 import { flipsBetween } from '../model/method-preview.ts';
+import { criteria, criterionKeys, defaultWordings, type RatingScale } from '../model/rating-scale.ts';
 import type { ScoringRules } from '../model/scoring-rules.ts';
 import { topicOf } from '../model/topics.ts';
 import { PlainTable, VerdictBadge } from './parts.tsx';
+import { BandTable } from './rating-scale/scale-panel.tsx';
+import { useScaleTexts } from './rating-scale/texts.ts';
 import type { MethodValues } from './settings.tsx';
 import { useTexts } from './texts.ts';
 import { useAssessment, useAssessmentChoice } from './use-assessment.ts';
@@ -28,22 +31,29 @@ function typed(values: MethodValues): Record<keyof MethodValues, string> {
 }
 
 /** Another method from a day on. Which topics it would turn is said before it is saved. */
-export function MethodForm({ start, today }: { start: MethodValues; today: string }) {
+export function MethodForm({ start, scale, today }: { start: MethodValues; scale: RatingScale; today: string }) {
   const t = useTexts();
   const label = useLabels();
   const create = useCreate(materialityMethod);
   const [values, setValues] = useState(() => typed(start));
   const [[name, validFrom, reason], setAbout] = useState<readonly [string, string, string]>(['', `${today.slice(0, 4)}-01-01`, '']);
+  const tScale = useScaleTexts();
+  const [amount, setAmount] = useState(scale.bands.amount ?? '');
+  const [currency, setCurrency] = useState(scale.bands.currency ?? '');
+  const [words, setWords] = useState<Words>(() => wordsOf(scale));
   const set = (field: keyof MethodValues, value: string) => setValues((now) => ({ ...now, [field]: value.replace(',', '.') }));
   const method = readMethod(values);
   const isChanged = JSON.stringify(values) !== JSON.stringify(typed(start));
-  const isReady = method !== null && name.trim() !== '' && reason.trim() !== '' && validFrom !== '';
+  const isAmount = amount.trim() === '' || isDecimalText(amount);
+  const changedWords = Object.entries(words).filter(([key, word]) => word !== wordsOf(scale)[key]).length;
+  const isMeaningChanged = changedWords > 0 || amount !== (scale.bands.amount ?? '') || currency !== (scale.bands.currency ?? '');
+  const isReady = method !== null && isAmount && name.trim() !== '' && reason.trim() !== '' && validFrom !== '';
   const problem = create.error === null ? null : problemOf(create.error);
   const errorOf = (path: string) => problem?.errors.find((one) => one.path === path)?.message;
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (!isReady) return;
-    create.mutate({ values: { ...method, name, validFrom, reason } as NewMaterialityMethod }, { onSuccess: () => toast({ message: t('settings.saved', { name }) }) });
+    create.mutate({ values: { ...method, name, validFrom, reason, baseAmount: amount.trim() === '' ? null : amount, baseCurrency: currency.trim() === '' ? null : currency.trim().toUpperCase(), wordings: wordingsOf(words) } as NewMaterialityMethod }, { onSuccess: () => toast({ message: t('settings.saved', { name }) }) });
   };
   const number = (field: (typeof thresholds)[number] | Percent) => (
     <TextInput key={field} label={label(materialityMethod.fields[field].label)} {...(isPercent(field) ? { rightSection: <Text size="sm" c="dimmed" aria-hidden>%</Text> } : {})} inputMode="decimal" value={values[field]} onChange={(event) => set(field, event.currentTarget.value)} error={isDecimalText(values[field]) ? errorOf(field) : t('settings.noNumber')} />
@@ -55,7 +65,24 @@ export function MethodForm({ start, today }: { start: MethodValues; today: strin
         <Fieldset legend={t('settings.scoring')}><SimpleGrid cols={{ base: 1, sm: 3 }}>{thresholds.map(number)}{choice('severityMethod')}</SimpleGrid></Fieldset>
         <Fieldset legend={t('method.likelihood')}><SimpleGrid cols={{ base: 1, sm: 5 }} style={{ alignItems: 'end' }}>{weights.map(number)}</SimpleGrid></Fieldset>
         <Fieldset legend={t('settings.bands')}><SimpleGrid cols={{ base: 1, sm: 5 }} style={{ alignItems: 'end' }}>{choice('magnitudeBase')}{bands.map(number)}</SimpleGrid></Fieldset>
+        <Fieldset legend={tScale('amount')}>
+          <SimpleGrid cols={{ base: 1, sm: 3 }}>
+            <TextInput label={tScale('amount')} description={tScale('amountHelp')} inputMode="decimal" value={amount} onChange={(event) => setAmount(event.currentTarget.value.replace(',', '.'))} error={isAmount ? errorOf('baseAmount') : t('settings.noNumber')} />
+            <TextInput label={tScale('currency')} description="ISO 4217" maxLength={3} value={currency} onChange={(event) => setCurrency(event.currentTarget.value)} error={errorOf('baseCurrency')} />
+          </SimpleGrid>
+        </Fieldset>
+        <details>
+          <summary>{tScale('open')}</summary>
+          <Text size="xs" c="dimmed" my="xs">{tScale('note')}</Text>
+          <Stack gap="md">{criterionKeys.map((criterion) => <Fieldset key={criterion} legend={label(criteria[criterion])}><SimpleGrid cols={{ base: 1, sm: 5 }}>{ratings.map((rating) => <TextInput key={rating} label={tScale('wordingOf', { criterion: label(criteria[criterion]), rating })} placeholder={label(defaultWordings[criterion][rating - 1] ?? '')} maxLength={160} value={words[keyOf(criterion, rating)] ?? ''} onChange={(event) => { const { value } = event.currentTarget; setWords((now) => ({ ...now, [keyOf(criterion, rating)]: value })); }} />)}</SimpleGrid></Fieldset>)}</Stack>
+        </details>
         {isChanged && method !== null && <Preview rules={rulesOfMethod(method)} />}
+        {(isChanged || isMeaningChanged) && method !== null && isAmount && (
+          <div>
+            <Text size="sm" role="status" mb={4}>{changedWords === 0 ? tScale('wordingsSame') : tScale('wordingsChange', { count: changedWords })}</Text>
+            <BandTable label={tScale('bandsThen')} scale={{ bands: { base: method.magnitudeBase as RatingScale['bands']['base'], shares: bands.map((band) => method[band]), amount: amount.trim() === '' ? null : amount, currency: currency.trim().toUpperCase() } }} />
+          </div>
+        )}
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <TextInput label={t('settings.name')} required maxLength={120} value={name} onChange={(event) => setAbout([event.currentTarget.value, validFrom, reason])} error={errorOf('name')} />
           <TextInput type="date" label={t('settings.validFrom')} required value={validFrom} onChange={(event) => setAbout([name, event.currentTarget.value, reason])} error={errorOf('validFrom')} />
@@ -67,6 +94,13 @@ export function MethodForm({ start, today }: { start: MethodValues; today: strin
     </form>
   );
 }
+
+const ratings = [1, 2, 3, 4, 5] as const;
+/** Wordings as they are typed, by criterion and rating; empty is the default. */
+type Words = Readonly<Record<string, string>>;
+const keyOf = (criterion: string, rating: number): string => `${criterion} ${rating}`;
+const wordsOf = ({ wordings }: RatingScale): Words => Object.fromEntries(criterionKeys.flatMap((criterion) => ratings.map((rating) => { const word = wordings[criterion][rating - 1] ?? ''; return [keyOf(criterion, rating), word === defaultWordings[criterion][rating - 1] ? '' : word]; })));
+const wordingsOf = (words: Words) => criterionKeys.flatMap((criterion) => ratings.flatMap((rating) => { const wording = (words[keyOf(criterion, rating)] ?? '').trim(); return wording === '' ? [] : [{ criterion, rating, wording }]; }));
 
 type Method = Pick<NewMaterialityMethod, (typeof thresholds)[number] | Percent> & { severityMethod: ScoringRules['severityMethod']; magnitudeBase: string };
 

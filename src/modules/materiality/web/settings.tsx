@@ -9,8 +9,10 @@ import { LateRegister } from '#platform/web/register/late-register.tsx';
 import { loadChunk } from '#platform/web/routing/load-chunk.ts';
 import { useMay } from '#platform/web/session/company.tsx';
 import { iro } from '../model/iro.ts';
-import { defaultMethod, materialityMethod, methodOn } from '../model/method.ts';
+import { defaultMethod, defaultScale, materialityMethod, methodOn, scaleOfMethod } from '../model/method.ts';
+import type { RatingScale } from '../model/rating-scale.ts';
 import { Panel, Waiting } from './parts.tsx';
+import { ScaleTables } from './rating-scale/scale-panel.tsx';
 import { useTexts } from './texts.ts';
 import { pageParameters } from './use-assessment.ts';
 import classes from './materiality.module.css';
@@ -28,10 +30,11 @@ export function SettingsPage() {
     <Page title={t('settings.title')} intro={t('settings.intro')}>
       <Waiting for={question}>{({ items }) => {
         const method = methodOn(items, today);
+        const scale = method === null ? defaultScale : scaleOfMethod(method);
         return (
           <div className={classes['stack']}>
-            <Holding method={method ?? defaultMethod} name={method?.name ?? t('defaultMethod')} from={method?.validFrom ?? null} />
-            {mayManage && <Panel title={t('settings.new')} note={t('settings.newNote')}><Suspense fallback={<Loading rows={6} />}><MethodForm key={method?.id} start={method ?? defaultMethod} today={today} /></Suspense></Panel>}
+            <Holding scale={scale} method={valuesOf(method ?? defaultMethod)} name={method?.name ?? t('defaultMethod')} from={method?.validFrom ?? null} />
+            {mayManage && <Panel title={t('settings.new')} note={t('settings.newNote')}><Suspense fallback={<Loading rows={6} />}><MethodForm key={method?.id} start={valuesOf(method ?? defaultMethod)} scale={scale} today={today} /></Suspense></Panel>}
             <LateRegister of={materialityMethod} keeps={pageParameters} isReadOnly empty={{ title: t('settings.empty'), text: t('settings.emptyText') }} />
           </div>
         );
@@ -41,12 +44,12 @@ export function SettingsPage() {
 }
 
 export type MethodValues = Readonly<Record<keyof typeof defaultMethod, string>>;
+const valuesOf = (method: MethodValues): MethodValues => Object.fromEntries(Object.keys(defaultMethod).map((name) => [name, method[name as keyof MethodValues]])) as MethodValues;
 
-function Holding({ method, name, from }: { method: MethodValues; name: string; from: string | null }) {
+function Holding({ method, scale, name, from }: { method: MethodValues; scale: RatingScale; name: string; from: string | null }) {
   const t = useTexts();
   const label = useLabels();
   const format = useFormat();
-  const bases: Readonly<Record<string, string>> = materialityMethod.fields.magnitudeBase.options;
   const severities: Readonly<Record<string, string>> = materialityMethod.fields.severityMethod.options;
   const share = (value: string) => format.percentage(value, { decimals: 2 });
   const weights = [method.probability1, method.probability2, method.probability3, method.probability4, method.probability5];
@@ -56,9 +59,9 @@ function Holding({ method, name, from }: { method: MethodValues; name: string; f
         <dt>{t('method.thresholds')}</dt><dd>{t('method.thresholdsText', { impact: format.figure(method.impactThreshold), financial: format.figure(method.financialThreshold) })}</dd>
         <dt>{t('method.severity')}</dt><dd>{label(severities[method.severityMethod] ?? method.severityMethod)}</dd>
         <dt>{t('method.likelihood')}</dt><dd>{weights.map((weight, at) => `${at + 1}: ${share(weight)}`).join(', ')}</dd>
-        <dt>{t('settings.bands')}</dt><dd>{t('settings.bandsText', { base: label(bases[method.magnitudeBase] ?? method.magnitudeBase), band1: share(method.band1), band2: share(method.band2), band3: share(method.band3), band4: share(method.band4) })}</dd>
         <dt>{t('settings.horizons')}</dt><dd>{Object.values(iro.fields.horizon.options).map(label).join('; ')}</dd>
       </dl>
+      <ScaleTables scale={scale} />
     </Panel>
   );
 }

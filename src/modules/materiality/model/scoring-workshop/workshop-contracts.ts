@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ratingScaleAnswer } from '../materiality-contracts.ts';
 
 /** Shapes of the calls about scoring workshops. Ratings of others are in them only for rounds that were shown. */
 const id = z.uuid();
@@ -32,7 +33,9 @@ const entry = z.object({
 });
 export type WorkshopEntry = z.infer<typeof entry>;
 export const workshopAnswer = z.object({
-  workshop: head.extend({ introduction: z.string().nullable() }), participants: z.array(id), entries: z.array(entry),
+  workshop: head.extend({ introduction: z.string().nullable() }),
+  /** What the ratings mean by the method of the assessment. */
+  scale: ratingScaleAnswer, participants: z.array(id), entries: z.array(entry),
   /** The entry that everybody rates now, what the reader gave, and who has given something, never what. */
   table: z.object({ iro: id, own: z.object({ abstains: z.boolean(), ratings }).nullable(), rated: z.array(id) }).nullable(),
   refs: z.record(z.string(), z.string()),

@@ -33,7 +33,7 @@ export const handleApproveAssessment = handle(approveAssessment, async (tx, { as
   for (const conclusion of conclusions) await records(tx, topicConclusion).compute(conclusion.id, approved, { action: 'approved' });
   await records(tx, materialityAssessment).compute(id, { status: 'approved', ...approved }, { action: 'approved', reason: said });
   const sha256 = createHash('sha256').update(sealedContent(data)).digest('hex');
-  await tx.db.insert(materialitySeal).values({ companyId: tx.companyId, assessment: id, sha256, chainSeq: head.seq, chainHash: head.hash, methodName: method.name, rules: method.rules, sealedAt: tx.now.toISOString(), sealedBy: tx.accountId });
+  await tx.db.insert(materialitySeal).values({ companyId: tx.companyId, assessment: id, sha256, chainSeq: head.seq, chainHash: head.hash, methodName: method.name, rules: method.rules, scale: method.scale, sealedAt: tx.now.toISOString(), sealedBy: tx.accountId });
   return { sha256 };
 });
 

@@ -8,6 +8,7 @@ import { ratingFields } from '../../model/materiality-score.ts';
 import type { ShownRound, WorkshopAnswer, WorkshopEntry, WorkshopHead, workshopMembersAnswer, workshopsAnswer } from '../../model/scoring-workshop/workshop-contracts.ts';
 import { spreadOf, type Ratings } from '../../model/scoring-workshop/workshop-ratings.ts';
 import { scoringWorkshop, type ScoringWorkshop } from '../../model/scoring-workshop/workshop.ts';
+import { assessmentData } from '../assessment-data.ts';
 import { workshopEntry, workshopRating, workshopVote } from './tables.ts';
 import { entriesOf } from './workshop-actions.ts';
 import { writersOf } from './writers.ts';
@@ -37,7 +38,7 @@ export async function workshopOf(tx: Tx, id: string): Promise<WorkshopAnswer> {
   const participants = workshop.participants.map(({ member }) => member);
   const people = [...new Set([...participants, ...shown.map(({ accountId }) => accountId), ...entries.flatMap(({ settledBy }) => (settledBy === null ? [] : [settledBy]))])];
   return {
-    workshop: { ...headOf(tx, workshop, entries), introduction: workshop.introduction }, participants,
+    workshop: { ...headOf(tx, workshop, entries), introduction: workshop.introduction }, scale: (await assessmentData(tx, workshop.assessment)).method.scale, participants,
     entries: entries.map((entry) => answerOf(entry, iros.get(entry.iro) ?? null, shown.filter((one) => one.iro === entry.iro), participants.length)),
     table: workshop.onTable === null ? null : await tableOf(tx, workshop.id, workshop.onTable),
     refs: await accountNames(tx, people),

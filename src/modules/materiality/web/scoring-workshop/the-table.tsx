@@ -74,7 +74,7 @@ function About({ data: { workshop, participants, table, refs }, entry }: OnTable
   );
 }
 
-function RateForm({ data: { workshop, table }, entry }: OnTable) {
+function RateForm({ data: { workshop, table, scale }, entry }: OnTable) {
   const t = useWorkshopTexts();
   const own = table?.own ?? null;
   const [given, setGiven] = useState<Given>(own?.ratings ?? {});
@@ -86,7 +86,7 @@ function RateForm({ data: { workshop, table }, entry }: OnTable) {
     <Panel title={t('rate.title')} note={t('rate.note')}>
       <form onSubmit={submit} noValidate>
         {(entry.kind === 'risk' || entry.kind === 'opportunity') && <Text size="sm" mb="sm">{t('rate.horizons')}</Text>}
-        <RatingFields entry={entry} name="own" given={given} onRate={(field, value) => setGiven((before) => ({ ...before, [field]: value }))} errorOf={(field) => problem?.errors.find(({ path }) => path === field)?.message} />
+        <RatingFields entry={entry} scale={scale} name="own" given={given} onRate={(field, value) => setGiven((before) => ({ ...before, [field]: value }))} errorOf={(field) => problem?.errors.find(({ path }) => path === field)?.message} />
         {problem !== null && problem.errors.length === 0 && <ProblemAlert problem={problem} />}
         <div className={common['bar']} style={{ margin: '16px 0 0' }}>
           <Button type="submit" loading={rate.isPending}>{t(own === null || own.abstains ? 'rate.save' : 'rate.change')}</Button>
@@ -104,7 +104,7 @@ function Settle({ data, entry }: OnTable) {
   return mayManage && entry.version !== null ? <SettleForm key={`${entry.iro} ${entry.round} ${start}`} data={data} entry={entry} onAnew={() => setStart((before) => before + 1)} /> : null;
 }
 
-function SettleForm({ data: { workshop }, entry, onAnew }: OnTable & { onAnew: () => void }) {
+function SettleForm({ data: { workshop, scale }, entry, onAnew }: OnTable & { onAnew: () => void }) {
   const t = useWorkshopTexts();
   const text = useRatingText();
   const last = entry.rounds.at(-1);
@@ -125,7 +125,7 @@ function SettleForm({ data: { workshop }, entry, onAnew }: OnTable & { onAnew: (
     <Panel title={t('settle.title')} note={t('settle.note')}>
       <form onSubmit={send} noValidate>
         {isChanged && <Alert color="orange" role="alert" mb="md" title={t('settle.changed', { ratings: text(entry, entry.now) })}><Button size="compact-sm" variant="default" mt={6} onClick={onAnew}>{t('settle.anew')}</Button></Alert>}
-        <RatingFields entry={entry} name="agreed" given={given} onRate={(field, value) => setGiven((before) => ({ ...before, [field]: value }))} errorOf={(field) => problem?.errors.find(({ path }) => path === field)?.message} />
+        <RatingFields entry={entry} scale={scale} name="agreed" given={given} onRate={(field, value) => setGiven((before) => ({ ...before, [field]: value }))} errorOf={(field) => problem?.errors.find(({ path }) => path === field)?.message} />
         <Textarea mt="md" label={t('settle.why')} required autosize minRows={2} maxLength={2000} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
         {problem !== null && problem.errors.length === 0 && <ProblemAlert problem={problem} />}
         <Button mt="md" type="submit" loading={settle.isPending} disabled={note.trim() === '' || isChanged}>{t('settle.save')}</Button>
