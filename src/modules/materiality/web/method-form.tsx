@@ -65,7 +65,7 @@ export function MethodForm({ start, scale, today }: { start: MethodValues; scale
         <Fieldset legend={t('settings.scoring')}><SimpleGrid cols={{ base: 1, sm: 3 }}>{thresholds.map(number)}{choice('severityMethod')}</SimpleGrid></Fieldset>
         <Fieldset legend={t('method.likelihood')}><SimpleGrid cols={{ base: 1, sm: 5 }} style={{ alignItems: 'end' }}>{weights.map(number)}</SimpleGrid></Fieldset>
         <Fieldset legend={t('settings.bands')}><SimpleGrid cols={{ base: 1, sm: 5 }} style={{ alignItems: 'end' }}>{choice('magnitudeBase')}{bands.map(number)}</SimpleGrid></Fieldset>
-        <Fieldset legend={tScale('amount')}>
+        <Fieldset legend={tScale('baseTitle')}>
           <SimpleGrid cols={{ base: 1, sm: 3 }}>
             <TextInput label={tScale('amount')} description={tScale('amountHelp')} inputMode="decimal" value={amount} onChange={(event) => setAmount(event.currentTarget.value.replace(',', '.'))} error={isAmount ? errorOf('baseAmount') : t('settings.noNumber')} />
             <TextInput label={tScale('currency')} description="ISO 4217" maxLength={3} value={currency} onChange={(event) => setCurrency(event.currentTarget.value)} error={errorOf('baseCurrency')} />

@@ -11,7 +11,7 @@ const text = (facts: ProcessFacts): string => { const { iro1, iro2 } = processTe
 // Content: ESRS 2 (2026), IRO-1 (the process) and IRO-2 (what follows for the disclosures).
 describe('the text on the process', () => {
   it('says what was not done, instead of nothing', () => {
-    for (const said of ['not approved yet', 'No impact, risk or opportunity has been entered.', 'No survey of stakeholders was closed', 'No scoring workshop was closed', 'is not fully answered', 'No finding could be tested', 'Not decided yet, which is not the same as not material: E1 Climate change.', 'There is no earlier assessment']) expect(text(nothing)).toContain(said);
+    for (const said of ['not approved yet', 'No impact, risk or opportunity has been entered.', 'No survey of stakeholders is recorded', 'No scoring workshop is recorded', 'is not fully answered', 'No finding could be tested', 'Not decided yet, which is not the same as not material: E1 Climate change.', 'There is no earlier assessment']) expect(text(nothing)).toContain(said);
     expect(text(nothing)).not.toMatch(/undefined|null|NaN/);
   });
 
@@ -22,7 +22,7 @@ describe('the text on the process', () => {
       change: { verdict: 'significant', changed: [{ question: 'Did something happen?', note: 'A spill in May.' }] },
       topics: [{ topic: 'e1', conclusion: 'material', stability: 990 }, { topic: 'e2', conclusion: 'notMaterial', stability: 700 }, { topic: 's3', conclusion: 'unknown', stability: null }],
     });
-    for (const part of ['approved and frozen', '3 entries: 2 negative impacts, 0 positive impacts, 1 risk and 0 opportunities; 1 upstream, 2 in own operations', '1 is not rated. 1 person rated.', 'Two visits.', '40 people were asked (employees and customers); 1 answered', '2 people rated each for themselves', '1 entry was settled',
+    for (const part of ['approved and frozen', '3 entries: 2 negative impacts, 0 positive impacts, 1 risk and 0 opportunities; 1 upstream, 2 in own operations', '1 is not rated. 1 person rated.', 'Two visits.', '40 people were asked (employees; customers); 1 answered', '2 people rated each for themselves', '1 entry was settled',
       'material at an impact of 3 or a financial effect of 2.5', '10 %, 30 %, 50 %, 70 % and 90 %', 'hang on single ratings: E2 Pollution.', 'It follows on “Materiality 2024”.', 'Did something happen? Yes: A spill in May.', 'Material, and reported on: E1 Climate change.', 'Not material, and left out: E2 Pollution.', 'Not known: S3 Affected communities.']) expect(said).toContain(part);
   });
 

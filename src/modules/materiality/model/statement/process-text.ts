@@ -42,8 +42,8 @@ function assessed({ company, name, period, standard, isApproved, note, entries, 
 
 function heard({ surveys, workshops }: ProcessFacts): TextSection {
   return { heading: 'Who was heard', paragraphs: [
-    ...(surveys.length === 0 ? ['No survey of stakeholders was closed for this assessment.'] : surveys.map(({ title, groups, invited, returned }) => `In the survey “${title}” ${count(invited, 'person was', 'people were')} asked (${list(groups).toLowerCase()}); ${returned} answered. Answers are evidence beside the ratings and none of them.`)),
-    ...(workshops.length === 0 ? ['No scoring workshop was closed for this assessment.'] : workshops.map(({ title, participants, settled }) => `In the workshop “${title}” ${count(participants, 'person', 'people')} rated each for themselves before seeing each other's ratings, and ${count(settled, 'entry was', 'entries were')} settled.`)),
+    ...(surveys.length === 0 ? ['No survey of stakeholders is recorded as closed for this assessment.'] : surveys.map(({ title, groups, invited, returned }) => `In the survey “${title}” ${count(invited, 'person was', 'people were')} asked (${groups.join('; ').toLowerCase()}); ${returned} answered. Answers are evidence beside the ratings and none of them.`)),
+    ...(workshops.length === 0 ? ['No scoring workshop is recorded as closed for this assessment.'] : workshops.map(({ title, participants, settled }) => `In the workshop “${title}” ${count(participants, 'person', 'people')} rated each for themselves before seeing each other's ratings, and ${count(settled, 'entry was', 'entries were')} settled.`)),
   ] };
 }
 

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { sectors } from '#platform/model/accounts/sectors.ts';
 import { useAction, useCompanyQuery } from '#platform/web/api/hooks.ts';
 import { useLabels } from '#platform/web/i18n/texts.ts';
-import { useFormat } from '#platform/web/i18n/use-format.tsx';
 import { toast } from '#platform/web/register/toast.ts';
 import { iro } from '../../model/iro.ts';
 import type { AssessmentHead } from '../../model/materiality-contracts.ts';
@@ -53,13 +52,12 @@ export function StarterDialog({ assessment, onClose }: { assessment: AssessmentH
 function Row({ entry: { title, subTopic, kind, actuality, position, isHumanRights, isThere }, isChosen, onToggle }: { entry: Entry; isChosen: boolean; onToggle: (isOn: boolean) => void }) {
   const t = useStarterTexts();
   const label = useLabels();
-  const format = useFormat();
   const [kindText, positionText] = [label(iro.fields.kind.options[kind]), label(iro.fields.position.options[position]).toLowerCase()];
   const subTopics: Readonly<Record<string, string>> = iro.fields.subTopic.options;
   const about = actuality === null ? t('about', { kind: kindText, position: positionText }) : t('aboutImpact', { kind: kindText, actuality: label(iro.fields.actuality.options[actuality]).toLowerCase(), position: positionText });
   return (
     <div className={classes['row']}>
-      <Checkbox label={label(title)} description={format.list([label(subTopics[subTopic] ?? subTopic), about, ...(isHumanRights ? [t('humanRights')] : [])])} checked={isChosen} disabled={isThere} onChange={(event) => onToggle(event.currentTarget.checked)} />
+      <Checkbox label={label(title)} description={[label(subTopics[subTopic] ?? subTopic), about, ...(isHumanRights ? [t('humanRights')] : [])].join(' · ')} checked={isChosen} disabled={isThere} onChange={(event) => onToggle(event.currentTarget.checked)} />
       {isThere && <Badge size="sm" color="gray" variant="light" className={classes['badge'] ?? ''}>{t('there')}</Badge>}
     </div>
   );

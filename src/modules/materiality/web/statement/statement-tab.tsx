@@ -37,11 +37,11 @@ function OfAssessment({ id }: { id: string }) {
   const question = useCompanyQuery<StatementAnswer>(['materiality-statement', id], `/materiality/assessments/${encodeURIComponent(id)}/statement`);
   const figure = (value: string | null) => (value === null ? t('none') : format.number(value, { decimals: 2 }));
   return (
-    <Waiting for={question}>{({ title, period, isApproved, iro1, iro2, topics }) => (
+    <Waiting for={question}>{({ title, isApproved, iro1, iro2, topics }) => (
       <div className={common['stack']}>
         <Alert className="no-print" color={isApproved ? 'pine' : 'yellow'} icon={<IconInfoCircle size={18} />}>{t(isApproved ? 'frozen' : 'note')}</Alert>
         <article className={classes['paper']} data-materiality-statement>
-          <h2>{t('heading', { period, title })}</h2>
+          <h2>{t('heading', { title })}</h2>
           {!isApproved && <p><strong>{t('draft')}</strong></p>}
           {([['iro1', iro1], ['iro2', iro2]] as const).map(([part, sections]) => (
             <section key={part} aria-label={t(part)}>
