@@ -23,12 +23,14 @@ export const materialityMethod = defineResource({
     wordings: lines({ label: 'Wording of ratings', max: 25, help: 'What is not named keeps the default wording.', fields: {
       criterion: choice({ label: 'Of', required: true, options: criteria }), rating: integer({ label: 'Rating', required: true, min: 1, max: 5 }), wording: text({ label: 'Means', required: true, max: 160 }),
     } }),
+    surveyDays: integer({ label: 'Survey links work for (days)', min: 1, max: 30, help: 'Empty: 30. Fixed when a round is opened.' }),
+    surveyThreshold: integer({ label: 'Survey groups are shown from', min: 5, max: 50, help: 'Answers, never fewer than 5. Empty: 5.' }),
     reason: longText({ label: 'Why it changed', required: true, max: 2000 }),
   },
   table: { columns: ['name', 'validFrom', 'impactThreshold', 'financialThreshold', 'severityMethod', 'magnitudeBase', 'reason'], sort: '-validFrom', filters: ['validFrom', 'severityMethod'] },
   form: [
     { title: 'From when', fields: ['name', 'validFrom', 'reason'] }, { title: 'Thresholds', fields: ['impactThreshold', 'financialThreshold', 'severityMethod'] },
-    { title: 'Likelihoods', fields: ['probability1', 'probability2', 'probability3', 'probability4', 'probability5'] }, { title: 'Magnitudes', fields: ['magnitudeBase', 'baseAmount', 'baseCurrency', 'band1', 'band2', 'band3', 'band4'] }, { title: 'Wording', fields: ['wordings'] },
+    { title: 'Likelihoods', fields: ['probability1', 'probability2', 'probability3', 'probability4', 'probability5'] }, { title: 'Magnitudes', fields: ['magnitudeBase', 'baseAmount', 'baseCurrency', 'band1', 'band2', 'band3', 'band4'] }, { title: 'Wording', fields: ['wordings'] }, { title: 'Surveys', fields: ['surveyDays', 'surveyThreshold'] },
   ],
   unique: [['name']], access: { read: 'materiality.read', write: 'materiality.manage', remove: 'materiality.manage' },
 });

@@ -15,7 +15,7 @@ import { topicOf } from '../model/topics.ts';
 import { PlainTable, VerdictBadge } from './parts.tsx';
 import { BandTable } from './rating-scale/scale-panel.tsx';
 import { useScaleTexts } from './rating-scale/texts.ts';
-import type { MethodValues } from './settings.tsx';
+import type { MethodValues, SurveyDefaults } from './settings.tsx';
 import { useTexts } from './texts.ts';
 import { useAssessment, useAssessmentChoice } from './use-assessment.ts';
 
@@ -31,7 +31,7 @@ function typed(values: MethodValues): Record<keyof MethodValues, string> {
 }
 
 /** Another method from a day on. Which topics it would turn is said before it is saved. */
-export function MethodForm({ start, scale, today }: { start: MethodValues; scale: RatingScale; today: string }) {
+export function MethodForm({ start, scale, survey, today }: { start: MethodValues; scale: RatingScale; survey: SurveyDefaults; today: string }) {
   const t = useTexts();
   const label = useLabels();
   const create = useCreate(materialityMethod);
@@ -40,6 +40,8 @@ export function MethodForm({ start, scale, today }: { start: MethodValues; scale
   const tScale = useScaleTexts();
   const [amount, setAmount] = useState(scale.bands.amount ?? '');
   const [currency, setCurrency] = useState(scale.bands.currency ?? '');
+  const [days, setDays] = useState(String(survey.days));
+  const [threshold, setThreshold] = useState(String(survey.threshold));
   const [words, setWords] = useState<Words>(() => wordsOf(scale));
   const set = (field: keyof MethodValues, value: string) => setValues((now) => ({ ...now, [field]: value.replace(',', '.') }));
   const method = readMethod(values);
@@ -47,13 +49,13 @@ export function MethodForm({ start, scale, today }: { start: MethodValues; scale
   const isAmount = amount.trim() === '' || isDecimalText(amount);
   const changedWords = Object.entries(words).filter(([key, word]) => word !== wordsOf(scale)[key]).length;
   const isMeaningChanged = changedWords > 0 || amount !== (scale.bands.amount ?? '') || currency !== (scale.bands.currency ?? '');
-  const isReady = method !== null && isAmount && name.trim() !== '' && reason.trim() !== '' && validFrom !== '';
+  const isReady = method !== null && isAmount && /^\d+$/.test(days) && /^\d+$/.test(threshold) && name.trim() !== '' && reason.trim() !== '' && validFrom !== '';
   const problem = create.error === null ? null : problemOf(create.error);
   const errorOf = (path: string) => problem?.errors.find((one) => one.path === path)?.message;
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (!isReady) return;
-    create.mutate({ values: { ...method, name, validFrom, reason, baseAmount: amount.trim() === '' ? null : amount, baseCurrency: currency.trim() === '' ? null : currency.trim().toUpperCase(), wordings: wordingsOf(words) } as NewMaterialityMethod }, { onSuccess: () => toast({ message: t('settings.saved', { name }) }) });
+    create.mutate({ values: { ...method, name, validFrom, reason, baseAmount: amount.trim() === '' ? null : amount, baseCurrency: currency.trim() === '' ? null : currency.trim().toUpperCase(), wordings: wordingsOf(words), surveyDays: Number(days), surveyThreshold: Number(threshold) } as NewMaterialityMethod }, { onSuccess: () => toast({ message: t('settings.saved', { name }) }) });
   };
   const number = (field: (typeof thresholds)[number] | Percent) => (
     <TextInput key={field} label={label(materialityMethod.fields[field].label)} {...(isPercent(field) ? { rightSection: <Text size="sm" c="dimmed" aria-hidden>%</Text> } : {})} inputMode="decimal" value={values[field]} onChange={(event) => set(field, event.currentTarget.value)} error={isDecimalText(values[field]) ? errorOf(field) : t('settings.noNumber')} />
@@ -76,6 +78,12 @@ export function MethodForm({ start, scale, today }: { start: MethodValues; scale
           <Text size="xs" c="dimmed" my="xs">{tScale('note')}</Text>
           <Stack gap="md">{criterionKeys.map((criterion) => <Fieldset key={criterion} legend={label(criteria[criterion])}><SimpleGrid cols={{ base: 1, sm: 5 }}>{ratings.map((rating) => <TextInput key={rating} label={tScale('wordingOf', { criterion: label(criteria[criterion]), rating })} placeholder={label(defaultWordings[criterion][rating - 1] ?? '')} maxLength={160} value={words[keyOf(criterion, rating)] ?? ''} onChange={(event) => { const { value } = event.currentTarget; setWords((now) => ({ ...now, [keyOf(criterion, rating)]: value })); }} />)}</SimpleGrid></Fieldset>)}</Stack>
         </details>
+        <Fieldset legend={t('settings.surveys')}>
+          <SimpleGrid cols={{ base: 1, sm: 3 }}>
+            <TextInput label={label(materialityMethod.fields.surveyDays.label)} inputMode="numeric" maxLength={2} value={days} onChange={(event) => setDays(event.currentTarget.value)} error={/^\d+$/.test(days) ? errorOf('surveyDays') : t('settings.noNumber')} />
+            <TextInput label={label(materialityMethod.fields.surveyThreshold.label)} inputMode="numeric" maxLength={2} value={threshold} onChange={(event) => setThreshold(event.currentTarget.value)} error={/^\d+$/.test(threshold) ? errorOf('surveyThreshold') : t('settings.noNumber')} />
+          </SimpleGrid>
+        </Fieldset>
         {isChanged && method !== null && <Preview rules={rulesOfMethod(method)} />}
         {(isChanged || isMeaningChanged) && method !== null && isAmount && (
           <div>

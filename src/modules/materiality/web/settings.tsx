@@ -9,7 +9,9 @@ import { LateRegister } from '#platform/web/register/late-register.tsx';
 import { loadChunk } from '#platform/web/routing/load-chunk.ts';
 import { useMay } from '#platform/web/session/company.tsx';
 import { iro } from '../model/iro.ts';
-import { defaultMethod, defaultScale, materialityMethod, methodOn, scaleOfMethod } from '../model/method.ts';
+import { defaultMethod, defaultScale, materialityMethod, methodOn, scaleOfMethod, type MaterialityMethod } from '../model/method.ts';
+import { ANONYMITY_THRESHOLD } from '../model/prioritization-tools/survey-release.ts';
+import { INVITE_DAYS } from '../model/prioritization-tools/survey-round.ts';
 import type { RatingScale } from '../model/rating-scale.ts';
 import { Panel, Waiting } from './parts.tsx';
 import { ScaleTables } from './rating-scale/scale-panel.tsx';
@@ -33,8 +35,8 @@ export function SettingsPage() {
         const scale = method === null ? defaultScale : scaleOfMethod(method);
         return (
           <div className={classes['stack']}>
-            <Holding scale={scale} method={valuesOf(method ?? defaultMethod)} name={method?.name ?? t('defaultMethod')} from={method?.validFrom ?? null} />
-            {mayManage && <Panel title={t('settings.new')} note={t('settings.newNote')}><Suspense fallback={<Loading rows={6} />}><MethodForm key={method?.id} start={valuesOf(method ?? defaultMethod)} scale={scale} today={today} /></Suspense></Panel>}
+            <Holding scale={scale} survey={surveyOf(method)} method={valuesOf(method ?? defaultMethod)} name={method?.name ?? t('defaultMethod')} from={method?.validFrom ?? null} />
+            {mayManage && <Panel title={t('settings.new')} note={t('settings.newNote')}><Suspense fallback={<Loading rows={6} />}><MethodForm key={method?.id} start={valuesOf(method ?? defaultMethod)} scale={scale} survey={surveyOf(method)} today={today} /></Suspense></Panel>}
             <LateRegister of={materialityMethod} keeps={pageParameters} isReadOnly empty={{ title: t('settings.empty'), text: t('settings.emptyText') }} />
           </div>
         );
@@ -46,7 +48,11 @@ export function SettingsPage() {
 export type MethodValues = Readonly<Record<keyof typeof defaultMethod, string>>;
 const valuesOf = (method: MethodValues): MethodValues => Object.fromEntries(Object.keys(defaultMethod).map((name) => [name, method[name as keyof MethodValues]])) as MethodValues;
 
-function Holding({ method, scale, name, from }: { method: MethodValues; scale: RatingScale; name: string; from: string | null }) {
+/** Days that links work, and answers from which on a group is shown. */
+export interface SurveyDefaults { days: number; threshold: number }
+const surveyOf = (method: MaterialityMethod | null): SurveyDefaults => ({ days: method?.surveyDays ?? INVITE_DAYS, threshold: method?.surveyThreshold ?? ANONYMITY_THRESHOLD });
+
+function Holding({ method, scale, survey, name, from }: { method: MethodValues; scale: RatingScale; survey: SurveyDefaults; name: string; from: string | null }) {
   const t = useTexts();
   const label = useLabels();
   const format = useFormat();
@@ -60,6 +66,7 @@ function Holding({ method, scale, name, from }: { method: MethodValues; scale: R
         <dt>{t('method.severity')}</dt><dd>{label(severities[method.severityMethod] ?? method.severityMethod)}</dd>
         <dt>{t('method.likelihood')}</dt><dd>{weights.map((weight, at) => `${at + 1}: ${share(weight)}`).join(', ')}</dd>
         <dt>{t('settings.horizons')}</dt><dd>{Object.values(iro.fields.horizon.options).map(label).join('; ')}</dd>
+        <dt>{t('settings.surveys')}</dt><dd>{t('settings.surveysText', { days: survey.days, threshold: survey.threshold })}</dd>
       </dl>
       <ScaleTables scale={scale} />
     </Panel>

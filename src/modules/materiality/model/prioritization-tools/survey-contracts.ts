@@ -9,6 +9,8 @@ const counters = z.object({ asked: z.int(), answered: z.int(), abstained: z.int(
 const response = z.object({ category, invited: z.int(), returned: z.int() });
 const round = z.object({
   id, version: z.int(), title: z.string(), assessment: id, status: z.enum(['draft', 'open', 'closed']), openedAt: z.string().nullable(), closedAt: z.string().nullable(), questions: z.int(),
+  /** Days its links work, and answers from which on a group is shown; fixed when it is opened. */
+  linkDays: z.int(), threshold: z.int(),
   /** Groups that were invited, in their order. */
   response: z.array(response),
 });
@@ -39,5 +41,5 @@ export const surveyAnswerInput = surveyLinkInput.extend({
   answers: z.array(z.strictObject({ subTopic: z.string().max(60), value: z.union([z.literal([1, 2, 3, 4, 5]), z.literal('abstained')]) })).max(QUESTIONS_MAX),
 });
 export type SheetAnswer = z.infer<typeof surveyAnswerInput>['answers'][number];
-export const surveySheet = z.object({ company: z.string(), title: z.string(), introduction: z.string().nullable(), questions: z.array(z.object({ subTopic: z.string(), wording: z.string() })) });
+export const surveySheet = z.object({ company: z.string(), title: z.string(), introduction: z.string().nullable(), threshold: z.int(), questions: z.array(z.object({ subTopic: z.string(), wording: z.string() })) });
 export type SurveySheet = z.infer<typeof surveySheet>;

@@ -54,9 +54,9 @@ describe('what is shown of a question', () => {
 
 /**
  * Somebody who sees all that is shown and adds and subtracts it in every way (each shown figure taken once, left out, or taken away), and looks whether a combination is a set of groups
- * with one to four people, or one group that is hidden.
+ * with fewer people than the threshold, or one group that is hidden.
  */
-function smallGroupsFound(tallies: readonly Tally[], { all, groups }: ReleasedQuestion): string[] {
+function smallGroupsFound(tallies: readonly Tally[], { all, groups }: ReleasedQuestion, threshold = ANONYMITY_THRESHOLD): string[] {
   const asked = tallies.filter((tally) => askedOf(tally) > 0);
   const figures = groups.flatMap(({ category, counters }) => (counters === null || counters.asked === 0 ? [] : [{ of: asked.map((tally) => Number(tally.category === category)), counters }]));
   if (all !== null) figures.push({ of: asked.map(() => 1), counters: all });
@@ -66,7 +66,7 @@ function smallGroupsFound(tallies: readonly Tally[], { all, groups }: ReleasedQu
     const set = asked.map((_tally, place) => figures.reduce((sum, figure, at) => sum + (signs[at] ?? 0) * (figure.of[place] ?? 0), 0));
     if (set.some((part) => part !== 0 && part !== 1) || set.every((part) => part === 0)) continue;
     const count = (of: 'asked' | 'answered') => figures.reduce((sum, figure, at) => sum + (signs[at] ?? 0) * figure.counters[of], 0);
-    for (const of of ['asked', 'answered'] as const) if (count(of) > 0 && count(of) < ANONYMITY_THRESHOLD) found.push(`${of}: ${set.join('')}`);
+    for (const of of ['asked', 'answered'] as const) if (count(of) > 0 && count(of) < threshold) found.push(`${of}: ${set.join('')}`);
     const [only] = set.flatMap((part, place) => (part === 1 ? [place] : []));
     const lone = set.filter((part) => part === 1).length === 1 ? asked[only ?? -1] : undefined;
     if (lone !== undefined && groups.find(({ category }) => category === lone.category)?.counters === null) found.push(`hidden group worked out: ${lone.category}`);
@@ -94,6 +94,17 @@ describe('an attacker', () => {
         // Whoever is hidden for their own sake is never shown.
         if (tally !== undefined && tally.answered > 0 && tally.answered < ANONYMITY_THRESHOLD) expect(counters).toBeNull();
       }
+    }
+  });
+
+  it('finds none below a higher threshold either, and a lower one than five is not taken', () => {
+    let seed = 7;
+    const below = (limit: number) => { seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0; return Math.floor((seed / 2 ** 32) * limit); };
+    for (let turn = 0; turn < 600; turn += 1) {
+      const threshold = 6 + below(10);
+      const tallies = categoryKeys.slice(0, 1 + below(6)).map((_category, at) => { const answered = below(24); return group(at, answered, answered * (1 + below(5)), { abstained: below(4) }); });
+      expect(smallGroupsFound(tallies, releaseOf(tallies, threshold), threshold), JSON.stringify(tallies)).toEqual([]);
+      expect(releaseOf(tallies, 1)).toEqual(releaseOf(tallies));
     }
   });
 

@@ -1,10 +1,10 @@
-import { choice, lines, longText, moment, reference, state, text } from '#platform/model/fields.ts';
+import { choice, integer, lines, longText, moment, reference, state, text } from '#platform/model/fields.ts';
 import { defineResource, type NewOf, type RecordOf } from '#platform/model/resource.ts';
 import { subTopicOptions } from '../topics.ts';
 
 export const QUESTIONS_MAX = 60;
 export const INVITES_MAX = 5000;
-/** Days the link of an invitation works. */
+/** Days the link of an invitation works at most, and unless the company says fewer. */
 export const INVITE_DAYS = 30;
 
 /** One round of questions to stakeholders. What it found is evidence beside the assessment, never a score. Its state moves by actions only: opening fixes the questions, closing ends the answers. */
@@ -18,6 +18,8 @@ export const surveyRound = defineResource({
       subTopic: choice({ label: 'Sub-topic', required: true, options: subTopicOptions }),
       wording: text({ label: 'In plain words', required: true, max: 300 }),
     } }),
+    linkDays: integer({ label: 'Links work for (days)', computed: true }),
+    threshold: integer({ label: 'Groups are shown from', computed: true }),
     openedAt: moment({ label: 'Opened at', computed: true }),
     closedAt: moment({ label: 'Closed at', computed: true }),
     status: state({ label: 'Status', start: 'draft', moves: { draft: [], open: [], closed: [] }, labels: { draft: 'Draft', open: 'Open', closed: 'Closed' } }),

@@ -12,7 +12,7 @@ export const engagementColumns: readonly ExportColumn[] = headers.map((header) =
 const word = (value: string): ExportCell => ({ kind: 'text', text: value });
 const number = (value: number | string): ExportCell => ({ kind: 'number', text: String(value) });
 const day = (moment: string | null): ExportCell => (moment === null ? null : { kind: 'day', text: moment.slice(0, 10) });
-const hiddenText = 'Hidden: fewer than 5 answers, or so that no such group can be worked out';
+const hiddenText = (threshold: number): string => `Hidden: fewer than ${threshold} answers, or so that no such group can be worked out`;
 
 /** Who was heard, how, when and with what result (ESRS 2 SBM-2): a row for each group, and one for all. Counts are those of the questions whose results are shown. Made from what is released, so that it tells no more than the page does. */
 export function engagementRows({ round, questions }: ResultsAnswer): ExportedRow[] {
@@ -24,7 +24,7 @@ export function engagementRows({ round, questions }: ResultsAnswer): ExportedRow
     return { record: {}, cells: [
       word(name), word('Survey by e-mail link, answers counted without names'), word(title), day(openedAt), day(closedAt), number(invited), number(returned), invited === 0 ? null : number(decimalText(dec(returned).div(invited).times(100).toDecimalPlaces(1))),
       number(shown.length), sum(({ asked }) => asked), sum(({ answered }) => answered), sum(({ abstained }) => abstained), sum(({ skipped }) => skipped), sum(({ notAsked }) => notAsked),
-      word(top.length > 0 ? top.map(({ wording, mean }) => `${wording} (${mean.toDecimalPlaces(1).toFixed(1)})`).join('; ') : returned > 0 && shown.length === 0 ? hiddenText : ''),
+      word(top.length > 0 ? top.map(({ wording, mean }) => `${wording} (${mean.toDecimalPlaces(1).toFixed(1)})`).join('; ') : returned > 0 && shown.length === 0 ? hiddenText(round.threshold) : ''),
     ] };
   };
   const total = (of: (one: (typeof response)[number]) => number) => response.reduce((all, one) => all + of(one), 0);

@@ -5,10 +5,12 @@ import { newId } from '#platform/server/ids.ts';
 import type { Tx } from '#platform/server/in-company.ts';
 import { records } from '#platform/server/records/records.ts';
 import { handle } from '#platform/server/server-module.ts';
+import { materialityMethod, methodOn } from '../../model/method.ts';
 import '../../model/prioritization-tools/errors.ts';
 import { closeSurveyRound, inviteToSurvey, openSurveyRound, startSurveyRound } from '../../model/prioritization-tools/survey-actions.ts';
+import { ANONYMITY_THRESHOLD } from '../../model/prioritization-tools/survey-release.ts';
 import { proposedQuestions } from '../../model/prioritization-tools/survey-questions.ts';
-import { INVITES_MAX, surveyRound, type SurveyRound } from '../../model/prioritization-tools/survey-round.ts';
+import { INVITE_DAYS, INVITES_MAX, surveyRound, type SurveyRound } from '../../model/prioritization-tools/survey-round.ts';
 import { surveyInvitationMail } from './survey-mail.ts';
 import { releasedQuestions, responseOf } from './survey-results.ts';
 import { stateOf } from './survey-rules.ts';
@@ -25,7 +27,7 @@ export const handleOpenSurveyRound = handle(openSurveyRound, async (tx, { round:
   const round = await locked(tx, id);
   if (round.status !== 'draft') throw refuse('materiality.survey-not-draft', { round: round.title, state: stateOf(round) });
   if (round.questions.length === 0) throw refuse('materiality.survey-no-questions', { round: round.title });
-  return { record: await records(tx, surveyRound).compute(id, { status: 'open', openedAt: tx.now.toISOString() }, { action: 'opened' }) };
+  return { record: await records(tx, surveyRound).compute(id, { status: 'open', openedAt: tx.now.toISOString(), ...await surveyDefaults(tx) }, { action: 'opened' }) };
 });
 
 export const handleInviteToSurvey = handle(inviteToSurvey, async (tx, { round: id, category, addresses }, app) => {
@@ -38,7 +40,7 @@ export const handleInviteToSurvey = handle(inviteToSurvey, async (tx, { round: i
   if (known.size + fresh.length > INVITES_MAX || await invitedLately(tx) + fresh.length + again.length > INVITES_MAX) throw refuse('materiality.survey-too-many', { limit: INVITES_MAX });
   if (fresh.length > 0) await tx.db.insert(surveyInvite).values(fresh);
   for (const invite of again) await tx.db.update(surveyInvite).set({ invitedAt: tx.now.toISOString() }).where(and(eq(surveyInvite.companyId, tx.companyId), eq(surveyInvite.id, invite.id)));
-  for (const invite of [...fresh, ...again]) await app.mail.enqueue(tx.db, surveyInvitationMail.kind, { companyId: tx.companyId, inviteId: invite.id, email: invite.email, title: round.title });
+  for (const invite of [...fresh, ...again]) await app.mail.enqueue(tx.db, surveyInvitationMail.kind, { companyId: tx.companyId, inviteId: invite.id, email: invite.email, title: round.title, days: round.linkDays ?? INVITE_DAYS });
   // How many, and not whom: nothing can be taken out of the history.
   tx.record({ action: 'invited', resource: surveyRound.name, recordId: id, title: round.title, after: { category, invited: fresh.length, again: again.length } });
   tx.afterCommit(async () => app.mail.nudge());
@@ -57,6 +59,12 @@ export const handleCloseSurveyRound = handle(closeSurveyRound, async (tx, { roun
   await records(tx, surveyRound).compute(id, { status: 'closed', closedAt: tx.now.toISOString() }, { action: 'closed' });
   return { returned: response.reduce((all, { returned }) => all + returned, 0) };
 });
+
+/** What the method of today says of links and small groups; fixed for the round, so that what those who answer were told stays true. */
+async function surveyDefaults(tx: Tx): Promise<{ linkDays: number; threshold: number }> {
+  const method = methodOn(await records(tx, materialityMethod).all(), tx.now.toISOString().slice(0, 10));
+  return { linkDays: Math.min(INVITE_DAYS, method?.surveyDays ?? INVITE_DAYS), threshold: Math.max(ANONYMITY_THRESHOLD, method?.surveyThreshold ?? ANONYMITY_THRESHOLD) };
+}
 
 async function locked(tx: Tx, id: string): Promise<SurveyRound> {
   await tx.client.query('select 1 from survey_round where company_id = $1 and id = $2 for update', [tx.companyId, id]);

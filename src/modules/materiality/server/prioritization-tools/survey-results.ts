@@ -6,8 +6,8 @@ import '../../model/prioritization-tools/errors.ts';
 import { categoryKeys } from '../../model/prioritization-tools/stakeholders.ts';
 import type { ResultsAnswer, RoundHead } from '../../model/prioritization-tools/survey-contracts.ts';
 import { topicOfSubTopic } from '../../model/prioritization-tools/survey-questions.ts';
-import { releaseOf } from '../../model/prioritization-tools/survey-release.ts';
-import { surveyRound, type SurveyRound } from '../../model/prioritization-tools/survey-round.ts';
+import { ANONYMITY_THRESHOLD, releaseOf } from '../../model/prioritization-tools/survey-release.ts';
+import { INVITE_DAYS, surveyRound, type SurveyRound } from '../../model/prioritization-tools/survey-round.ts';
 import { surveyResult, surveyTally, type KeptQuestion } from './tables.ts';
 
 type Response = RoundHead['response'];
@@ -32,10 +32,10 @@ export async function roundList(tx: Tx): Promise<RoundHead[]> {
   return (await records(tx, surveyRound).all()).toSorted((one, other) => other.createdAt.localeCompare(one.createdAt) || other.id.localeCompare(one.id)).map((round) => headOf(round, all.get(round.id) ?? []));
 }
 
-const headOf = ({ id, version, title, assessment, status, openedAt, closedAt, questions }: SurveyRound, response: Response): RoundHead => ({ id, version, title, assessment, status, openedAt, closedAt, questions: questions.length, response });
+const headOf = ({ id, version, title, assessment, status, openedAt, closedAt, questions, linkDays, threshold }: SurveyRound, response: Response): RoundHead => ({ id, version, title, assessment, status, openedAt, closedAt, questions: questions.length, linkDays: linkDays ?? INVITE_DAYS, threshold: threshold ?? ANONYMITY_THRESHOLD, response });
 
 /** What may be shown of each question, made from the counts when the round is closed. */
-export async function releasedQuestions(tx: Tx, { id, questions }: SurveyRound, response: Response): Promise<KeptQuestion[]> {
+export async function releasedQuestions(tx: Tx, { id, questions, threshold }: SurveyRound, response: Response): Promise<KeptQuestion[]> {
   const tallies = await tx.db.select().from(surveyTally).where(and(eq(surveyTally.companyId, tx.companyId), eq(surveyTally.round, id)));
   const none = { answered: 0, total: 0, abstained: 0, skipped: 0 };
   return questions.map(({ subTopic }) => ({
@@ -43,7 +43,7 @@ export async function releasedQuestions(tx: Tx, { id, questions }: SurveyRound, 
     ...releaseOf(response.map(({ category, returned }) => {
       const { answered, total, abstained, skipped } = tallies.find((tally) => tally.subTopic === subTopic && tally.category === category) ?? none;
       return { category, returned, answered, total, abstained, skipped };
-    })),
+    }), threshold ?? ANONYMITY_THRESHOLD),
   }));
 }
 

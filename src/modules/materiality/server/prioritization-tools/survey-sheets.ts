@@ -9,9 +9,10 @@ import { inCompany, type Tx } from '#platform/server/in-company.ts';
 import { records } from '#platform/server/records/records.ts';
 import '../../model/prioritization-tools/errors.ts';
 import { isAskedOf, type StakeholderCategory } from '../../model/prioritization-tools/stakeholders.ts';
+import { ANONYMITY_THRESHOLD } from '../../model/prioritization-tools/survey-release.ts';
 import type { SheetAnswer, SurveySheet } from '../../model/prioritization-tools/survey-contracts.ts';
 import { topicOfSubTopic, type SurveyQuestion } from '../../model/prioritization-tools/survey-questions.ts';
-import { surveyRound, type SurveyRound } from '../../model/prioritization-tools/survey-round.ts';
+import { INVITE_DAYS, surveyRound, type SurveyRound } from '../../model/prioritization-tools/survey-round.ts';
 import { surveyInvite, surveyTally } from './tables.ts';
 
 type Kit = Pick<Accounts, 'database' | 'clock'>;
@@ -19,7 +20,7 @@ interface Link { companyName: string; round: SurveyRound; invite: typeof surveyI
 
 /** The questions that the link asks. @throws `materiality.survey-link-dead` for every link that does not work, whatever the reason */
 export const lookAtSurvey = (kit: Kit, link: string, requestId: string): Promise<SurveySheet> =>
-  ofLink(kit, link, requestId, async (_tx, { companyName, round, invite }) => ({ company: companyName, title: round.title, introduction: round.introduction, questions: questionsFor(round, invite.category) }));
+  ofLink(kit, link, requestId, async (_tx, { companyName, round, invite }) => ({ company: companyName, title: round.title, introduction: round.introduction, threshold: round.threshold ?? ANONYMITY_THRESHOLD, questions: questionsFor(round, invite.category) }));
 
 /**
  * Takes the answers of a link, once. In one transaction the token is used up, the invitation learns that it was answered, and the answers are added to the counts of the group:
@@ -72,7 +73,8 @@ async function ofLink<T>(kit: Kit, link: string, requestId: string, work: (tx: T
     if (invite === undefined || here === undefined) throw refuse('materiality.survey-link-dead');
     await tx.client.query('select 1 from survey_round where company_id = $1 and id = $2 for share', [companyId, invite.round]);
     const round = await records(tx, surveyRound).find(invite.round);
-    if (round?.status !== 'open') throw refuse('materiality.survey-link-dead');
+    // The token itself lasts longer; the round says how long its links do.
+    if (round?.status !== 'open' || kit.clock().getTime() > new Date(invite.invitedAt).getTime() + (round.linkDays ?? INVITE_DAYS) * 86_400_000) throw refuse('materiality.survey-link-dead');
     return work(tx, { companyName: here.name, round, invite, token });
   });
 }

@@ -8,6 +8,7 @@ import { inCompany } from '#platform/server/in-company.ts';
 import { callAs, newCompany, newPerson, testApp, type Answer, type Caller, type TestApp, type TestCompany } from '#test/support/company.ts';
 import type { StakeholderCategory } from '../../model/prioritization-tools/stakeholders.ts';
 import { divergenceAnswer, resultsAnswer, roundsAnswer, surveySheet, type SheetAnswer } from '../../model/prioritization-tools/survey-contracts.ts';
+import { defaultMethod } from '../../model/method.ts';
 import { topicKeys } from '../../model/topics.ts';
 import { surveyInvite, surveyResult, surveyTally } from './tables.ts';
 
@@ -308,5 +309,33 @@ describe('a pairwise ranking', () => {
     expect((await lead.call('PATCH', `/pairwise-rankings/${id}`, { version, set: { comparisons: [] } })).body).toMatchObject({ status: 409, code: 'materiality.pairwise-frozen' });
     await expect(inAcme((tx) => tx.client.query(`update pairwise_ranking set title = 'Other' where id = $1`, [id]))).rejects.toThrow('frozen');
     expect((await rival.call('GET', `/pairwise-rankings/${id}`)).status).toBe(404);
+  });
+});
+
+describe('the defaults of surveys', () => {
+  it('are taken from the method when a round is opened and stay with it: days of links, and groups shown from more than five', async () => {
+    const careful = await newCompany(test, 'Careful');
+    const chief = await newPerson(test, careful, keys);
+    const method = (part: object) => chief.call('POST', '/materiality-methods', { ...defaultMethod, validFrom: '2026-01-01', reason: 'Test', ...part });
+    expect((await method({ name: 'Careless', surveyThreshold: 4 })).status).toBe(422);
+    expect((await method({ name: 'Long', surveyDays: 31 })).status).toBe(422);
+    expect((await method({ name: 'Careful', surveyDays: 10, surveyThreshold: 8 })).status).toBe(201);
+    const round = await openRound(await newAssessment(chief), chief);
+    at = new Date(at.getTime() + 1000);
+    expect((await method({ name: 'Later', surveyDays: 30, surveyThreshold: 5 })).status).toBe(201);
+    const links = await linksFor(round, 'customers', 6, chief);
+    const others = await linksFor(round, 'investors', 9, chief);
+    expect((await keptMails(test.database, 1)).at(0)?.text).toContain('The link works once and for 10 days');
+    expect(surveySheet.parse((await look(links[0] ?? '')).body).threshold).toBe(8);
+    for (const link of [...links.slice(1), ...others]) expect((await answer(link, [{ subTopic: 'air', value: 3 }])).status).toBe(204);
+    at = new Date(at.getTime() + 10 * 86_400_000 + 60_000);
+    expect((await answer(links[0] ?? '')).body).toMatchObject(dead);
+    const again = await newPerson(test, careful, keys);
+    await act('close-survey-round', { round }, again);
+    const results = await resultsOf(round, again);
+    expect(results.round).toMatchObject({ linkDays: 10, threshold: 8 });
+    const air = results.questions.find(({ subTopic }) => subTopic === 'air');
+    expect(air?.groups.find(({ category }) => category === 'customers')?.counters).toBeNull();
+    expect((await again.call('GET', `/materiality/survey-rounds/${round}/engagement`)).text).toContain('Hidden: fewer than 8 answers');
   });
 });

@@ -33,7 +33,7 @@ function CountersOf({ results }: { results: ResultsAnswer }) {
   const count = (of: keyof Omit<Counters, 'mean'>) => (question: QuestionResult) => { const counters = countersOf(question, group); return counters === null ? t('results.hidden') : format.number(counters[of]); };
   const select = <NativeSelect size="sm" label={t('results.of')} value={group} onChange={(event) => setGroup(event.currentTarget.value as Group)} data={[{ value: 'all', label: t('results.all') }, ...groupsIn(results).map((value) => ({ value, label: label(stakeholderCategories[value]) }))]} />;
   return (
-    <Panel title={t('results.title')} note={t('results.note')} actions={select} isFlush>
+    <Panel title={t('results.title')} note={t('results.note', { threshold: results.round.threshold })} actions={select} isFlush>
       <PlainTable
         label={t('results.title')} rows={ranked(results.questions, group)} keyOf={({ subTopic }) => subTopic}
         columns={[

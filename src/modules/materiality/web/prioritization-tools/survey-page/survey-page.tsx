@@ -29,7 +29,7 @@ function Survey() {
   if (sheet === 'dead' || door.problem?.status === 400) return <DoorLayout title={t('title')}><><Title order={2} size="h4">{t('dead')}</Title><Text mt="xs">{t('deadText')}</Text></></DoorLayout>;
   if (door.answer) return <DoorLayout title={sheet.title}><Alert color="pine" role="status" title={t('done')}>{t('doneText')}</Alert></DoorLayout>;
   return (
-    <DoorLayout title={sheet.title} intro={sheet.introduction ?? undefined} aside={<Privacy />}>
+    <DoorLayout title={sheet.title} intro={sheet.introduction ?? undefined} aside={<Privacy threshold={sheet.threshold} />}>
       <Sheet sheet={sheet} isBusy={door.isBusy} problem={door.problem === null ? null : `${t('failed')} ${door.problem.title}`} onSend={(answers) => void door.submit(answers)} />
     </DoorLayout>
   );
@@ -86,12 +86,12 @@ function Question({ subTopic, wording, value, onChoose }: { subTopic: string; wo
   );
 }
 
-function Privacy() {
+function Privacy({ threshold }: { threshold: number }) {
   const t = useSurveyPageTexts();
   return (
     <section className={classes['card']}>
       <Title order={2} size="h5">{t('privacy')}</Title>
-      <ul className={classes['privacy']}><li>{t('privacyCounted')}</li><li>{t('privacyShown')}</li><li>{t('privacyAddress')}</li></ul>
+      <ul className={classes['privacy']}><li>{t('privacyCounted')}</li><li>{t('privacyShown', { threshold })}</li><li>{t('privacyAddress')}</li></ul>
     </section>
   );
 }
