@@ -114,6 +114,7 @@ test('the workshop of the demo company shows how far two people lie apart, and k
   await expect(part(page, /^On the table: Fine for a missing channel/)).toContainText('1 of 2 have rated');
   await page.getByRole('button', { name: 'Look at the ratings of Late payment of small suppliers' }).click();
   await expect(table(page, 'Spread of round 1').getByRole('row', { name: /^Scale/ }).getByRole('cell')).toHaveText(['2', '3.5', '5', '2']);
+  await expect(part(page, 'What was agreed on “Late payment of small suppliers”').getByRole('button', { name: 'Settle ratings' })).toBeDisabled();
   await expectAccessible(page);
   expect(complaints).toEqual([]);
 });

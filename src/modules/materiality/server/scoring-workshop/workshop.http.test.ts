@@ -130,6 +130,19 @@ describe('a workshop', () => {
     expect((await run('reveal-workshop-ratings', { workshop, version: await versionOf(workshop) })).body).toMatchObject({ code: 'materiality.workshop-revealed' });
   });
 
+  it('settles what was shown also when another entry is on the table by then, which stays there', async () => {
+    await open();
+    await put(harm.id);
+    await rate(anna, harm.id, agreed);
+    await step('reveal-workshop-ratings');
+    await put(risk.id);
+    await rate(ben, risk.id, { likelihoodLong: 2, magnitudeLong: 3 });
+    await step('settle-in-workshop', { iro: harm.id, iroVersion: harm.version, note: 'Agreed after lunch.', ...agreed });
+    const data = await seen(workshop);
+    expect(data.table).toMatchObject({ iro: risk.id, rated: [ben.accountId] });
+    expect(data.entries.find(({ iro }) => iro === harm.id)).toMatchObject({ now: agreed, settled: { round: 1 } });
+  });
+
   it('keeps what was rated when another entry comes in between, and drops what was never shown when it is closed', async () => {
     await open();
     await put(harm.id);

@@ -98,7 +98,8 @@ function RateForm({ data: { workshop, table, scale }, entry }: OnTable) {
   );
 }
 
-function Settle({ data, entry }: OnTable) {
+/** For who runs the workshop: agreed ratings of an entry whose ratings were shown, on the table or not any more. */
+export function Settle({ data, entry }: OnTable) {
   const mayManage = useMay('materiality.manage');
   const [start, setStart] = useState(0);
   return mayManage && entry.version !== null ? <SettleForm key={`${entry.iro} ${entry.round} ${start}`} data={data} entry={entry} onAnew={() => setStart((before) => before + 1)} /> : null;
@@ -122,10 +123,10 @@ function SettleForm({ data: { workshop, scale }, entry, onAnew }: OnTable & { on
     settle.mutate({ workshop: workshop.id, version: workshop.version, iro: entry.iro, iroVersion, note, ...whole(taken) }, { onSuccess: () => toast({ message: t('settle.saved', { entry: entry.title }) }) });
   };
   return (
-    <Panel title={t('settle.title')} note={t('settle.note')}>
+    <Panel title={t('settle.title', { entry: entry.title })} note={t('settle.note')}>
       <form onSubmit={send} noValidate>
         {isChanged && <Alert color="orange" role="alert" mb="md" title={t('settle.changed', { ratings: text(entry, entry.now) })}><Button size="compact-sm" variant="default" mt={6} onClick={onAnew}>{t('settle.anew')}</Button></Alert>}
-        <RatingFields entry={entry} scale={scale} name="agreed" given={given} onRate={(field, value) => setGiven((before) => ({ ...before, [field]: value }))} errorOf={(field) => problem?.errors.find(({ path }) => path === field)?.message} />
+        <RatingFields entry={entry} scale={scale} name={`agreed-${entry.iro}`} given={given} onRate={(field, value) => setGiven((before) => ({ ...before, [field]: value }))} errorOf={(field) => problem?.errors.find(({ path }) => path === field)?.message} />
         <Textarea mt="md" label={t('settle.why')} required autosize minRows={2} maxLength={2000} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
         {problem !== null && problem.errors.length === 0 && <ProblemAlert problem={problem} />}
         <Button mt="md" type="submit" loading={settle.isPending} disabled={note.trim() === '' || isChanged}>{t('settle.save')}</Button>

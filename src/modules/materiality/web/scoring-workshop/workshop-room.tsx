@@ -18,7 +18,7 @@ import { Dialog } from '../dialog.tsx';
 import { Panel, PlainTable, Waiting } from '../parts.tsx';
 import { useAddresses } from '../use-assessment.ts';
 import { ShownRounds, useRatingText } from './shown-rounds.tsx';
-import { TheTable } from './the-table.tsx';
+import { Settle, TheTable } from './the-table.tsx';
 import { useWorkshopTexts } from './texts.ts';
 import { useWorkshop } from './workshop-calls.ts';
 import common from '../materiality.module.css';
@@ -37,6 +37,7 @@ export function WorkshopRoom({ id }: { id: string }) {
           {data.workshop.status === 'open' && <TheTable data={data} />}
           <Agenda data={data} looked={looked} onLook={look} />
           {entry !== undefined && <ShownRounds entry={entry} refs={data.refs} />}
+          {entry !== undefined && entry.isRevealed && data.workshop.status === 'open' && <Settle data={data} entry={entry} />}
         </>
       );
     }}</Waiting>
