@@ -1025,6 +1025,7 @@ CREATE TABLE "materiality_seal" (
 	"chain_hash" text NOT NULL,
 	"method_name" text,
 	"rules" jsonb NOT NULL,
+	"scale" jsonb NOT NULL,
 	"sealed_at" timestamp(3) with time zone NOT NULL,
 	"sealed_by" uuid,
 	CONSTRAINT "materiality_seal_pk" PRIMARY KEY("company_id","assessment")
@@ -1072,6 +1073,55 @@ CREATE TABLE "survey_tally" (
 
 --> statement-breakpoint
 ALTER TABLE "survey_tally" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "workshop_entry" (
+	"company_id" uuid,
+	"workshop" uuid,
+	"iro" uuid,
+	"place" integer NOT NULL,
+	"title" text NOT NULL,
+	"topic" text NOT NULL,
+	"kind" text NOT NULL,
+	"actuality" text NOT NULL,
+	"is_human_rights" boolean NOT NULL,
+	"round" integer NOT NULL,
+	"is_revealed" boolean NOT NULL,
+	"settled" jsonb,
+	"note" text,
+	"settled_round" integer,
+	"settled_by" uuid,
+	"settled_at" timestamp(3) with time zone,
+	CONSTRAINT "workshop_entry_pk" PRIMARY KEY("company_id","workshop","iro")
+);
+
+--> statement-breakpoint
+ALTER TABLE "workshop_entry" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "workshop_rating" (
+	"company_id" uuid,
+	"workshop" uuid,
+	"iro" uuid,
+	"round" integer,
+	"account_id" uuid,
+	"ratings" jsonb,
+	"revealed_at" timestamp(3) with time zone NOT NULL,
+	CONSTRAINT "workshop_rating_pk" PRIMARY KEY("company_id","workshop","iro","round","account_id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "workshop_rating" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "workshop_vote" (
+	"company_id" uuid,
+	"workshop" uuid,
+	"iro" uuid,
+	"account_id" uuid,
+	"ratings" jsonb,
+	CONSTRAINT "workshop_vote_pk" PRIMARY KEY("company_id","workshop","iro","account_id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "workshop_vote" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE TABLE "idempotency" (
 	"company_id" uuid,
@@ -1524,6 +1574,11 @@ CREATE TABLE "materiality_method" (
 	"band2" numeric(38,12) NOT NULL,
 	"band3" numeric(38,12) NOT NULL,
 	"band4" numeric(38,12) NOT NULL,
+	"base_amount" numeric(38,12),
+	"base_currency" text,
+	"wordings" jsonb DEFAULT '[]' NOT NULL,
+	"survey_days" integer,
+	"survey_threshold" integer,
 	"reason" text NOT NULL,
 	CONSTRAINT "materiality_method_pk" PRIMARY KEY("company_id","id")
 );
@@ -1680,6 +1735,8 @@ CREATE TABLE "survey_round" (
 	"assessment" uuid NOT NULL,
 	"introduction" text,
 	"questions" jsonb DEFAULT '[]' NOT NULL,
+	"link_days" integer,
+	"threshold" integer,
 	"opened_at" timestamp(3) with time zone,
 	"closed_at" timestamp(3) with time zone,
 	"status" text DEFAULT 'draft' NOT NULL,
@@ -1783,6 +1840,55 @@ CREATE TABLE "own_kpi" (
 
 --> statement-breakpoint
 ALTER TABLE "own_kpi" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "scoring_workshop" (
+	"company_id" uuid,
+	"id" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	"changed_at" timestamp(3) with time zone NOT NULL,
+	"changed_by" uuid,
+	"removed_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	"import_line" integer,
+	"custom" jsonb DEFAULT '{}' NOT NULL,
+	"title" text NOT NULL,
+	"assessment" uuid NOT NULL,
+	"introduction" text,
+	"participants" jsonb DEFAULT '[]' NOT NULL,
+	"on_table" uuid,
+	"opened_at" timestamp(3) with time zone,
+	"closed_at" timestamp(3) with time zone,
+	"status" text DEFAULT 'draft' NOT NULL,
+	CONSTRAINT "scoring_workshop_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "scoring_workshop" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "significant_change" (
+	"company_id" uuid,
+	"id" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	"changed_at" timestamp(3) with time zone NOT NULL,
+	"changed_by" uuid,
+	"removed_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	"import_line" integer,
+	"custom" jsonb DEFAULT '{}' NOT NULL,
+	"assessment" uuid NOT NULL,
+	"question" text NOT NULL,
+	"answer" text NOT NULL,
+	"note" text NOT NULL,
+	"answered_by" uuid,
+	CONSTRAINT "significant_change_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "significant_change" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE TABLE "carbon_price_scheme" (
 	"company_id" uuid,
@@ -3708,6 +3814,34 @@ CREATE INDEX "own_kpi_bin_idx" ON "own_kpi" ("company_id","removed_at") WHERE re
 --> statement-breakpoint
 CREATE UNIQUE INDEX "own_kpi_code_key" ON "own_kpi" ("company_id","code") WHERE removed_at is null;
 --> statement-breakpoint
+CREATE INDEX "scoring_workshop_import_idx" ON "scoring_workshop" ("company_id","import_id","import_line") WHERE import_id is not null;
+--> statement-breakpoint
+CREATE INDEX "scoring_workshop_assessment_idx" ON "scoring_workshop" ("company_id","assessment","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "scoring_workshop_status_idx" ON "scoring_workshop" ("company_id","status","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "scoring_workshop_title_idx" ON "scoring_workshop" ("company_id","title","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "scoring_workshop_on_table_idx" ON "scoring_workshop" ("company_id","on_table","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "scoring_workshop_bin_idx" ON "scoring_workshop" ("company_id","removed_at") WHERE removed_at is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "scoring_workshop_title_key" ON "scoring_workshop" ("company_id","title") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "significant_change_import_idx" ON "significant_change" ("company_id","import_id","import_line") WHERE import_id is not null;
+--> statement-breakpoint
+CREATE INDEX "significant_change_assessment_idx" ON "significant_change" ("company_id","assessment","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "significant_change_question_idx" ON "significant_change" ("company_id","question","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "significant_change_answer_idx" ON "significant_change" ("company_id","answer","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "significant_change_answered_by_idx" ON "significant_change" ("company_id","answered_by","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "significant_change_bin_idx" ON "significant_change" ("company_id","removed_at") WHERE removed_at is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "significant_change_assessment_question_key" ON "significant_change" ("company_id","assessment","question") WHERE removed_at is null;
+--> statement-breakpoint
 CREATE INDEX "carbon_price_scheme_import_idx" ON "carbon_price_scheme" ("company_id","import_id","import_line") WHERE import_id is not null;
 --> statement-breakpoint
 CREATE INDEX "carbon_price_scheme_period_idx" ON "carbon_price_scheme" ("company_id","period","id") WHERE removed_at is null;
@@ -4522,6 +4656,12 @@ ALTER TABLE "pairwise_ranking" ADD CONSTRAINT "pairwise_ranking_assessment_fk" F
 --> statement-breakpoint
 ALTER TABLE "kpi_selection" ADD CONSTRAINT "kpi_selection_own_kpi_fk" FOREIGN KEY ("company_id","own_kpi") REFERENCES "own_kpi"("company_id","id");
 --> statement-breakpoint
+ALTER TABLE "scoring_workshop" ADD CONSTRAINT "scoring_workshop_assessment_fk" FOREIGN KEY ("company_id","assessment") REFERENCES "materiality_assessment"("company_id","id");
+--> statement-breakpoint
+ALTER TABLE "scoring_workshop" ADD CONSTRAINT "scoring_workshop_on_table_fk" FOREIGN KEY ("company_id","on_table") REFERENCES "iro"("company_id","id");
+--> statement-breakpoint
+ALTER TABLE "significant_change" ADD CONSTRAINT "significant_change_assessment_fk" FOREIGN KEY ("company_id","assessment") REFERENCES "materiality_assessment"("company_id","id");
+--> statement-breakpoint
 ALTER TABLE "carbon_price_scheme" ADD CONSTRAINT "carbon_price_scheme_period_fk" FOREIGN KEY ("company_id","period") REFERENCES "reporting_period"("company_id","id");
 --> statement-breakpoint
 ALTER TABLE "pollutant_release" ADD CONSTRAINT "pollutant_release_site_fk" FOREIGN KEY ("company_id","site") REFERENCES "org_unit"("company_id","id");
@@ -4648,6 +4788,12 @@ CREATE POLICY "company" ON "survey_result" AS PERMISSIVE FOR ALL TO public USING
 --> statement-breakpoint
 CREATE POLICY "company" ON "survey_tally" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
 --> statement-breakpoint
+CREATE POLICY "company" ON "workshop_entry" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "workshop_rating" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "own" ON "workshop_vote" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid) and account_id = (select nullif(current_setting('app.account', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid) and account_id = (select nullif(current_setting('app.account', true), '')::uuid));
+--> statement-breakpoint
 CREATE POLICY "company" ON "idempotency" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
 --> statement-breakpoint
 CREATE POLICY "company" ON "search_entry" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
@@ -4701,6 +4847,10 @@ CREATE POLICY "company" ON "pairwise_ranking" AS PERMISSIVE FOR ALL TO public US
 CREATE POLICY "company" ON "kpi_selection" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
 --> statement-breakpoint
 CREATE POLICY "company" ON "own_kpi" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "scoring_workshop" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "significant_change" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
 --> statement-breakpoint
 CREATE POLICY "company" ON "carbon_price_scheme" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
 --> statement-breakpoint
