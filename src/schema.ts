@@ -1,6 +1,7 @@
 import { resources } from './resources.ts';
 import { registerResources, tableOf } from './platform/server/table-of.ts';
 import * as referenceTables from './modules/environmental/server/reference-tables.ts';
+import * as loadTables from './modules/environmental/server/load/load-table.ts';
 import * as inventoryTables from './modules/environmental/server/tables.ts';
 import * as homeTables from './modules/home/server/tables.ts';
 import * as siteTables from './modules/site/server/tables.ts';
@@ -26,6 +27,6 @@ import { searchEntry } from './platform/server/records/search.ts';
 registerResources(resources);
 
 export const schema = {
-  ...referenceTables, ...accountTables, ...mailTables, ...historyTables, ...jobTables, ...fileTables, ...evidenceTables, ...commentTables, ...importTables, ...inventoryTables, ...notificationTables, ...investorTables, ...webhookTables, ...reportTables, ...homeTables, ...siteTables, ...materialityTables, ...surveyTables, ...workshopTables, idempotency, searchEntry,
+  ...referenceTables, ...accountTables, ...mailTables, ...historyTables, ...jobTables, ...fileTables, ...evidenceTables, ...commentTables, ...importTables, ...inventoryTables, ...loadTables, ...notificationTables, ...investorTables, ...webhookTables, ...reportTables, ...homeTables, ...siteTables, ...materialityTables, ...surveyTables, ...workshopTables, idempotency, searchEntry,
   ...Object.fromEntries(resources.map((resource) => [resource.name, tableOf(resource)])),
 };

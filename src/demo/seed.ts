@@ -46,6 +46,8 @@ import { records } from '#platform/server/records/records.ts';
 import { quoteFor } from '#platform/model/accounts/quote.ts';
 import { announcementsOfBorealis, broadcastOfProvider, projectsOfBorealis } from './day-to-day.ts';
 import { materialsOfBorealis, wasteOfBorealis } from './borealis-waste.ts';
+import { keepLoad } from '#modules/environmental/server/load/load-store.ts';
+import { loadFile, loadMeterNumber, loadOfBorealis, loadZone } from './borealis-load.ts';
 import { degreeDaysOfBorealis, metersOfBorealis, productionOfBorealis } from './borealis-energy.ts';
 import { actionsOfBorealis, changesOfBorealis, conclusionsOfBorealis, irosOfBorealis, newIroOfBorealis, policiesOfBorealis, ratedAnewByBorealis, targetsOfBorealis } from './borealis-materiality.ts';
 import { sizesOfBorealis, standardsOfBorealis } from './borealis-standard.ts';
@@ -312,6 +314,7 @@ async function makeEnergy(tx: Tx, sites: ReadonlyMap<string, string>): Promise<v
   for (const { site, values, readings } of metersOfBorealis(bills())) {
     const { id } = await records(tx, meter).create({ ...values, site: sites.get(site) ?? '' });
     for (const reading of readings) await records(tx, meterReading).create({ ...reading, meter: id });
+    if (values.number === loadMeterNumber) await keepLoad(tx, { id, number: values.number }, loadOfBorealis(bills()), { zone: loadZone, file: loadFile, sha256: null, replacedDays: 0 });
   }
   for (const { site, values } of productionOfBorealis()) await records(tx, energyProduction).create({ ...values, site: sites.get(site) ?? '' });
   for (const { site, values } of degreeDaysOfBorealis()) await records(tx, degreeDays).create({ ...values, site: sites.get(site) ?? '' });

@@ -4,6 +4,8 @@ import { handleMakeActivityFromReadings } from './actions/make-activity-from-rea
 import { handleCopyLastMonth, handleEstimateMissingMonth } from './actions/fill-months.ts';
 import { handleApproveRun, handleCalculateInventory, handleCancelRun, handleCandidateRun, handleFreezeRun } from './actions/run-actions.ts';
 import { energyRoutes } from './energy/energy-routes.ts';
+import { loadRoutes } from './load/load-routes.ts';
+import { handleRemoveLoadDays } from './load/remove-load-days.ts';
 import { biodiversityRoutes } from './biodiversity/biodiversity-routes.ts';
 import { factorRoutes } from './factor-routes.ts';
 import { inventoryRoutes } from './inventory-routes.ts';
@@ -34,7 +36,7 @@ import { waterRoutes } from './water/water-routes.ts';
 /** The server side of the environmental module: rules of its records, the inventory's actions and its calls. */
 export const environmentalServer: ServerModule = {
   name: 'environmental',
-  actions: [handleCalculateInventory, handleCandidateRun, handleCancelRun, handleApproveRun, handleFreezeRun, handleAssignFactor, handleEstimateMissingMonth, handleCopyLastMonth, handleMakeActivityFromReadings, handleGenerateDataRequests, handleRequestFigures],
+  actions: [handleCalculateInventory, handleCandidateRun, handleCancelRun, handleApproveRun, handleFreezeRun, handleAssignFactor, handleEstimateMissingMonth, handleCopyLastMonth, handleMakeActivityFromReadings, handleRemoveLoadDays, handleGenerateDataRequests, handleRequestFigures],
   mailKinds: [requestMail],
   everyHour: remindOfRequests,
   async routes(http, app) {
@@ -46,6 +48,7 @@ export const environmentalServer: ServerModule = {
     waterRoutes(http, app);
     wasteRoutes(http, app);
     energyRoutes(http, app);
+    loadRoutes(http, app);
     await biodiversityRoutes(http, app);
   },
 };

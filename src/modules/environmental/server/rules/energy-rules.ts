@@ -7,6 +7,7 @@ import { records } from '#platform/server/records/records.ts';
 import { rules } from '#platform/server/records/rules.ts';
 import { degreeDays, energyProduction, meter, meterReading, type DegreeDaysOfMonth, type EnergyProduction, type Meter, type MeterReading } from '../../model/energy-records.ts';
 import { isRollOver, rangeOf } from '../../model/meter-consumption.ts';
+import { refuseWithLoad } from '../load/remove-load-days.ts';
 import { refuseForeignSite, refuseLocked } from './activity-data-rules.ts';
 
 const bad = (errors: readonly FieldError[]) => { if (errors.length > 0) throw refuse('request.invalid', {}, [...errors]); };
@@ -22,6 +23,7 @@ export const meterRules = rules<typeof meter, Meter>(meter, {
     ]);
     return Promise.resolve(undefined);
   },
+  beforeRemove: refuseWithLoad,
 });
 
 /** Readings are in order: a count does not go back, unless the meter went over its highest count or another device hangs there. */
