@@ -19,6 +19,7 @@ import { requestMail } from './requests/request-mail.ts';
 import { requestRoutes } from './requests/request-routes.ts';
 import './esrs-figures.ts';
 import './report-figures.ts';
+import './report-rows.ts';
 import './site-questions.ts';
 import './rules/activity-data-rules.ts';
 import './rules/energy-rules.ts';

@@ -8,7 +8,7 @@ const energy = { label: 'Energy consumption', path: 'environmental/energy-consum
 const water = { label: 'Water consumption', path: 'environmental/water-consumption', isDrawn: true };
 const waste = { label: 'Waste management', path: 'environmental/waste-management', isDrawn: true };
 const pollution = { label: 'Pollution', path: 'materiality/e2?tab=registers', isDrawn: true };
-const nature = { label: 'Biodiversity impact', path: 'environmental/biodiversity-impact', isDrawn: false };
+const nature = { label: 'Biodiversity impact', path: 'environmental/biodiversity-impact', isDrawn: true };
 
 /** By the beginning of the data point's name; the first that fits. What is not named is in no register: somebody has to state it. */
 const REGISTERS: readonly (readonly [RegExp, PointRegister])[] = [
@@ -18,8 +18,8 @@ const REGISTERS: readonly (readonly [RegExp, PointRegister])[] = [
   [/^vsme:AmountOfEmissionTo(Air|Water|Soil)$/, pollution],
   [/^vsme:(TotalAmountOfWaterWithdrawn|AmountOfWaterWithdrawn|TotalWaterConsumption|WaterDischargeFrom)/, water],
   [/^vsme:Total(Hazardous|NonHazardous)?WasteGeneratedMass$/, waste],
-  [/^vsme:(WasteDiverted|WasteDirected|TotalWaste)\w*Mass$/, { ...waste, isDrawn: false }],
-  [/^vsme:(WeightOfMaterialUsed|TotalMassOfMaterialUsed)$/, { ...waste, isDrawn: false }],
+  [/^vsme:(WasteDiverted|WasteDirected|TotalWaste)\w*Mass$/, waste],
+  [/^vsme:(WeightOfMaterialUsed|TotalMassOfMaterialUsed)$/, waste],
   [/^vsme:(AreaOfSiteInBiodiversitySensitiveArea|TotalSealedArea|TotalNatureOrientedArea|TotalUseOfLand)/, nature],
 ];
 

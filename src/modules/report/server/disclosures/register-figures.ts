@@ -5,6 +5,8 @@ import { ask, isAnswered } from '#platform/server/questions.ts';
 import { disclosureSources, type DrawnFigure } from '../../model/disclosure-sources.ts';
 import type { DisclosureValue } from '../../model/disclosure-value.ts';
 import { figuresOfInventory } from '../../model/inventory-figures.ts';
+import { wasteCodeOf } from '../../model/vsme/waste-code.ts';
+import { vsmeCatalogue } from '../vsme/catalogue-files.ts';
 
 /** What the registers say now for a period: figures, the run they are from, and the sources that have nothing to say. */
 export async function registerFigures(tx: Tx, period: string, values: readonly DisclosureValue[]): Promise<{ run: RunSummary | null; figures: DrawnFigure[]; silent: string[] }> {
@@ -14,9 +16,23 @@ export async function registerFigures(tx: Tx, period: string, values: readonly D
   for (const [name, question] of Object.entries(disclosureSources)) {
     const answered = isAnswered(question) ? (await ask(tx, question, { period })).figures : [];
     if (answered.length === 0) silent.push(name);
-    figures.push(...answered);
+    figures.push(...answered.map(inTaxonomy));
   }
   return { run, figures, silent };
+}
+
+const WASTE_AXIS = 'vsme:TypeOfWasteAxis';
+
+/** Kinds of waste come by their code and go by the name that the taxonomy has for them. */
+function inTaxonomy(figure: DrawnFigure): DrawnFigure {
+  const code = figure.dimensions[WASTE_AXIS];
+  return code === undefined ? figure : { ...figure, dimensions: { ...figure.dimensions, [WASTE_AXIS]: wasteMembers().get(code) ?? code } };
+}
+
+let known: ReadonlyMap<string, string> | undefined;
+function wasteMembers(): ReadonlyMap<string, string> {
+  known ??= new Map([...vsmeCatalogue().lists.get('waste')?.keys() ?? []].flatMap((member) => { const code = wasteCodeOf(member)?.replaceAll(' ', ''); return code?.length === 6 ? [[code, member] as const] : []; }));
+  return known;
 }
 
 export function statedTurnover(values: readonly DisclosureValue[]): { value: string; currency: string } | null {

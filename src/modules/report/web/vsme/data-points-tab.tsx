@@ -8,6 +8,7 @@ import { toast } from '#platform/web/register/toast.ts';
 import { useMay } from '#platform/web/session/company.tsx';
 import { problemOf } from '#platform/web/api/problem.ts';
 import { ProblemAlert } from '#platform/web/forms/error-summary.tsx';
+import type { disclosureSources } from '../../model/disclosure-sources.ts';
 import { disclosureValue } from '../../model/disclosure-value.ts';
 import { drawFigures } from '../../model/report-actions.ts';
 import type { SectionAnswer, VsmeReportAnswer } from '../../model/vsme-report-contracts.ts';
@@ -91,15 +92,16 @@ function OpenRecord({ isLocked }: { isLocked: boolean }) {
   return <Suspense fallback={null}><RecordDrawer key={id} resource={disclosureValue} own={own} id={id} start={{}} isReadOnly={isLocked} rows={[]} onClose={() => open(null)} onOpen={open} onRemoved={() => open(null)} /></Suspense>;
 }
 
-interface Drawn { run: { name: string } | null; created: number; changed: number; same: number; left: { label: string; why: string }[]; silent: string[] }
+interface Drawn { run: { name: string } | null; created: number; changed: number; same: number; removed: number; left: { label: string; why: string }[]; silent: Source[] }
+type Source = 'emissions' | keyof typeof disclosureSources;
 
 function Draw({ report: { period } }: { report: VsmeReportAnswer }) {
   const t = useTexts();
   const draw = useAction<typeof drawFigures, Drawn>(drawFigures);
   if (!useMay('report.write') || period.isLocked) return null;
-  const said = ({ run, created, changed, same, left, silent }: Drawn) => toast({
+  const said = ({ run, created, changed, same, removed, left, silent }: Drawn) => toast({
     title: run === null ? t('vsme.drawnNothing') : t('vsme.drawn', { run: run.name }), seconds: 12, tone: run === null ? 'warning' : 'done',
-    message: <>{t('vsme.drawnCounts', { created, changed, same })}{left.map(({ label, why }) => <div key={label}>{t('vsme.leftAlone', { label, why })}</div>)}{silent.length > 0 && <div>{t('vsme.silent', { names: silent.join(', ') })}</div>}</>,
+    message: <>{t('vsme.drawnCounts', { created, changed, same })}{removed > 0 && <div>{t('vsme.drawnRemoved', { count: removed })}</div>}{left.map(({ label, why }) => <div key={label}>{t('vsme.leftAlone', { label, why })}</div>)}{silent.length > 0 && <div>{t('vsme.silent', { names: silent.map((name) => t(`vsme.source.${name}`)).join(', ') })}</div>}</>,
   });
   return (
     <>
