@@ -40,7 +40,7 @@ export async function calculated(database: Database, { id, period }: LargeCompan
   return inCompany(database, { companyId: id, accountId: null }, async (tx) => {
     const [made] = await tx.db.insert(calculationRun).values({
       companyId: id, id: newId(), name: 'Bench', kind: 'inventory', state: 'calculating', period, periodName: '2025', from: '2025-01-01', to: '2025-12-31', boundaryApproach: 'operational', gwpSet: 'AR6', methodVersion: '1',
-      chosenEditions: [], withUpstream: false, editions: [], counts: { records: 0, lines: 0, outsideBoundary: 0, gapRecords: 0, gaps: 0 }, warnings: [], createdAt: tx.now.toISOString(),
+      chosenEditions: [], chosenDefaults: [], withUpstream: false, editions: [], counts: { records: 0, lines: 0, outsideBoundary: 0, gapRecords: 0, gaps: 0 }, warnings: [], createdAt: tx.now.toISOString(),
     }).returning();
     if (made === undefined) throw new Error('the run was not stored');
     await calculate(tx, made, () => {});

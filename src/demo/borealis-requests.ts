@@ -8,7 +8,7 @@ type Site = 'PLANT' | 'STORE' | 'MILL';
 export const ownersOfBorealis: Readonly<Record<Site, DefaultRoleKey>> = { PLANT: 'sustainability', STORE: 'project-manager', MILL: 'line-manager' };
 
 /** The thresholds that the company works by, those of the product. */
-export const settingsOfBorealis: NewEnvironmentalSettings = { validFrom: '2024-01-01', reason: 'Agreed for the first inventory' };
+export const settingsOfBorealis: NewEnvironmentalSettings = { validFrom: '2024-01-01', reason: 'Agreed for the first inventory', degreeDaySource: 'Demo figures, not measured', heatingBase: '15', readingDaysMax: 35 };
 
 /** A request with how far it has come. Days count from the day the company is made, so that what is overdue stays overdue. */
 interface DemoRequest {

@@ -93,7 +93,7 @@ const fitting: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   assignmentRule: { activityType: 'naturalGas', factorSource: 'ukgov-2025', factorId: 'ukgov:1_100_1004_6' },
   conversionBridge: { kind: 'density', unit: 'kg/m3' },
   waterFlow: { destination: null },
-  environmentalSettings: { editions: 'ukgov-2025' },
+  environmentalSettings: { editions: 'ukgov-2025', countryDefaults: 'AT=ukgov' },
   wasteMovement: { wasteCode: '030105', unit: 'kg', treatment: 'recycling', operationCode: 'R3' },
   energyProduction: { producedMwh: '12.5', soldMwh: '4.5', selfConsumedMwh: '8' },
   siteNature: { totalHa: '100', boundary: null },

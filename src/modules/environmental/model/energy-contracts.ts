@@ -23,7 +23,9 @@ export const energyBalanceAnswer = z.object({
   months: z.object({ names: z.array(z.string()), series: z.array(z.object({ activityType: z.string(), mwh: z.array(amount.nullable()) })) }),
   /** Heat and weather of the sites that have both. kWh by net heating value, degree days. */
   heat: z.array(z.object({
-    site: z.uuid(), used: amount, normalised: explainedSchema, fit: fit.nullable(), baseline: z.string(),
+    site: z.uuid(), used: amount, normalised: explainedSchema,
+    /** Of the degree days of the period and the one before: publisher, station, base temperatures. */
+    sources: z.array(z.string()), fit: fit.nullable(), baseline: z.string(),
     months: z.array(z.object({ month: z.string(), kwh: amount, hdd: amount, expected: amount.nullable(), saving: amount.nullable(), cusum: amount.nullable() })),
   })),
   /** What could not be brought to MWh, and so is missing above. */

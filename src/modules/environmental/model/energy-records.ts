@@ -85,7 +85,7 @@ export const degreeDays = defineResource({
     heating: number({ label: 'Heating degree days', required: true, min: 0, max: 3000 }),
     cooling: number({ label: 'Cooling degree days', min: 0, max: 3000 }),
     reference: number({ label: 'Long-term mean of heating degree days', min: 0, max: 3000, help: 'Of this month of the year. Empty: the mean of the years that are entered.' }),
-    source: text({ label: 'Source', required: true, max: 200, search: true, help: 'Publisher, station and base temperature.' }),
+    source: text({ label: 'Source', max: 200, search: true, help: 'Publisher, station and base temperature. Empty: that of the environmental settings.' }),
   },
   table: { columns: ['site', 'month', 'heating', 'cooling', 'reference', 'source'], sort: '-month', filters: ['site', 'month'] },
   unique: [['site', 'month']], access,

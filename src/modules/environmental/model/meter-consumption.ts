@@ -36,10 +36,10 @@ export interface MeterFinding extends DaySpan { code: MeterFindingCode; message:
 
 /**
  * What a meter counted between its readings. A count below the one before is a roll-over when the meter's digits are known and the difference stays below half of its
- * range; else the reading is told as running backwards, and nothing is counted over it. Half as long again as usual between two readings is a gap: the amount is right, its
- * months are not known. Properties: the spans never overlap; reading more often does not change their sum.
+ * range; else the reading is told as running backwards, and nothing is counted over it. Longer than the settings allow between two readings, or without such a setting half
+ * as long again as usual, is a gap: the amount is right, its months are not known. Properties: the spans never overlap; reading more often does not change their sum.
  */
-export function consumptionOf(facts: MeterFacts, readings: readonly ReadingFacts[]): { spans: MeterSpan[]; findings: MeterFinding[] } {
+export function consumptionOf(facts: MeterFacts, readings: readonly ReadingFacts[], readingDaysMax: number | null = null): { spans: MeterSpan[]; findings: MeterFinding[] } {
   const spans: MeterSpan[] = [];
   const findings: MeterFinding[] = [];
   let before: ReadingFacts | undefined;
@@ -55,7 +55,7 @@ export function consumptionOf(facts: MeterFacts, readings: readonly ReadingFacts
     }
     before = reading;
   }
-  return { spans, findings: [...findings, ...gapsOf(spans)].toSorted((left, right) => (left.from < right.from ? -1 : 1)) };
+  return { spans, findings: [...findings, ...gapsOf(spans, readingDaysMax)].toSorted((left, right) => (left.from < right.from ? -1 : 1)) };
 }
 
 /** The capacity of a meter, as its digits say. */
@@ -94,10 +94,12 @@ const intervalSpan = ({ multiplier }: MeterFacts, { day, reading, isEstimated }:
   { from, to: day, amount: decimalText(exact(reading).times(multiplier ?? '1')), formula: multiplier === null ? reading : `${reading} × ${multiplier}`, isRollOver: false, isEstimated });
 
 /** Times between readings that are well above the usual one. */
-function gapsOf(spans: readonly MeterSpan[]): MeterFinding[] {
+function gapsOf(spans: readonly MeterSpan[], most: number | null): MeterFinding[] {
   const days = spans.map(countDays).toSorted((left, right) => left - right);
   const usual = days[Math.floor((days.length - 1) / 2)] ?? 0;
-  return spans.filter((span) => countDays(span) * 2 > usual * 3).map(({ from, to }): MeterFinding => ({ code: 'gap', from, to, message: `No reading for ${countDays({ from, to })} days, ${from} to ${to}; usual are ${usual}. The amount is spread over these days evenly.` }));
+  const isLong = (length: number) => (most === null ? length * 2 > usual * 3 : length > most);
+  const why = most === null ? `usual are ${usual}` : `meters are to be read every ${most}`;
+  return spans.filter((span) => isLong(countDays(span))).map(({ from, to }): MeterFinding => ({ code: 'gap', from, to, message: `No reading for ${countDays({ from, to })} days, ${from} to ${to}; ${why}. The amount is spread over these days evenly.` }));
 }
 
 /** What a meter counted in one month. */

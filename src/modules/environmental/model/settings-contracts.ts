@@ -2,12 +2,12 @@ import { z } from 'zod';
 
 /** Settings to be tried: as the record takes them, decimal text and fractions. */
 export const settingsTrial = z.strictObject({
-  validFrom: z.iso.date(), editions: z.string().max(500).nullable(), gwpSet: z.enum(['AR6', 'AR5', 'AR4']).nullable(), outlierScore: z.string(), varianceShare: z.string(), significanceShare: z.string(),
-  recalculationShare: z.string(), estimatedShareMax: z.string(), estimatedMonthsMax: z.int(), approvalChain: z.enum(['one', 'two']), energyUnit: z.enum(['MWh', 'GJ', 'kWh']), massUnit: z.enum(['t', 'kg']), volumeUnit: z.enum(['m3', 'L']),
+  validFrom: z.iso.date(), editions: z.string().max(500).nullable(), countryDefaults: z.string().max(500).nullable(), gwpSet: z.enum(['AR6', 'AR5', 'AR4']).nullable(), outlierScore: z.string(), varianceShare: z.string(), significanceShare: z.string(),
+  recalculationShare: z.string(), estimatedShareMax: z.string(), estimatedMonthsMax: z.int(), degreeDaySource: z.string().max(160).nullable(), heatingBase: z.string().nullable(), coolingBase: z.string().nullable(), readingDaysMax: z.int().nullable(), approvalChain: z.enum(['one', 'two']), energyUnit: z.enum(['MWh', 'GJ', 'kWh']), massUnit: z.enum(['t', 'kg']), volumeUnit: z.enum(['m3', 'L', 'ML']),
 });
 export type SettingsTrial = z.infer<typeof settingsTrial>;
 
-export const SETTING_NAMES = ['editions', 'gwpSet', 'outlierScore', 'varianceShare', 'significanceShare', 'recalculationShare', 'estimatedShareMax', 'estimatedMonthsMax', 'approvalChain', 'energyUnit', 'massUnit', 'volumeUnit'] as const;
+export const SETTING_NAMES = ['editions', 'countryDefaults', 'gwpSet', 'outlierScore', 'varianceShare', 'significanceShare', 'recalculationShare', 'estimatedShareMax', 'estimatedMonthsMax', 'degreeDaySource', 'heatingBase', 'coolingBase', 'readingDaysMax', 'approvalChain', 'energyUnit', 'massUnit', 'volumeUnit'] as const;
 export type SettingName = (typeof SETTING_NAMES)[number];
 
 /**
@@ -18,7 +18,7 @@ export const settingsEffects = z.object({
   changed: z.array(z.enum(SETTING_NAMES)),
   effects: z.array(z.object({
     setting: z.enum(SETTING_NAMES), period: z.object({ id: z.uuid(), name: z.string() }),
-    what: z.enum(['lines', 'outliers', 'comments', 'categories', 'restatements', 'sources', 'requests']), before: z.int(), after: z.int(),
+    what: z.enum(['lines', 'outliers', 'comments', 'categories', 'restatements', 'sources', 'gaps', 'requests']), before: z.int(), after: z.int(),
     /** kg CO2e of the run, location-based, as it is and as the next calculation would give. */
     kg: z.object({ before: z.string(), after: z.string() }).nullable(),
   })),

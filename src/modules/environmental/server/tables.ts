@@ -37,6 +37,8 @@ export const calculationRun = pgTable('calculation_run', {
   gwpSet: text('gwp_set').$type<GwpSet>().notNull(),
   methodVersion: text('method_version').notNull(),
   chosenEditions: text('chosen_editions').array().notNull(),
+  /** Families that countries took their default factors from: `AT=ukgov`. */
+  chosenDefaults: text('chosen_defaults').array().notNull(),
   withUpstream: boolean('with_upstream').notNull(),
   /** Editions whose factors it used. */
   editions: text('editions').array().notNull(),

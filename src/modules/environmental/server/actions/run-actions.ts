@@ -28,7 +28,7 @@ export const handleCandidateRun = handle(candidateRun, async (tx, input) => {
   const editions = [...base.chosenEditions.filter((edition) => !families.has(familyOf(edition))), ...named];
   const gwpSet = input.gwpSet ?? base.gwpSet;
   if (gwpSet === base.gwpSet && editions.toSorted().join() === base.chosenEditions.toSorted().join()) throw refuse('environmental.candidate-changes-nothing');
-  const run = await startRun(tx, { period: base.period, gwpSet, editions, withUpstream: base.withUpstream, kind: 'candidate', baseRun: base.id, name: input.name, note: input.note });
+  const run = await startRun(tx, { period: base.period, gwpSet, editions, defaults: base.chosenDefaults, withUpstream: base.withUpstream, kind: 'candidate', baseRun: base.id, name: input.name, note: input.note });
   return { run: await summaryOf(tx, run), difference: run.state === 'done' ? await compareRuns(tx, base, run, 'location', 'category') : null };
 });
 

@@ -19,7 +19,7 @@ const kind = (activityType: string, unit: string, more: Partial<ActivityKind> = 
   ({ key: 1, activityType, unit, product: null, supplier: null, account: null, site: null, country: 'GB', region: null, factorKey: null, day: '2025-01-01', isBalance: false, records: 1, ...more });
 
 async function contextFor(kinds: readonly ActivityKind[], editions: readonly string[] = []): Promise<CoefficientContext> {
-  return inCompany(database, { companyId: newId(), accountId: null }, async (tx) => coefficientContext(tx, { chosenEditions: [...editions], from: '2025-01-01', to: '2025-12-31' }, {
+  return inCompany(database, { companyId: newId(), accountId: null }, async (tx) => coefficientContext(tx, { chosenEditions: [...editions], chosenDefaults: [], from: '2025-01-01', to: '2025-12-31' }, {
     tree: new Map(), sites: [], rules: [], instruments: [], companyBridges: [], balances: [], gwp: await loadGwp(tx, 'AR5'), refrigerants: await loadRefrigerants(tx), fuels: await loadFuelProperties(tx), editions: await knownEditions(tx),
   }, kinds));
 }

@@ -1,6 +1,7 @@
 import { Refusal } from '#platform/model/errors.ts';
 import type { Bridge } from '#platform/model/unit-bridges.ts';
 import { conversionRatio } from '#platform/model/units.ts';
+import type { CountryDefaults } from '../../model/country-defaults.ts';
 import { activityTypeOf } from '../../model/activity-types.ts';
 import { assign, assignAnywhere } from '../../model/assignment.ts';
 import { familyOf, type GapReason } from '../../model/calculation-run.ts';
@@ -20,6 +21,8 @@ export interface ChoiceContext {
   rules: readonly CompanyRule[];
   refrigerants: Refrigerants;
   chosen: ChosenEditions;
+  /** Families that the company chose for the defaults of countries. */
+  countryDefaults: CountryDefaults;
   bridgesFor(kind: ActivityKind, factor: EmissionFactor): readonly Bridge[];
 }
 
@@ -132,7 +135,7 @@ function byProduct(kind: ActivityKind, context: ChoiceContext): ChosenFactor | n
 }
 
 function byDefault(kind: ActivityKind, context: ChoiceContext): ChosenFactor | null {
-  const candidates = defaultsFor(kind.activityType, kind.country).flatMap(({ family, ids, assumes }) => ids.flatMap((id) => {
+  const candidates = defaultsFor(kind.activityType, kind.country, context.countryDefaults).flatMap(({ family, ids, assumes }) => ids.flatMap((id) => {
     const found = resolveInFamily(context.library, family, id, kind.day, context.chosen);
     return found === null ? [] : [{ ...found, assumes }];
   }));
@@ -141,8 +144,10 @@ function byDefault(kind: ActivityKind, context: ChoiceContext): ChosenFactor | n
   if (factor === undefined || winner === undefined) return null;
   const warnings = [...winner.warnings, ...placeWarnings(factor, kind), ...(winner.assumes === undefined ? [] : [{ code: 'assumed', message: winner.assumes }])];
   const losers = candidates.filter((candidate) => candidate !== winner).map((candidate) => ({ label: candidate.factor.label, factor: `${candidate.factor.source} ${candidate.factor.id}`, why: `it is stated per ${candidate.factor.per}` }));
-  return { factor, method: null, supplier: null, choice: { origin: 'default', reason: `Default of the library for ${kind.country ?? 'any country'}; no rule of the company fits.`, rule: null, losers, warnings } };
+  return { factor, method: null, supplier: null, choice: { origin: 'default', reason: `Default of the library for ${kind.country ?? 'any country'}${isOverridden(kind, factor, context) ? ', by the family that the settings name for it' : ''}; no rule of the company fits.`, rule: null, losers, warnings } };
 }
+
+const isOverridden = ({ country }: ActivityKind, factor: EmissionFactor, { countryDefaults }: ChoiceContext): boolean => country !== null && countryDefaults.get(country) === familyOf(factor.source);
 
 /** Of factors in several units the one nearest to the activity's: the same unit, then the same dimension, then the fewest bridges. */
 function bestByUnit(factors: readonly EmissionFactor[], kind: ActivityKind, context: ChoiceContext): EmissionFactor | undefined {

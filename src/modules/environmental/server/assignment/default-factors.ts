@@ -1,3 +1,5 @@
+import type { CountryDefaults, DefaultFamily } from '../../model/country-defaults.ts';
+
 /**
  * Factors that an activity gets when neither the record nor a rule of the company names one: so that a new company sees sensible figures before it has
  * written a single rule. Every choice is shown with its reason, and the company's own rule always goes before it.
@@ -78,6 +80,9 @@ export const defaultFactors: readonly DefaultFactor[] = [
   ...hotels(),
 ];
 
+/** The country whose own rows a family has; the IPCC’s are for any. */
+const HOME_OF: Readonly<Record<DefaultFamily, string | null>> = { ukgov: 'GB', 'usepa-hub': 'US', ipcc: null };
+
 function hotels(): DefaultFactor[] {
   const items = {
     GB: 4000, AU: 4003, BE: 4005, BR: 4006, CA: 4007, CL: 4008, CN: 4009, CO: 4010, CR: 4011, EG: 4013, FR: 4016, DE: 4017, HK: 4019, IN: 4020, ID: 4021, IT: 4024, JP: 4025, JO: 4026, KR: 4028, MY: 4030,
@@ -86,9 +91,16 @@ function hotels(): DefaultFactor[] {
   return Object.entries(items).map(([country, item]) => row('hotel', [country], 'ukgov', [`ukgov:29_600_${item}_13`], 'The hotel’s country is not stated; that of the site is taken.'));
 }
 
-/** The rows for an activity in a country: its own, else those for any. */
-export function defaultsFor(activityType: string, country: string | null): readonly DefaultFactor[] {
+/**
+ * The rows for an activity in a country: those of the family that the company chose for it (`settings/countryDefaults`), else its own, else those for any. A family that
+ * knows nothing of the activity is no reason to know nothing: the usual row then counts.
+ */
+export function defaultsFor(activityType: string, country: string | null, chosen: CountryDefaults): readonly DefaultFactor[] {
   const rows = defaultFactors.filter((entry) => entry.activityType === activityType);
+  const family = country === null ? undefined : chosen.get(country);
+  // Hotels of a family are by country; one of another country is no default for this one.
+  const wanted = family === undefined ? [] : rows.filter((entry) => entry.family === family && (entry.countries === null || entry.countries.length > 1 || HOME_OF[family] === entry.countries[0]));
+  if (wanted.length > 0 && activityType !== 'hotel') return wanted;
   const own = country === null ? [] : rows.filter(({ countries }) => countries?.includes(country));
   return own.length > 0 ? own : rows.filter(({ countries }) => countries === null);
 }

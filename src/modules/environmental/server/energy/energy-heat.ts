@@ -6,14 +6,19 @@ import { energyKinds } from '../../model/energy-kinds.ts';
 import { heatOf, type HeatMonth, type HeatOfSite } from '../../model/heat.ts';
 
 interface PeriodMonths { period: DaySpan & { name: string }; months: readonly { month: string; parts: readonly EnergyPart[] }[] }
-interface Weather { site: string; month: string; heating: DecimalText; reference: DecimalText }
+interface Weather { site: string; month: string; heating: DecimalText; reference: DecimalText; source: string }
 
 /** Heat of the sites whose degree days are entered, with the period before as its baseline. */
-export async function heatOfSites(tx: Tx, now: PeriodMonths, before: PeriodMonths | null): Promise<HeatOfSite[]> {
+export async function heatOfSites(tx: Tx, now: PeriodMonths, before: PeriodMonths | null): Promise<(HeatOfSite & { sources: string[] })[]> {
   const weather = await weatherOf(tx, [...now.months, ...(before?.months ?? [])].map(({ month }) => month));
   return [...Map.groupBy(weather, ({ site }) => site)].flatMap(([site, own]) => {
     const byMonth = new Map(own.map((entry) => [entry.month, entry]));
-    return heatOf(site, now.period.name, heatMonths(site, now, byMonth), before === null ? null : { name: before.period.name, months: heatMonths(site, before, byMonth) }) ?? [];
+    const heat = heatOf(site, now.period.name, heatMonths(site, now, byMonth), before === null ? null : { name: before.period.name, months: heatMonths(site, before, byMonth) });
+    if (heat === null) return [];
+    const sources = [...new Set(own.map(({ source }) => source))].toSorted();
+    const warnings = sources.length < 2 ? heat.normalised.warnings : [...heat.normalised.warnings, { code: 'heat.sources', message: `The degree days are from ${sources.length} sources; their base temperatures may differ: ${sources.join('; ')}.` }];
+    const named = sources.map((source) => ({ kind: 'data' as const, id: source, label: source }));
+    return [{ ...heat, sources, normalised: { ...heat.normalised, warnings, sources: [...heat.normalised.sources, ...named] } }];
   });
 }
 
@@ -31,8 +36,8 @@ const isHeat = (activityType: string): boolean => Object.entries(energyKinds).so
 /** Degree days of the months asked for. The reference is the long-term mean that was entered, else the mean of this month of the year over all years that are. */
 async function weatherOf({ client, companyId }: Tx, months: readonly string[]): Promise<Weather[]> {
   const { rows } = await client.query<Weather>(`
-    select site, month, heating::text, trim_scale(round(coalesce(reference, mean), 12))::text as reference from (
-      select site, month, trim_scale(heating) as heating, reference, avg(heating) over (partition by site, right(month, 2)) as mean from degree_days where company_id = $1 and removed_at is null
+    select site, month, source, heating::text, trim_scale(round(coalesce(reference, mean), 12))::text as reference from (
+      select site, month, source, trim_scale(heating) as heating, reference, avg(heating) over (partition by site, right(month, 2)) as mean from degree_days where company_id = $1 and removed_at is null
     ) known where month = any ($2::text[]) order by site, month`, [companyId, months]);
   return rows;
 }

@@ -9,11 +9,12 @@ import { meter, type Meter } from '../../model/energy-records.ts';
 import { explained } from '../../model/explained.ts';
 import { consumptionOf, monthsOfMeter, type MeterFinding, type MeterMonth, type ReadingFacts } from '../../model/meter-consumption.ts';
 import { siteNames } from '../run/sites.ts';
+import { settingsOn } from '../settings/settings-on.ts';
 
 export interface MeteredMonths { meter: Meter; readings: number; months: MeterMonth[]; findings: MeterFinding[] }
 
 /** What the company's meters counted in the months of a span: by the readings in it, the last one before it, where it begins, and the first one after it. */
-export async function meteredMonths(tx: Tx, within: DaySpan, only: string | null = null): Promise<MeteredMonths[]> {
+export async function meteredMonths(tx: Tx, within: DaySpan, only: string | null = null, readingDaysMax: number | null = null): Promise<MeteredMonths[]> {
   const meters = only === null ? await records(tx, meter).all({ sort: [{ field: 'number', descending: false }] }) : [await records(tx, meter).get(only)];
   const { rows } = await tx.client.query<ReadingFacts & { meter: string }>(`
     select r.meter, r.day::text, trim_scale(r.reading)::text as reading, r.kind, r.basis = 'estimated' as "isEstimated"
@@ -26,7 +27,7 @@ export async function meteredMonths(tx: Tx, within: DaySpan, only: string | null
   const byMeter = Map.groupBy(rows, (row) => row.meter);
   return meters.map((one) => {
     const readings = byMeter.get(one.id) ?? [];
-    const { spans, findings } = consumptionOf(one, readings);
+    const { spans, findings } = consumptionOf(one, readings, readingDaysMax);
     const touches = ({ from, to }: DaySpan) => from <= within.to && to >= within.from;
     return { meter: one, readings: readings.filter(({ day }) => day >= within.from && day <= within.to).length, months: monthsOfMeter(one, spans, within), findings: findings.filter(touches) };
   });
@@ -48,7 +49,7 @@ export async function recordsOfMeters({ client, companyId }: Tx, meters: readonl
 
 /** The answer for the page: meters with their months, what was found in their readings, and the records made of them. */
 export async function meterConsumptionOf(tx: Tx, period: ReportingPeriod): Promise<z.infer<typeof meterConsumptionAnswer>> {
-  const metered = await meteredMonths(tx, period);
+  const metered = await meteredMonths(tx, period, null, (await settingsOn(tx, period.to)).readingDaysMax);
   const made = new Map((await recordsOfMeters(tx, metered.map(({ meter: { id } }) => id), period)).map((row) => [`${row.meter} ${row.month}`, row]));
   return {
     period: { id: period.id, name: period.name, from: period.from, to: period.to },

@@ -7,6 +7,8 @@ import { records } from '#platform/server/records/records.ts';
 import { rules } from '#platform/server/records/rules.ts';
 import { degreeDays, energyProduction, meter, meterReading, type DegreeDaysOfMonth, type EnergyProduction, type Meter, type MeterReading } from '../../model/energy-records.ts';
 import { isRollOver, rangeOf } from '../../model/meter-consumption.ts';
+import { degreeDaySourceOf } from '../../model/environmental-settings.ts';
+import { settingsOn } from '../settings/settings-on.ts';
 import { refuseWithLoad } from '../load/remove-load-days.ts';
 import { refuseForeignSite, refuseLocked } from './activity-data-rules.ts';
 
@@ -68,12 +70,15 @@ export const energyProductionRules = rules<typeof energyProduction, EnergyProduc
   },
 });
 
-/** Degree days are of a month, and decide figures of its period. */
+/** Degree days are of a month, and decide figures of its period. Without a source of their own they have that of the settings. */
 export const degreeDaysRules = rules<typeof degreeDays, DegreeDaysOfMonth>(degreeDays, {
   async beforeWrite(tx, { before, after }) {
     if (!/^\d{4}-\d\d$/.test(after.month)) bad([{ path: 'month', message: 'Enter a month such as 2026-03.' }]);
     await refuseLocked(tx, [...(before === null ? [] : [daysOf(before.month)]), daysOf(after.month)]);
-    return undefined;
+    if (after.source !== null && after.source.trim() !== '') return undefined;
+    const source = degreeDaySourceOf(await settingsOn(tx, daysOf(after.month).to));
+    if (source === null) bad([{ path: 'source', message: 'Enter where the degree days are from, or set a source in the environmental settings.' }]);
+    return { source };
   },
   async beforeRemove(tx, { month }) {
     await refuseLocked(tx, [daysOf(month)]);

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#platform/server/in-company.ts';
+import { countryDefaultsIn } from '../../model/country-defaults.ts';
 import { METHOD_VERSION } from '../../model/explained.ts';
 import type { RunSummary } from '../../model/inventory-contracts.ts';
 import type { EmissionFactor } from '../../model/factor.ts';
@@ -62,7 +63,7 @@ export async function calculate(tx: Tx, run: RunRow, progress: Progress): Promis
 }
 
 /** Everything the engines need to make coefficients, loaded once. Also used to explain a figure and to try a factor. */
-export async function coefficientContext(tx: Tx, run: Pick<RunRow, 'chosenEditions' | 'from' | 'to'>, inputs: RunInputs, kinds: readonly ActivityKind[]): Promise<CoefficientContext> {
+export async function coefficientContext(tx: Tx, run: Pick<RunRow, 'chosenEditions' | 'chosenDefaults' | 'from' | 'to'>, inputs: RunInputs, kinds: readonly ActivityKind[]): Promise<CoefficientContext> {
   const chosen = chosenEditions(run.chosenEditions);
   const named = [...inputs.rules.map(({ factorSource, factorId }) => ({ source: factorSource, id: factorId })), ...kinds.flatMap(({ factorKey }) => {
     const at = factorKey?.indexOf(':') ?? -1;
@@ -73,7 +74,7 @@ export async function coefficientContext(tx: Tx, run: Pick<RunRow, 'chosenEditio
   const library = await loadLibrary(tx, { ids: [...new Set(ids)], regions, labels: [...new Set(kinds.flatMap(({ product }) => (product === null ? [] : [product])))] });
   const { rules } = companyRules(inputs.rules, library, chosen);
   return {
-    library, rules, chosen, refrigerants: inputs.refrigerants, gwp: inputs.gwp,
+    library, rules, chosen, countryDefaults: countryDefaultsIn(run.chosenDefaults), refrigerants: inputs.refrigerants, gwp: inputs.gwp,
     bridgesFor: (kind: ActivityKind, factor: EmissionFactor) => [...companyBridges(inputs.companyBridges, kind), ...libraryBridges(kind.activityType, kind.product, factor, inputs.fuels)],
   };
 }

@@ -16,7 +16,7 @@ export async function inputsHash(tx: Tx, run: RunRow, inputs: RunInputs): Promis
   const { rows: [factors] } = await tx.client.query<{ versions: string | null }>(`select string_agg(id::text || ' ' || version, ',' order by id) as versions from custom_factor where company_id = $1 and removed_at is null`, [tx.companyId]);
   const versions = (rows: readonly { id: string; version: number }[]): string[] => rows.map(({ id, version }) => `${id} ${version}`).toSorted();
   return sha256({
-    period: { from: run.from, to: run.to }, boundaryApproach: run.boundaryApproach, gwpSet: run.gwpSet, editions: run.chosenEditions.toSorted(), withUpstream: run.withUpstream, methodVersion: run.methodVersion,
+    period: { from: run.from, to: run.to }, boundaryApproach: run.boundaryApproach, gwpSet: run.gwpSet, editions: run.chosenEditions.toSorted(), countryDefaults: run.chosenDefaults, withUpstream: run.withUpstream, methodVersion: run.methodVersion,
     records: records?.hash ?? '', ownFactors: factors?.versions ?? '', units: versions([...inputs.tree.values()]), rules: versions(inputs.rules), instruments: versions(inputs.instruments),
     bridges: versions(inputs.companyBridges), balances: versions(inputs.balances), library: inputs.editions.map(({ id, sha256: hash }) => `${id} ${hash ?? ''}`),
   });

@@ -4,6 +4,7 @@ import { inCompany, type Tx } from '#platform/server/in-company.ts';
 import { newId } from '#platform/server/ids.ts';
 import { defineJob } from '#platform/server/jobs/define-job.ts';
 import { enqueue } from '#platform/server/jobs/jobs.ts';
+import { countryDefaultsIn, countryDefaultsText } from '../../model/country-defaults.ts';
 import { familyOf, type RunChoice, type RunKind } from '../../model/calculation-run.ts';
 import { METHOD_VERSION } from '../../model/explained.ts';
 import { knownEditions } from '../factors/factor-library.ts';
@@ -20,6 +21,8 @@ export interface NewRun extends RunChoice {
   period: string;
   kind: RunKind;
   baseRun: string | null;
+  /** Families of countries; without them those of the settings. */
+  defaults?: readonly string[];
   name: string | null;
   note: string | null;
 }
@@ -34,15 +37,17 @@ export async function startRun(tx: Tx, order: NewRun): Promise<RunRow> {
   // Candidates say which editions they try; a new inventory that names none takes the company's own choice.
   const editions = order.editions.length > 0 || order.kind === 'candidate' ? order.editions : editionsIn(settings.editions);
   await checkEditions(tx, editions);
+  // A candidate differs from its run in what it names, and in nothing else.
+  const chosenDefaults = order.defaults ?? countryDefaultsText(countryDefaultsIn(settings.countryDefaults));
   const [counted] = await tx.db.select({ runs: sql<number>`count(*)::int` }).from(calculationRun).where(and(eq(calculationRun.companyId, tx.companyId), eq(calculationRun.period, period.id)));
   const [run] = await tx.db.insert(calculationRun).values({
     companyId: tx.companyId, id: newId(), name: order.name ?? `${period.name}, run ${(counted?.runs ?? 0) + 1}`, kind: order.kind, state: 'calculating', baseRun: order.baseRun,
     period: period.id, periodName: period.name, from: period.from, to: period.to, boundaryApproach: period.boundaryApproach, gwpSet: order.gwpSet ?? settings.gwpSet ?? period.gwpSet, methodVersion: METHOD_VERSION,
-    chosenEditions: [...editions], withUpstream: order.withUpstream, editions: [], counts: { records: 0, lines: 0, outsideBoundary: 0, gapRecords: 0, gaps: 0 }, warnings: [], note: order.note,
+    chosenEditions: [...editions], chosenDefaults: [...chosenDefaults], withUpstream: order.withUpstream, editions: [], counts: { records: 0, lines: 0, outsideBoundary: 0, gapRecords: 0, gaps: 0 }, warnings: [], note: order.note,
     createdAt: tx.now.toISOString(), createdBy: tx.accountId,
   }).returning();
   if (run === undefined) throw new Error('the run was not stored');
-  tx.record({ action: 'calculate', resource: 'calculationRun', recordId: run.id, title: run.name, after: { period: period.name, gwpSet: run.gwpSet, editions: run.chosenEditions, kind: run.kind } });
+  tx.record({ action: 'calculate', resource: 'calculationRun', recordId: run.id, title: run.name, after: { period: period.name, gwpSet: run.gwpSet, editions: run.chosenEditions, ...(run.chosenDefaults.length === 0 ? {} : { countryDefaults: run.chosenDefaults }), kind: run.kind } });
   if (await isSmall(tx, run)) {
     await calculate(tx, run, () => {});
     return getRun(tx, run.id);

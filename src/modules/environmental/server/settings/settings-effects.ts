@@ -2,12 +2,14 @@ import { reportingPeriod, type ReportingPeriod } from '#modules/company/model/re
 import { dec, decimalText, exact, sum } from '#platform/model/decimal.ts';
 import type { Tx } from '#platform/server/in-company.ts';
 import { records } from '#platform/server/records/records.ts';
+import { countryDefaultsIn, countryDefaultsText } from '../../model/country-defaults.ts';
 import { familyOf } from '../../model/calculation-run.ts';
 import { environmentalSettings, settingsAt, type SettingValues } from '../../model/environmental-settings.ts';
 import type { GwpSet } from '../../model/factor.ts';
 import { SETTING_NAMES, type SettingName, type SettingsEffects, type SettingsTrial } from '../../model/settings-contracts.ts';
 import { compareEditions } from '../factors/compare-editions.ts';
 import { loadGwp } from '../factors/gwp-tables.ts';
+import { meteredMonths } from '../energy/meter-months.ts';
 import { periodRuns, type PeriodRun } from '../overview/period-runs.ts';
 import { restatementsOf } from '../overview/restatements.ts';
 import { checkedRecords, estimatedSources, outliersAmong } from '../results/inventory-worklist.ts';
@@ -50,7 +52,7 @@ export async function settingsEffectsOf(tx: Tx, trial: SettingsTrial): Promise<S
 const isClosed = ({ status }: ReportingPeriod): boolean => status === 'locked' || status === 'published';
 
 function changedIn(now: SettingValues, next: SettingValues): SettingName[] {
-  return SETTING_NAMES.filter((name) => (name === 'editions' ? editionsIn(now.editions).join() !== editionsIn(next.editions).join() : /(Score|Share|ShareMax)$/.test(name) ? !dec(String(now[name])).eq(String(next[name])) : now[name] !== next[name]));
+  return SETTING_NAMES.filter((name) => (name === 'countryDefaults' ? countryDefaultsText(countryDefaultsIn(now.countryDefaults)).join() !== countryDefaultsText(countryDefaultsIn(next.countryDefaults)).join() : name === 'editions' ? editionsIn(now.editions).join() !== editionsIn(next.editions).join() : /(Score|Share|ShareMax)$/.test(name) ? !dec(String(now[name])).eq(String(next[name])) : now[name] !== next[name]));
 }
 
 type Found = Pick<Effect, 'what' | 'before' | 'after'> & Partial<Pick<Effect, 'kg'>>;
@@ -68,6 +70,16 @@ const effectsBySetting: Readonly<Partial<Record<SettingName, EffectOf>>> = {
       }
     }
     return changedLines(run, lines, change.plus(totalOf(run)));
+  },
+  async countryDefaults({ tx, place: { run }, now, next }) {
+    if (run === null) return null;
+    const [before, after] = [countryDefaultsIn(now.countryDefaults), countryDefaultsIn(next.countryDefaults)];
+    const countries = [...new Set([...before.keys(), ...after.keys()])].filter((country) => before.get(country) !== after.get(country));
+    return { what: 'lines', before: 0, after: await linesByDefault(tx, run, countries) };
+  },
+  async readingDaysMax({ tx, place: { period }, now, next }) {
+    const gaps = async (days: number | null) => (await meteredMonths(tx, period, null, days)).reduce((total, { findings }) => total + findings.filter(({ code }) => code === 'gap').length, 0);
+    return { what: 'gaps', before: await gaps(now.readingDaysMax), after: await gaps(next.readingDaysMax) };
   },
   async gwpSet({ tx, place: { period, run }, next }) {
     const set = next.gwpSet ?? period.gwpSet;
@@ -108,6 +120,15 @@ const effectsBySetting: Readonly<Partial<Record<SettingName, EffectOf>>> = {
 
 const totalOf = (run: RunRow): string => run.totals?.totalLocationKg ?? '0';
 const changedLines = (run: RunRow, lines: number, after: ReturnType<typeof exact>): Found => ({ what: 'lines', before: 0, after: lines, kg: { before: totalOf(run), after: decimalText(after) } });
+
+/** Lines of a run in countries whose factor was a default, and records there that had none: the next calculation looks for their factor in another family. */
+async function linesByDefault({ client, companyId }: Tx, run: RunRow, countries: readonly string[]): Promise<number> {
+  const { rows: [found] } = await client.query<{ lines: number }>(`
+    select (select coalesce(sum(t.lines), 0) from calculation_coefficient c join result_total t on t.company_id = c.company_id and t.run = c.run and t.key = c.key and t.part = c.part and t.grain = 'basis'
+        where c.company_id = $1 and c.run = $2 and c.part = 0 and c.country = any ($3::text[]) and c.workings -> 'choice' ->> 'origin' = 'default')::int
+      + (select coalesce(sum(records), 0) from calculation_gap where company_id = $1 and run = $2 and country = any ($3::text[]) and reason = 'no-factor')::int as lines`, [companyId, run.id, countries]);
+  return found?.lines ?? 0;
+}
 
 /** The total of a run with other warming potentials, from the gases that it keeps with its coefficients; a factor that is published as CO2e only stands unchanged. */
 async function revalued(tx: Tx, run: RunRow, set: GwpSet): Promise<{ lines: number; kg: string }> {

@@ -18,6 +18,7 @@ export function HeatPanel({ heat, site, records }: { heat: HeatOfSite; site: str
   return (
     <Panel title={t('heatOf', { site })} note={t('heatNote')}>
       <Facts items={[
+        [t('degreeDaySource'), heat.sources.join('; ')],
         [t('heatUsed'), format.figure(heat.used, 'kWh')],
         [t('heatNormal'), <WorkedFigure key="normal" figure={heat.normalised} of={`${site}, ${t('heatNormal')}`} records={records} />],
         [t('baseline'), fit === null ? t('noBaseline') : t('baselineText', { a: format.figure(fit.a), b: format.figure(fit.b), r2: fit.r2 === null ? '–' : format.figure(fit.r2), points: String(fit.points), period: heat.baseline })],
