@@ -1,6 +1,6 @@
 import { dec, decimalText, exact, sum, type DecimalText } from '#platform/model/decimal.ts';
 import type { Bridge } from '#platform/model/unit-bridges.ts';
-import { convert, type ConversionStep, type Quantity } from '#platform/model/units.ts';
+import { conversionRatio, divide, type ConversionRatio, type ConversionStep, type Quantity } from '#platform/model/units.ts';
 import { measureOf } from '#platform/model/unit-algebra.ts';
 import { bridgeSources, explained, type Explained } from './explained.ts';
 
@@ -39,12 +39,26 @@ export interface EnergyMix extends Explained {
  * @throws `units.incompatible` naming the density or calorific value that is missing
  * Source: ESRS E1 AR 18 (2026); VSME B3; IPCC 2006 Guidelines vol. 2, ch. 1 (net heating values).
  */
-export function energyMwh({ amount, unit }: Quantity, bridges: readonly Bridge[] = []): Quantity & { steps: ConversionStep[] } {
+export function energyMwh({ amount, unit }: Quantity, bridges: readonly Bridge[] = NO_BRIDGES): Quantity & { steps: ConversionStep[] } {
+  const { numerator, denominator, steps } = ratioToMwh(unit, bridges);
+  return { amount: decimalText(divide(numerator.times(amount), denominator)), unit: 'MWh', steps };
+}
+
+const NO_BRIDGES: readonly Bridge[] = [];
+// Ten thousands of sums of a company share a few ways to MWh. Known by the list of bridges itself, so that they are gone with it.
+const ratios = new WeakMap<readonly Bridge[], Map<string, ConversionRatio>>();
+
+function ratioToMwh(unit: string, bridges: readonly Bridge[]): ConversionRatio {
+  const known = ratios.get(bridges) ?? new Map<string, ConversionRatio>();
+  ratios.set(bridges, known);
+  const found = known.get(unit);
+  if (found !== undefined) return found;
   const isPlain = 'energy' in measureOf(unit).vector;
   // Plain kilowatt-hours of a fuel say neither net nor gross; with a bridge that says it they are fuel, without one they are electricity or heat.
   const isFuel = !isPlain || bridges.some((bridge) => bridge.kind === 'energy-basis');
-  const { amount: mwh, steps } = convert({ amount, from: unit, to: isFuel ? 'MWh_net' : 'MWh', bridges });
-  return { amount: mwh, unit: 'MWh', steps };
+  const made = conversionRatio(unit, isFuel ? 'MWh_net' : 'MWh', bridges);
+  known.set(unit, made);
+  return made;
 }
 
 /** The energy table: MWh by origin, total and renewable share. Feedstock does not belong here; energy sold is not deducted. */

@@ -3,7 +3,7 @@ import type { DaySpan } from '#platform/model/period.ts';
 import { overlap } from '../days.ts';
 import { explained, type Explained, type ExplainedWarning } from '../explained.ts';
 import type { IntervalDay } from './interval-file.ts';
-import { utcMinute, ZoneClock } from './zone-clock.ts';
+import { utcMinute, ZoneClock, type ClockDay } from './zone-clock.ts';
 
 /** The load that is exceeded in this share of the time is the base load. */
 export const BASE_LOAD_SHARE = 95;
@@ -30,7 +30,7 @@ export interface LoadFigures {
   dayShape: { weekdays: (DecimalText | null)[]; weekend: (DecimalText | null)[] };
 }
 
-interface Point { instant: number; minutes: number; kwh: DecimalText; kw: number }
+interface Point { day: ClockDay; instant: number; minutes: number; kwh: DecimalText; kw: number }
 
 /**
  * What a load profile says of a span of days. The load of an interval is its energy ÷ its length, the mean over a quarter, half or whole hour: a shorter peak inside it is
@@ -40,8 +40,8 @@ interface Point { instant: number; minutes: number; kwh: DecimalText; kw: number
 export function loadFigures(days: readonly IntervalDay[], within: DaySpan, zone: string): LoadFigures {
   const clock = new ZoneClock(zone);
   const points = days.filter(({ day }) => day >= within.from && day <= within.to).flatMap(({ day, minutes, values }) => {
-    const { start } = clock.dayOf(day);
-    return values.flatMap((kwh, at): Point[] => (kwh === null ? [] : [{ instant: start + at * minutes, minutes, kwh, kw: (Number(kwh) * 60) / minutes }]));
+    const clockDay = clock.dayOf(day);
+    return values.flatMap((kwh, at): Point[] => (kwh === null ? [] : [{ day: clockDay, instant: clockDay.start + at * minutes, minutes, kwh, kw: (Number(kwh) * 60) / minutes }]));
   });
   const knownMinutes = points.reduce((total, { minutes }) => total + minutes, 0);
   const expectedMinutes = clock.dayOf(within.to).start + clock.dayOf(within.to).minutes - clock.dayOf(within.from).start;
@@ -88,8 +88,7 @@ function exceededIn(falling: readonly Point[], minutes: number): (share: number)
 function shapeOf(points: readonly Point[], clock: ZoneClock): LoadFigures['dayShape'] {
   const empty = () => Array.from({ length: 24 }, () => ({ kwh: exact(0), minutes: 0 }));
   const [weekdays, weekend] = [empty(), empty()];
-  for (const { instant, minutes, kwh } of points) {
-    const day = clock.dayAt(instant);
+  for (const { day, instant, minutes, kwh } of points) {
     const weekday = new Date(`${day.day}T00:00:00Z`).getUTCDay();
     const cell = (weekday === 0 || weekday === 6 ? weekend : weekdays)[clock.hourAt(instant, day)];
     if (cell === undefined) continue;

@@ -77,10 +77,11 @@ export async function energyOf(tx: Tx, period: ReportingPeriod, inputs: EnergyIn
   const byMonth = kept !== null ? [] : isYear ? await energyAmounts(tx, period, sites, monthly, texts) : whole;
   const timeOf = (span: DaySpan) => (isYear ? span.from.slice(0, 4) : span.from.slice(0, 7));
   const claims = claimsOf(whole.filter(isElectricity).map((use) => ({ ...claimKey(use, ofSite, timeOf(spans[use.span] ?? period)), kwh: convert({ amount: use.quantity, from: use.unit, to: 'kWh' }).amount })), instruments, period);
+  const bridgesOf = rememberedBridges(inputs, ofSite);
   const usesIn = (amounts: readonly EnergyAmount[], within: readonly DaySpan[]) => amounts.map((amount): EnergyUse => {
     const span = within[amount.span] ?? period;
     const claim = isElectricity(amount) ? claims.of(claimKey(amount, ofSite, timeOf(span))) : undefined;
-    return { ...amount, bridges: bridgesFor(amount, span, inputs, ofSite), ...(claim === undefined ? {} : { claim }) };
+    return { ...amount, bridges: bridgesOf(amount, span), ...(claim === undefined ? {} : { claim }) };
   });
   const made = await energyMade(tx, period, sites, [period]);
   const madeByMonth = kept !== null ? [] : await energyMade(tx, period, sites, monthly);
@@ -95,6 +96,18 @@ export async function energyOf(tx: Tx, period: ReportingPeriod, inputs: EnergyIn
 
 const isElectricity = ({ activityType, unit }: Pick<EnergyAmount, 'activityType' | 'unit'>): boolean => activityType === 'electricity' && sameDimension(unit, 'kWh');
 const claimKey = ({ site, supplier }: EnergyAmount, sites: ReadonlyMap<string, RunSite>, period: string) => ({ site, supplier, period, market: sites.get(site)?.country ?? '' });
+
+/** The bridges of each kind of use once, as one list: thousands of sites use the same fuels in the same months. */
+function rememberedBridges(inputs: EnergyInputs, sites: ReadonlyMap<string, RunSite>): (amount: EnergyAmount, span: DaySpan) => EnergyUse['bridges'] {
+  const known = new Map<string, EnergyUse['bridges']>();
+  return (amount, span) => {
+    const { country = null, region = null } = sites.get(amount.site) ?? {};
+    const key = JSON.stringify([amount.activityType, amount.product, amount.unit, amount.supplier, country, region, span.from, span.to]);
+    const found = known.get(key) ?? bridgesFor(amount, span, inputs, sites);
+    known.set(key, found);
+    return found;
+  };
+}
 
 function bridgesFor({ activityType, product, unit, supplier, site, records: count }: EnergyAmount, span: DaySpan, { bridges, fuels }: EnergyInputs, sites: ReadonlyMap<string, RunSite>): EnergyUse['bridges'] {
   if (sameDimension(unit, 'kWh') && ['electricity', 'districtHeat', 'steam', 'cooling'].includes(activityType)) return [];

@@ -23,9 +23,10 @@ export function countedSites(sites: readonly RunSite[]): [string[], string[], st
 
 /**
  * Sums by site, code, treatment and span of days, in tonnes, cut to the days that the waste, the span and the site's time in the company share; added up by the
- * database. Bills for waste stand in the activity data, where the inventory values them: here they are waste without code and treatment, and nobody enters them twice.
+ * database. By `treatment` sites and codes are together: months need no more of them. Bills for waste stand in the activity data, where the inventory values them: here they are waste without code and treatment, and nobody enters them twice.
  */
-export async function wasteAmounts({ client, companyId }: Tx, period: DaySpan, sites: readonly RunSite[], spans: readonly DaySpan[]): Promise<SpanWaste[]> {
+export async function wasteAmounts({ client, companyId }: Tx, period: DaySpan, sites: readonly RunSite[], spans: readonly DaySpan[], grain: 'site' | 'treatment' = 'site'): Promise<SpanWaste[]> {
+  const [site, code, isHazardous] = grain === 'site' ? ['f.site', 'f.code', 'f.is_hazardous'] : [`''::text`, 'null::text', 'null::boolean'];
   const { rows } = await client.query<Omit<SpanWaste, 'operation'> & { treatment: WasteOperation; operationCode: string | null; hasR1Evidence: boolean }>(`
     with unit_size as (select * from unnest($11::text[], $12::boolean[], $13::numeric[]) as u(unit, is_mass, size)), waste as (
       select m.site, m.waste_code as code, w.is_hazardous, m.treatment, m.operation_code, coalesce(trim(m.r1_evidence), '') <> '' as has_r1, m.moved_on as "from", m.moved_on as "to",
@@ -37,7 +38,7 @@ export async function wasteAmounts({ client, companyId }: Tx, period: DaySpan, s
       from activity_data a join unit_size u on u.unit = a.unit
       where a.company_id = $1 and a.removed_at is null and a.status <> 'rejected' and a.activity_type = 'waste' and a."from" <= $3::date and a."to" >= $2::date and not (${isNamedByMovement})
     )
-    select f.site, f.code, f.is_hazardous as "isHazardous", f.treatment, f.operation_code as "operationCode", f.has_r1 as "hasR1Evidence", d.span, count(*)::int as records,
+    select ${site} as site, ${code} as code, ${isHazardous} as "isHazardous", f.treatment, f.operation_code as "operationCode", f.has_r1 as "hasR1Evidence", d.span, count(*)::int as records,
       trim_scale(round(sum(f.t * s.share * days.shared / (f."to" - f."from" + 1)), 20))::text as t, trim_scale(round(sum(f.m3 * s.share * days.shared / (f."to" - f."from" + 1)), 20))::text as m3
     from waste f
     join unnest($4::uuid[], $5::numeric[], $6::date[], $7::date[]) as s(site, share, since, until) on s.site = f.site

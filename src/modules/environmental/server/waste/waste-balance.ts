@@ -21,7 +21,7 @@ export async function wasteBalanceOf(tx: Tx, period: ReportingPeriod): Promise<A
   const sites = runSites(await loadTree(tx), period.boundaryApproach);
   const whole = await wasteAmounts(tx, period, sites, [period]);
   const months = monthsOf(period);
-  const monthly = await wasteAmounts(tx, period, sites, months.map(daysOf));
+  const monthly = await wasteAmounts(tx, period, sites, months.map(daysOf), 'treatment');
   const balance = wasteBalance(whole);
   const materials = materialBalance(await materialAmounts(tx, period, sites), await materialStock(tx, period, sites), balance.total.figure);
   const [doubts, worklist] = [await doubtfulBills(tx, period), await wasteWorklist(tx, period)];
