@@ -44,7 +44,7 @@ export const runTotals = z.object({ scope1Kg: kg, scope2LocationKg: kg, scope2Ma
 export const runSummary = z.object({
   id, name: z.string(), kind: z.enum(['inventory', 'candidate']), state: z.string(), moves: z.array(z.string()),
   period: z.object({ id, name: z.string(), from: z.string(), to: z.string() }), boundaryApproach: z.string(), gwpSet: z.string(), methodVersion: z.string(),
-  editions: z.array(z.string()), chosenEditions: z.array(z.string()), withUpstream: z.boolean(), baseRun: id.nullable(), inputsHash: z.string().nullable(), resultHash: z.string().nullable(),
+  editions: z.array(z.string()), chosenEditions: z.array(z.string()), chosenDefaults: z.array(z.string()), withUpstream: z.boolean(), baseRun: id.nullable(), inputsHash: z.string().nullable(), resultHash: z.string().nullable(),
   /** While it is calculated in the background; `jobRun` can be followed and cancelled under `job-runs`. */
   jobRun: id.nullable(), progress: z.object({ message: z.string().nullable(), done: z.int(), total: z.int() }).nullable(),
   counts: z.object({ records: z.int(), lines: z.int(), outsideBoundary: z.int(), gapRecords: z.int(), gaps: z.int() }), totals: runTotals.nullable(),

@@ -4,7 +4,7 @@ import { bestRun, openingPeriod, periodBefore, runsOf } from './run-choice.ts';
 
 const period = (year: number) => ({ id: `p${year}`, from: `${year}-01-01`, to: `${year}-12-31` });
 const run = (id: string, state: string, over: Partial<RunSummary> = {}): RunSummary => ({
-  id, name: id, kind: 'inventory', state, moves: [], period: { ...period(2025), name: '2025' }, boundaryApproach: 'operational', gwpSet: 'AR6', methodVersion: '1', editions: [], chosenEditions: [],
+  id, name: id, kind: 'inventory', state, moves: [], period: { ...period(2025), name: '2025' }, boundaryApproach: 'operational', gwpSet: 'AR6', methodVersion: '1', editions: [], chosenEditions: [], chosenDefaults: [],
   withUpstream: true, baseRun: null, inputsHash: null, resultHash: null, jobRun: null, progress: null, counts: { records: 0, lines: 0, outsideBoundary: 0, gapRecords: 0, gaps: 0 }, totals: null,
   problem: null, note: null, createdAt: `2026-01-01T00:00:0${id.length}Z`, createdBy: null, finishedAt: null, approvedAt: null, approvedBy: null, frozenAt: null, frozenBy: null, supersededBy: null, ...over,
 });

@@ -12,7 +12,7 @@ const scope = (name: string, locationKg: string, marketKg = locationKg) => ({ sc
 function inventory(): InventoryForReport {
   const run = {
     id, name: '2025', kind: 'inventory' as const, state: 'approved', moves: [], period: { id, name: '2025', from: '2025-01-01', to: '2025-12-31' }, boundaryApproach: 'operational', gwpSet: 'AR6', methodVersion: '1',
-    editions: [], chosenEditions: [], withUpstream: false, baseRun: null, inputsHash: 'a', resultHash: 'b', jobRun: null, progress: null, counts: { records: 2, lines: 3, outsideBoundary: 0, gapRecords: 0, gaps: 0 },
+    editions: [], chosenEditions: [], chosenDefaults: [], withUpstream: false, baseRun: null, inputsHash: 'a', resultHash: 'b', jobRun: null, progress: null, counts: { records: 2, lines: 3, outsideBoundary: 0, gapRecords: 0, gaps: 0 },
     totals: { scope1Kg: '7000', scope2LocationKg: '3000', scope2MarketKg: '2000', scope3Kg: '1000', biogenicCo2Kg: '0', otherCo2eKg: '0', totalLocationKg: '11000', totalMarketKg: '10000' },
     problem: null, note: null, createdAt: '2026-01-01T00:00:00.000Z', createdBy: null, finishedAt: null, approvedAt: null, approvedBy: null, frozenAt: null, frozenBy: null, supersededBy: null,
   };

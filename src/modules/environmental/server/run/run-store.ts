@@ -61,10 +61,10 @@ export async function summariesOf(tx: Tx, runs: readonly RunRow[]): Promise<RunS
 }
 
 function summaryWithout(run: RunRow): Omit<RunSummary, 'progress'> {
-  const { id, name, kind, state, boundaryApproach, gwpSet, methodVersion, editions, chosenEditions, withUpstream, baseRun, inputsHash, resultHash, jobRun, counts, totals, problem, note } = run;
+  const { id, name, kind, state, boundaryApproach, gwpSet, methodVersion, editions, chosenEditions, chosenDefaults, withUpstream, baseRun, inputsHash, resultHash, jobRun, counts, totals, problem, note } = run;
   const { createdAt, createdBy, finishedAt, approvedAt, approvedBy, frozenAt, frozenBy, supersededBy } = run;
   return {
-    id, name, kind, state, moves: [...RUN_STATES[state].moves], period: { id: run.period, name: run.periodName, from: run.from, to: run.to }, boundaryApproach, gwpSet, methodVersion, editions, chosenEditions, withUpstream,
+    id, name, kind, state, moves: [...RUN_STATES[state].moves], period: { id: run.period, name: run.periodName, from: run.from, to: run.to }, boundaryApproach, gwpSet, methodVersion, editions, chosenEditions, chosenDefaults, withUpstream,
     baseRun, inputsHash, resultHash, jobRun, counts, totals, problem, note, createdAt, createdBy, finishedAt, approvedAt, approvedBy, frozenAt, frozenBy, supersededBy,
   };
 }

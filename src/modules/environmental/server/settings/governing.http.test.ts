@@ -32,6 +32,7 @@ describe('environmental settings that govern', async () => {
     expect(looked.effects.filter(({ setting }) => setting === 'countryDefaults')).toMatchObject([{ what: 'lines', before: 0, after: 2, period: { name: '2025' } }]);
     await set('2025-01-01', { countryDefaults: ' AT=ukgov ' });
     const second = await calculate(period);
+    expect([first.chosenDefaults, second.chosenDefaults]).toEqual([[], ['AT=ukgov']]);
     expect(second.counts).toMatchObject({ records: 2, lines: 2, gapRecords: 0 });
     expect(await explain(second)).toContain('by the family that the settings name for it');
     expect(second.totals?.scope1Kg).not.toBe(first.totals?.scope1Kg);

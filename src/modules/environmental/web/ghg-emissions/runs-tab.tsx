@@ -75,7 +75,7 @@ function RunTable({ runs, canCompare, people, onCompare }: { runs: readonly RunS
           </>
         ) },
         { name: 'state', label: t('run.state'), cell: (run) => (run.state === 'calculating' ? <RunProgress run={run} /> : <div><Badge color={stateColor(run.state)}>{names.runState(run.state)}</Badge>{run.problem !== null && <Text size="xs" c="dimmed" maw={320} style={{ whiteSpace: 'normal' }}>{run.problem.message}</Text>}</div>) },
-        { name: 'with', label: t('run.madeWith'), cell: (run) => <div>IPCC {run.gwpSet}<Text size="xs" c="dimmed" maw={200} truncate title={run.editions.join(', ')}>{run.editions.join(', ')}</Text></div> },
+        { name: 'with', label: t('run.madeWith'), cell: (run) => <div>IPCC {run.gwpSet}<Text size="xs" c="dimmed" maw={200} truncate title={[...run.chosenDefaults, ...run.editions].join(', ')}>{[...run.chosenDefaults, ...run.editions].join(', ')}</Text></div> },
         { name: 'lines', label: t('lines'), isNumber: true, cell: (run) => format.number(run.counts.lines) },
         { name: 'missing', label: t('runs.missing'), isNumber: true, cell: (run) => (run.counts.gapRecords === 0 ? format.number(0) : <Badge color="orange">{format.number(run.counts.gapRecords)}</Badge>) },
         { name: 'location', label: t('runs.totalLocation'), isNumber: true, cell: (run) => (run.totals === null ? '' : format.figure(tonnes(run.totals.totalLocationKg))) },
