@@ -8,6 +8,7 @@ import type { Tx } from '#platform/server/in-company.ts';
 import { records } from '#platform/server/records/records.ts';
 import { overlap } from '../../model/days.ts';
 import { energyBalance, energyParts, type EnergyBalance, type EnergyGap, type EnergyPart, type EnergyUse } from '../../model/energy-balance.ts';
+import { energyKindOf } from '../../model/energy-kinds.ts';
 import type { energyBalanceAnswer } from '../../model/energy-contracts.ts';
 import type { ExplainedWarning } from '../../model/explained.ts';
 import { conversionBridge, energyInstrument, type ConversionBridge, type EnergyInstrument } from '../../model/set-up-records.ts';
@@ -50,7 +51,7 @@ export interface EnergyOfPeriod {
   claims: Claims;
   /** What the balance was made of. */
   uses: EnergyUse[];
-  /** Parts by month of the period. */
+  /** Parts by month of the period; of sites apart where it is heat, else of all sites together. */
   months: { month: string; parts: EnergyPart[] }[];
 }
 
@@ -86,16 +87,34 @@ export async function energyOf(tx: Tx, period: ReportingPeriod, inputs: EnergyIn
   const made = await energyMade(tx, period, sites, [period]);
   const madeByMonth = kept !== null ? [] : await energyMade(tx, period, sites, monthly);
   const uses = usesIn(whole, spans);
+  const monthsOfAmounts = Map.groupBy(byMonth, ({ span }) => span);
   const { parts, gaps } = energyParts(uses, made);
   return {
     balance: energyBalance(parts, made, floorsOf(inputs.tree, sites)), claims, uses,
     gaps: gaps.length === 0 ? [] : counted(gaps, kept ?? await energyAmounts(tx, period, sites, [period], { ...texts, suppliers: [] })),
-    months: kept !== null ? [] : monthly.map(({ month }, at) => ({ month, parts: energyParts(usesIn(byMonth.filter(({ span }) => span === at), monthly), madeByMonth.filter(({ span }) => span === at)).parts })),
+    months: kept !== null ? [] : monthly.map(({ month }, at) => ({ month, parts: energyParts(usesOfMonth(usesIn(monthsOfAmounts.get(at) ?? [], monthly)), madeByMonth.filter(({ span }) => span === at)).parts })),
   };
 }
 
 const isElectricity = ({ activityType, unit }: Pick<EnergyAmount, 'activityType' | 'unit'>): boolean => activityType === 'electricity' && sameDimension(unit, 'kWh');
 const claimKey = ({ site, supplier }: EnergyAmount, sites: ReadonlyMap<string, RunSite>, period: string) => ({ site, supplier, period, market: sites.get(site)?.country ?? '' });
+
+/** Months are shown by activity, and only heat is looked at by site: everything else of a kind is brought to MWh at once, by whom it was used and what proves its origin aside. */
+function usesOfMonth(uses: readonly EnergyUse[]): EnergyUse[] {
+  const together = new Map<EnergyUse['bridges'], Map<string, EnergyUse[]>>();
+  const apart: EnergyUse[] = [];
+  for (const { claim: _claim, ...use } of uses) {
+    if (energyKindOf(use.activityType).isHeat === true) { apart.push(use); continue; }
+    const kinds = together.get(use.bridges) ?? new Map<string, EnergyUse[]>();
+    const key = JSON.stringify([use.activityType, use.product, use.unit]);
+    const same = kinds.get(key);
+    if (same === undefined) kinds.set(key, [use]);
+    else same.push(use);
+    together.set(use.bridges, kinds);
+  }
+  const merged = [...together.values()].flatMap((kinds) => [...kinds.values()]).flatMap((same): EnergyUse[] => { const [first] = same; return first === undefined ? [] : [{ ...first, quantity: decimalText(sum(same.map(({ quantity }) => quantity))), records: same.reduce((total, { records: count }) => total + count, 0) }]; });
+  return [...merged, ...apart];
+}
 
 /** The bridges of each kind of use once, as one list: thousands of sites use the same fuels in the same months. */
 function rememberedBridges(inputs: EnergyInputs, sites: ReadonlyMap<string, RunSite>): (amount: EnergyAmount, span: DaySpan) => EnergyUse['bridges'] {
