@@ -1,3 +1,4 @@
+import { siteKeys } from '#modules/company/model/site-rows.ts';
 import { dec, decimalText, sum, type DecimalText } from '#platform/model/decimal.ts';
 import type { Tx } from '#platform/server/in-company.ts';
 import { answer } from '#platform/server/questions.ts';
@@ -88,7 +89,7 @@ async function natureOf(tx: Tx, id: string) {
   const period = await periodOf(tx, id);
   const tree = await loadTree(tx);
   const impact = await biodiversityImpactOf(tx, period, period.boundaryApproach);
-  return { impact, place: { lineage: `environmental/biodiversity-impact?period=${id}`, lineageId: id }, keys: new Map(impact.sites.map(({ site }) => { const unit = tree.get(site); return [site, rowKey(unit?.code ?? unit?.name ?? site)]; })) };
+  return { impact, place: { lineage: `environmental/biodiversity-impact?period=${id}`, lineageId: id }, keys: siteKeys([...tree.values()]) };
 }
 
 /** A row’s own key. Rows are written as `axis=key`, so a key has no such sign itself. */

@@ -738,6 +738,7 @@ CREATE TABLE "calculation_run" (
 	"gwp_set" text NOT NULL,
 	"method_version" text NOT NULL,
 	"chosen_editions" text[] NOT NULL,
+	"chosen_defaults" text[] NOT NULL,
 	"with_upstream" boolean NOT NULL,
 	"editions" text[] NOT NULL,
 	"inputs_hash" text,
@@ -847,6 +848,22 @@ CREATE TABLE "scope2_group" (
 
 --> statement-breakpoint
 ALTER TABLE "scope2_group" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "interval_day" (
+	"company_id" uuid,
+	"meter" uuid,
+	"day" date,
+	"minutes" smallint NOT NULL,
+	"zone" text NOT NULL,
+	"values" numeric[] NOT NULL,
+	"file" text NOT NULL,
+	"imported_at" timestamp(3) with time zone NOT NULL,
+	"imported_by" uuid,
+	CONSTRAINT "interval_day_pk" PRIMARY KEY("company_id","meter","day")
+);
+
+--> statement-breakpoint
+ALTER TABLE "interval_day" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE TABLE "notification" (
 	"company_id" uuid,
@@ -2342,6 +2359,7 @@ CREATE TABLE "environmental_settings" (
 	"valid_from" date NOT NULL,
 	"reason" text NOT NULL,
 	"editions" text,
+	"country_defaults" text,
 	"gwp_set" text,
 	"outlier_score" numeric(38,12),
 	"variance_share" numeric(38,12),
@@ -2350,6 +2368,10 @@ CREATE TABLE "environmental_settings" (
 	"estimated_share_max" numeric(38,12),
 	"estimated_months_max" integer,
 	"approval_chain" text NOT NULL,
+	"degree_day_source" text,
+	"heating_base" numeric(38,12),
+	"cooling_base" numeric(38,12),
+	"reading_days_max" integer,
 	"energy_unit" text NOT NULL,
 	"mass_unit" text NOT NULL,
 	"volume_unit" text NOT NULL,
@@ -2807,7 +2829,7 @@ CREATE TABLE "degree_days" (
 	"heating" numeric(38,12) NOT NULL,
 	"cooling" numeric(38,12),
 	"reference" numeric(38,12),
-	"source" text NOT NULL,
+	"source" text,
 	CONSTRAINT "degree_days_pk" PRIMARY KEY("company_id","id")
 );
 
@@ -4763,6 +4785,8 @@ CREATE POLICY "company" ON "result_total" AS PERMISSIVE FOR ALL TO public USING 
 CREATE POLICY "company" ON "run_site" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
 --> statement-breakpoint
 CREATE POLICY "company" ON "scope2_group" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "interval_day" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
 --> statement-breakpoint
 CREATE POLICY "own" ON "notification" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid) and account_id = (select nullif(current_setting('app.account', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
 --> statement-breakpoint
