@@ -196,7 +196,7 @@ describe('drawing values from the registers', () => {
     const total = conceptOf(answer, 'TotalGrossLocationBasedScope1AndScope2GHGEmissions')?.values[0];
     expect(Number(conceptOf(answer, 'Scope1AndScope2GreenhouseGasEmissionsIntensityValueLocationBased')?.values[0]?.value)).toBeCloseTo(Number(total?.value) / 2_000_000, 8);
     // What the organisation does not say of its site is asked for.
-    expect(answer.problems.filter(({ rule }) => rule !== 'missing').map(({ message }) => message)).toEqual(['Site 1 has no address.', 'Site 1 has no city.']);
+    expect(answer.problems.filter(({ rule }) => rule !== 'missing').map(({ message }) => message)).toEqual(['Site Mill has no address.', 'Site Mill has no city.']);
 
     expect((await writer.call('PATCH', `/disclosure-values/${scope1?.id ?? ''}`, { version: 1, set: { value: '1' } })).body['record']).toMatchObject({ origin: 'entered', lineage: null });
     await move({ id: total?.id ?? '', version: 1 }, 'reviewed', writer);

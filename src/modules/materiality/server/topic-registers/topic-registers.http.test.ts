@@ -87,11 +87,11 @@ describe('releases of pollutants', () => {
 
   it('fill B4 of the report as its drawn values, once', async () => {
     const draw = () => lead.call('POST', '/actions/draw-figures', { period });
-    // And the country of the site, from the organisation.
-    expect((await draw()).body).toMatchObject({ result: { created: 2 } });
+    // And the countries of the sites, from the organisation.
+    expect((await draw()).body).toMatchObject({ result: { created: 3 } });
     const { items } = (await lead.call('GET', `/disclosure-values?period=${period}`)).body as { items: { label: string; value: string; origin: string; lineage: string }[] };
     expect(items.filter(({ label }) => label.startsWith('Amount'))).toEqual([expect.objectContaining({ label: 'Amount of emission to air, Ammonia (NH3)', value: '110', origin: 'computed' })]);
-    expect((await draw()).body).toMatchObject({ result: { created: 0, same: 2 } });
+    expect((await draw()).body).toMatchObject({ result: { created: 0, same: 3 } });
   });
 
   it('take an accident for what it is: the rest of the year needs no record', async () => {
