@@ -26,9 +26,15 @@ describe('the text that a report’s hash is taken of', () => {
 it('finds the hash that it wrote, and none where there is none', () => {
   const sha256 = 'a'.repeat(64);
   const page = '<html><head>\n<meta charset="UTF-8"/>\n<title>Report</title></head><body><header></header></body></html>';
-  expect(sealOf(sealedPage(page, { sha256, isDraft: false }))).toBe(sha256);
-  expect(sealedPage(page, { sha256, isDraft: false })).not.toContain('Draft');
-  expect(sealedPage(page, { sha256, isDraft: true })).toContain('<title>Draft: Report');
-  expect(sealOf(sealedJson('{"documentInfo":{"namespaces":{}},"facts":{}}', { sha256, isDraft: true }))).toBe(sha256);
+  const published = { version: 2, at: '2027-02-01T10:00:00Z', head: { seq: 41, hash: 'b'.repeat(64) } };
+  expect(sealOf(sealedPage(page, { sha256, published }))).toBe(sha256);
+  expect(sealedPage(page, { sha256, published })).not.toContain('Draft');
+  // The end of the history stands in the page, for people and for programs.
+  expect(sealedPage(page, { sha256, published })).toContain(`entry 41, ${'b'.repeat(64)}`);
+  expect(sealedPage(page, { sha256, published })).toContain(`<meta name="report-history-head" content="41 ${'b'.repeat(64)}"/>`);
+  expect(sealedPage(page, { sha256, published: null })).toContain('<title>Draft: Report');
+  const json = '{"documentInfo":{"namespaces":{}},"facts":{}}';
+  expect(sealOf(sealedJson(json, { sha256, published: null }))).toBe(sha256);
+  expect(sealedJson(json, { sha256, published })).toContain(`"seal:history": "41 ${'b'.repeat(64)}"`);
   expect(sealOf(page)).toBeNull();
 });

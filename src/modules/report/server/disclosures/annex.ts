@@ -17,6 +17,8 @@ export interface Annex {
   periodName: string;
   /** Null for the present state, which is a draft. */
   version: number | null;
+  /** End of the company's history at the publication; null for a draft. */
+  head: { seq: number; hash: string } | null;
   at: Date;
   /** What people wrote, as it reads in the files; null where there is no text. */
   text: (SetText & { markup: string }) | null;
@@ -30,12 +32,12 @@ type Cell = string | number | null;
  * The data points as a workbook: a line for each fact with everything that says what it is of, in the order of the report and with the numbers (`f1`) that its Inline XBRL page gives them;
  * of the present state also how each came about, what is left out and why, and what the checks say.
  */
-export async function annexWorkbook({ report, periodName, version, at, present }: Annex, catalogue: Catalogue): Promise<Buffer> {
+export async function annexWorkbook({ report, periodName, version, head, at, present }: Annex, catalogue: Catalogue): Promise<Buffer> {
   const facts = report.facts.map((fact, index) => factRow(fact, index, catalogue, present));
   const about: Cell[][] = [
     ['Report', report.title], ['Company', report.entity.name], ['Identifier', `${report.entity.identifier} (${report.entity.scheme})`], ['Reporting period', `${periodName}: ${report.period.from} to ${report.period.to}`],
     ['State', version === null ? 'Draft, not published. Figures may still change.' : `Published, version ${version}`], ['As of', `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`],
-    ['SHA-256 of the facts', sha256Of(report)], ['Facts', report.facts.length], ['Numbers', 'Up to 15 digits are number cells; longer ones are texts, so that no digit is lost.'],
+    ['SHA-256 of the facts', sha256Of(report)], ...(head === null ? [] : [['End of the history at the publication', `Entry ${head.seq}, ${head.hash}`]]), ['Facts', report.facts.length], ['Numbers', 'Up to 15 digits are number cells; longer ones are texts, so that no digit is lost.'],
   ];
   const sheets = [
     sheet('About', ['Of', 'Value'], about, [26, 90]),

@@ -15,8 +15,8 @@ const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 
 /** The report as a file that says which facts it holds (their SHA-256) and, until it is published, that it is a draft. */
 export async function exportFile(format: (typeof EXPORT_FORMATS)[number], annex: Annex, stem: string): Promise<Exported> {
-  const { report, version, at } = annex;
-  const seal = { sha256: sha256Of(report), isDraft: version === null };
+  const { report, version, head, at } = annex;
+  const seal = { sha256: sha256Of(report), published: version === null || head === null ? null : { version, head, at: at.toISOString() } };
   if (format === 'xlsx') return { name: `${stem}-annex.xlsx`, type: XLSX, content: await annexWorkbook(annex, vsmeCatalogue()) };
   if (format === 'docx') {
     // The largest package of the server, for a call that is seldom made.

@@ -13,13 +13,13 @@ import { sha256Of } from './publications.ts';
  * The report as a text document (Office Open XML) to be set and bound with other texts of the company: the same parts in the same order as the page,
  * headings by level, tables whose first row is repeated, notes at the foot. Figures changed in it are no longer those that its SHA-256 stands for.
  */
-export async function reportDocument({ report, periodName, version, at, text: written, present }: Annex, catalogue: Catalogue): Promise<Buffer> {
+export async function reportDocument({ report, periodName, version, head, at, text: written, present }: Annex, catalogue: Catalogue): Promise<Buffer> {
   const notes = footnotesOf(report.facts);
   const set: Setting = { catalogue, notes };
   const state = version === null ? `Draft of ${at.toISOString().slice(0, 10)}, not published. Figures may still change.` : `Published, version ${version}.`;
   const body = [
     new Paragraph({ text: report.title, heading: HeadingLevel.TITLE }),
-    line(`${report.entity.name}, ${report.entity.identifier}`), line(`Reporting period ${periodName}: ${report.period.from} to ${report.period.to}. Amounts of money in ${report.currency}.`), line(state), line(`SHA-256 of the facts: ${sha256Of(report)}`),
+    line(`${report.entity.name}, ${report.entity.identifier}`), line(`Reporting period ${periodName}: ${report.period.from} to ${report.period.to}. Amounts of money in ${report.currency}.`), line(state), line(`SHA-256 of the facts: ${sha256Of(report)}`), ...(head === null ? [] : [line(`End of the company’s history at the publication: entry ${head.seq}, ${head.hash}`)]),
     ...(written === null ? [] : [...writtenParts(written), new Paragraph({ text: 'Data points of the standard', heading: HeadingLevel.HEADING_1 })]),
     ...laidOut(report, catalogue).flatMap(({ title, sections }) => [
       new Paragraph({ text: title, heading: HeadingLevel.HEADING_1 }),

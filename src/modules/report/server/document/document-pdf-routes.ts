@@ -43,5 +43,5 @@ async function chosenText(app: App, tx: Tx, period: string, publication: string 
   const frozen = await publicationOf(tx, publication);
   if (frozen.period !== period) throw refuse('request.not-found');
   if (frozen.document === null) throw refuse('report.no-text');
-  return { set: frozen.document, standing: { version: frozen.version, proof: `SHA-256 of the published text: ${frozen.document.sha256}` } };
+  return { set: frozen.document, standing: { version: frozen.version, proof: `SHA-256 of the published text: ${frozen.document.sha256}. End of the company’s history at the publication: entry ${frozen.chainSeq}, ${frozen.chainHash}.` } };
 }
