@@ -49,21 +49,22 @@ export const solutions: readonly Solution[] = [
     features: [
       feature('admin-setup', 'Set-up', 'Sites, ownership and control, reporting periods, emission factors, rules that say which factor counts.'),
       feature('ghg-emissions', 'Greenhouse gas emissions', 'Activity data, runs that never change, both scope 2 methods, scope 3 by category, worklists, comparison by cause.'),
-      feature('energy-consumption', 'Energy consumption', 'Energy by origin and site, renewable share, kWh per m², meter readings, heat at normal weather.'),
+      feature('energy-consumption', 'Energy consumption', 'Energy by origin and site, renewable share, kWh per m², meter readings, load profiles, heat at normal weather.'),
       feature('water-consumption', 'Water consumption', 'Withdrawal, discharge and consumption per site, with water stress.'),
       feature('waste-management', 'Waste and materials', 'Waste by treatment, recycled share, materials that come in.'),
       feature('biodiversity-impact', 'Biodiversity impact', 'Sites near protected areas, land use, actions taken.'),
     ],
   },
   {
-    key: 'report', group: 'sustainability', icon: 'report', title: 'Reports', summary: 'Statements as page and tagged PDF, made from the figures and not typed again.',
+    key: 'report', group: 'sustainability', icon: 'report', title: 'Reports', summary: 'Statements and reports made from approved figures and not typed again.',
     outcomes: [
       { page: 'esg-report', text: 'A greenhouse gas statement as accessible page and tagged PDF, with boundary, methods, gaps and whose factors it rests on.' },
+      { page: 'esg-report', text: 'A sustainability report by VSME as tagged page (Inline XBRL), text document and PDF: every figure leads to its records, and anybody can check that nothing was changed since.' },
       { page: 'integrated-report', text: 'One report over money, people and environment, each sentence tied to its figure.' },
       { page: 'stakeholder-report', text: 'The same facts told to a bank, a customer or the works council, released once.' },
     ],
     features: [
-      feature('esg-report', 'Sustainability report', 'The greenhouse gas statement today; the voluntary standard and ESRS chapters follow.'),
+      feature('esg-report', 'Sustainability report', 'VSME data points with their checks, a text whose figures are bound to them, files for people and machines that anybody can verify; ESRS by requirement.'),
       feature('financial-report', 'Financial report', 'Statements of the period with notes.'),
       feature('integrated-report', 'Integrated report', 'Money, people and environment in one document.'),
       feature('stakeholder-report', 'Stakeholder report', 'A selection of facts for one audience.'),
