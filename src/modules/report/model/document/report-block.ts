@@ -36,7 +36,7 @@ export const reportBlock = defineResource({
     part: { kind: ['heading'] }, level: { kind: ['heading'] }, text: { kind: ['heading', 'text'] }, caption: { kind: ['figures', 'chart', 'image', 'section'] }, points: { kind: ['figures', 'chart'] }, section: { kind: ['section'] },
     image: { kind: ['image'] }, alt: { kind: ['image'] }, accepted: { kind: ['text'] },
   },
-  form: [{ title: 'Block', fields: ['document', 'kind', 'level', 'part', 'section', 'caption', 'text', 'points', 'image', 'alt', 'isSupplementary', 'accepted'] }],
+  form: [{ title: '', fields: ['document', 'kind', 'level', 'part', 'section', 'caption', 'text', 'points', 'image', 'alt', 'isSupplementary', 'accepted'] }],
   measures: { blocks: { label: 'Blocks', count: true } }, customFields: false,
   access: { read: 'report.read', write: 'report.write', remove: 'report.write' },
 });
