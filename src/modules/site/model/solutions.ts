@@ -60,7 +60,6 @@ export const solutions: readonly Solution[] = [
     outcomes: [
       { page: 'esg-report', text: 'A greenhouse gas statement as accessible page and tagged PDF, with boundary, methods, gaps and whose factors it rests on.' },
       { page: 'esg-report', text: 'A sustainability report by VSME as tagged page (Inline XBRL), text document and PDF: every figure leads to its records, and anybody can check that nothing was changed since.' },
-      { page: 'integrated-report', text: 'One report over money, people and environment, each sentence tied to its figure.' },
       { page: 'stakeholder-report', text: 'The same facts told to a bank, a customer or the works council, released once.' },
     ],
     features: [

@@ -9,13 +9,18 @@ import { blockKinds, type ReportBlock } from '../../model/document/report-block.
 import { reportDocument, type ReportDocument } from '../../model/document/report-document.ts';
 import { movedBlocks } from '../../model/document/moved-blocks.ts';
 import type { Piece } from '../../model/document/resolved.ts';
-import { sourceOf, tokenOf } from '../../model/document/tokens.ts';
+import { sourceOf, tokenOf, type BoundToken } from '../../model/document/tokens.ts';
 import { placeOf } from '../../model/vsme/report-layout.ts';
-import { isNumeric } from '../../model/vsme/units.ts';
 import { periodOf, periodReport } from '../disclosures/period-values.ts';
+import { isEsrsVersion } from '../../model/esrs/catalogue.ts';
+import { esrsCatalogue } from '../esrs/catalogue-file.ts';
 import { vsmeCatalogue } from '../vsme/catalogue-files.ts';
 import { documentState } from './document-state.ts';
-import { figureAt, figureBook, filledToken } from './figure-book.ts';
+import { boundTo, filledToken, type BoundPoint } from './bound-point.ts';
+import { boundEsrs } from './esrs-points.ts';
+import { figureBook, type FigureBook } from './figure-book.ts';
+import { esrsStated } from './generated.ts';
+import { pointAt } from './vsme-points.ts';
 import { contentOf, versionOf, versionsOf } from './kept-text.ts';
 import { resolvedBlocks, textOfPieces } from './resolve.ts';
 
@@ -85,17 +90,30 @@ export async function documentDifferenceOf(tx: Tx, document: string, version: st
 export async function pointChoicesOf(tx: Tx, period: string, baseUrl: string): Promise<PointChoices> {
   const catalogue = vsmeCatalogue();
   const book = await figureBook(tx, await periodReport(tx, period, catalogue, baseUrl), catalogue, baseUrl);
-  const points = book.found.report.facts.flatMap((fact, at) => {
+  const points = book.found.report.facts.flatMap((fact, at): Choice[] => {
     const concept = catalogue.concepts.get(fact.concept);
     if (concept === undefined || concept.type === 'text-block') return [];
-    const token = { kind: 'dp' as const, concept: fact.concept, row: fact.dimensions, decimals: null };
-    // A row of the company's own may hold signs that a token cannot.
-    if (tokenOf(sourceOf(token).slice(2, -2)) === null) return [];
-    const { text, state, label, row } = figureAt(at, book, '');
-    const said = (kind: 'prior' | 'change') => { const { inline, problem } = filledToken({ ...token, kind }, '', book); return problem === null ? inline.text : null; };
-    const disclosure = catalogue.sections.find(({ role }) => role === placeOf(fact, catalogue))?.disclosure ?? '';
-    return state === 'missing' || state === 'frozen' ? [] : [{ token: sourceOf(token), label, row, disclosure, isNumber: isNumeric(concept.type), text, state, prior: said('prior'), change: said('change') }];
+    return choiceOf(pointAt(at, book), { kind: 'dp', concept: fact.concept, row: fact.dimensions, decimals: null }, catalogue.sections.find(({ role }) => role === placeOf(fact, catalogue))?.disclosure ?? '', book);
   });
+  const esrs = esrsCatalogue();
+  const stated = esrsStated(book).flatMap((value) => { const point = esrs.points.get(value.point); return point === undefined ? [] : [{ value, point }]; });
+  const esrsChoices = stated.filter(({ point }) => !point.isNarrative).flatMap(({ value, point }) => choiceOf(boundEsrs(value, point, null), { kind: 'dp', concept: `esrs:${point.id}`, row: value.row === null ? {} : { 'esrs:row': value.row }, decimals: null }, `ESRS ${Object.values(point.places)[0]?.requirement ?? ''}`, book));
   const roles = new Set(book.found.report.facts.map((fact) => placeOf(fact, catalogue)));
-  return { points, sections: catalogue.sections.filter(({ role }) => roles.has(role)).map(({ role, disclosure, title }) => ({ role, disclosure, title })) };
+  const version = isEsrsVersion(book.found.period.standard) ? book.found.period.standard : 'esrs_2026';
+  return {
+    points: [...points, ...esrsChoices],
+    sections: [
+      ...catalogue.sections.filter(({ role }) => roles.has(role)).map(({ role, disclosure, title }) => ({ role, disclosure, title })),
+      ...esrs.requirements.filter((one) => one.version === version && stated.some(({ point }) => point.places[version]?.requirement === one.code)).map(({ code, label }) => ({ role: `${version}:${code}`, disclosure: `ESRS ${code}`, title: label })),
+    ],
+  };
+}
+
+type Choice = PointChoices['points'][number];
+
+/** Nothing where a row of the company's own holds signs that a token cannot. */
+function choiceOf({ text, state, label, row, amount }: BoundPoint, token: BoundToken, disclosure: string, book: FigureBook): Choice[] {
+  if (tokenOf(sourceOf(token).slice(2, -2)) === null || 'why' in boundTo(token, book)) return [];
+  const said = (kind: 'prior' | 'change') => { const { inline, problem } = filledToken({ ...token, kind }, '', book); return problem === null ? inline.text : null; };
+  return [{ token: sourceOf(token), label, row, disclosure, isNumber: amount !== null, text: text(null), state, prior: said('prior'), change: said('change') }];
 }

@@ -95,6 +95,30 @@ describe('the text of a report', () => {
     expect(blockOf(next, chart)?.pieces).toMatchObject([{ kind: 'chart', unit: 'MWh', series: [{ name: String(year), values: ['200'] }, { name: String(year + 1), values: ['250.456'] }] }]);
   });
 
+  it('shows data points of ESRS too: with their unit, their rows, the year before and the change, and a section for each requirement', async () => {
+    const esrs = async (period: string, point: string, value: string, more: object = {}) => {
+      const made = stored(await writer.call('POST', '/esrs-values', { period, point, value, ...more }));
+      await writer.call('PATCH', `/esrs-values/${made.id}`, { version: made.version, set: { status: 'reviewed' } });
+      const done = await approver.call('POST', '/actions/approve-esrs-values', { values: [{ id: made.id }] });
+      expect(done.body, done.text).toMatchObject({ result: { approved: 1 } });
+    };
+    const { id: before } = await newPeriod();
+    await esrs(before, 'energy.total', '200');
+    const { id: period } = await newPeriod();
+    await esrs(period, 'energy.total', '250');
+    await esrs(period, 'ghg.scope3', '12.5', { row: '1' });
+    const document = await start(period);
+    const text = await write(document, 'text', { text: 'Energy {{dp:esrs:energy.total}} ({{change:esrs:energy.total}}), category one {{dp:esrs:ghg.scope3|row=1}}, {{dp:esrs:nothing}}.' });
+    const section = await write(document, 'section', { section: 'esrs_2026:E1-7' });
+    const answer = await read(period);
+    expect(wordsOf(blockOf(answer, text)?.pieces)).toEqual(['Energy 250 MWh (+25 %), category one 12.5 tCO2e, [no value].']);
+    expect(rulesOf(answer, text)).toEqual(['token-unknown']);
+    expect(wordsOf(blockOf(answer, section)?.pieces)).toEqual([[[expect.any(String), '250 MWh', '200 MWh']]]);
+    const choices = (await writer.call('GET', `/reports/document/points?period=${period}`)).body as unknown as PointChoices;
+    expect(choices.points.map(({ token, text: said }) => [token, said])).toEqual(expect.arrayContaining([['{{dp:esrs:energy.total}}', '250 MWh'], ['{{dp:esrs:ghg.scope3|esrs:row=1}}', '12.5 tCO2e']]));
+    expect(choices.sections.map(({ role }) => role)).toContain('esrs_2026:E1-7');
+  });
+
   it('says at the block what is wrong: unknown and missing data points, nothing to compare with, what is not approved, mixed units, an image without words', async () => {
     const { id: period } = await newPeriod();
     await say(period, 'TotalEnergyConsumption', '250', { isOpen: true });

@@ -3,10 +3,16 @@ import type { Tx } from '#platform/server/in-company.ts';
 import { ask, isAnswered } from '#platform/server/questions.ts';
 import { parsedDimensions } from '../../model/disclosure-text.ts';
 import type { Inline, Piece } from '../../model/document/resolved.ts';
+import type { EsrsRequirement } from '../../model/esrs/catalogue.ts';
+import type { EsrsValue } from '../../model/esrs/esrs-value.ts';
 import { factKey, type Fact } from '../../model/vsme/fact.ts';
 import { figureText } from '../../model/vsme/figure-text.ts';
 import type { LayoutBlock } from '../../model/vsme/report-layout.ts';
-import { figureAt, figureBefore, rowWords, shownDecimals, type FigureBook } from './figure-book.ts';
+import { esrsCatalogue } from '../esrs/catalogue-file.ts';
+import { figureOf } from './bound-point.ts';
+import { boundEsrs } from './esrs-points.ts';
+import type { FigureBook } from './figure-book.ts';
+import { figureBefore, pointAt, rowWords, shownDecimals } from './vsme-points.ts';
 
 /** The parts of a report text that nobody writes: they are made from what the report knows, anew each time it is read. */
 export const words = (text: string): Inline[] => (text === '' ? [] : [{ kind: 'text', text, isStrong: false, isEmphasis: false }]);
@@ -15,9 +21,32 @@ const table = (caption: string, heads: string[], rows: Inline[][][], note: strin
 
 /** The tables and texts of one section of the standard as they will stand in the files, each figure with its source. */
 export function sectionPieces(role: string, caption: string, book: FigureBook): Piece[] {
+  const requirement = esrsSection(role);
+  if (requirement !== null) return esrsPieces(requirement, caption, book);
   const section = book.sections.get(role);
   return section === undefined ? [] : section.blocks.flatMap((block) => blockPieces(block, caption === '' ? section.title : caption, book));
 }
+
+/** A section of ESRS is a requirement of one version: `esrs_2026:E1-8`. */
+export function esrsSection(section: string): EsrsRequirement | null {
+  const [version, code] = section.split(':');
+  return esrsCatalogue().requirements.find((one) => one.version === version && one.code === code) ?? null;
+}
+
+/** What is stated of the data points of a requirement of ESRS, in the order of the catalogue, beside the year before. */
+function esrsPieces({ version, code, label }: EsrsRequirement, caption: string, book: FigureBook): Piece[] {
+  const points = [...esrsCatalogue().points.values()].filter(({ places }) => places[version]?.requirement === code);
+  const said = points.flatMap((point) => esrsStated(book).filter((value) => value.point === point.id).map((value) => ({ point, bound: boundEsrs(value, point, book.esrs.before.find((one) => one.point === value.point && one.row === value.row && one.status === 'approved' && one.value !== null) ?? null) })));
+  const texts = said.filter(({ point }) => point.isNarrative).flatMap(({ bound }) => bound.text(null).split(/\n+/).map((line): Piece => paragraph(line)));
+  const rows = said.filter(({ point }) => !point.isNarrative);
+  const hasBefore = rows.some(({ bound }) => bound.before !== null);
+  if (rows.length === 0) return texts;
+  return [...texts, table(caption === '' ? `${code} ${label}` : caption, ['Data point', book.found.period.name, ...(hasBefore ? [book.priorPeriod ?? ''] : [])], rows.map(({ bound }) => [
+    words([bound.label, bound.row].filter((part) => part !== null).join(', ')), [figureOf(bound, '')], ...(hasBefore ? [words(bound.before?.text(null) ?? '')] : []),
+  ]))];
+}
+
+export const esrsStated = ({ esrs }: FigureBook): EsrsValue[] => esrs.values.filter(({ standing, value }) => standing === 'reported' && value !== null);
 
 function blockPieces(block: LayoutBlock, caption: string, book: FigureBook): Piece[] {
   if (block.kind === 'prose') return String(block.fact.value).split(/\n+/).map((line) => paragraph(line));
@@ -31,7 +60,7 @@ function factCell(fact: Fact | null, book: FigureBook): Inline[] {
   if (fact === null) return [];
   const at = book.found.report.facts.indexOf(fact);
   const concept = book.catalogue.concepts.get(fact.concept);
-  return at !== -1 ? [figureAt(at, book, '')] : concept === undefined ? [] : [figureBefore(fact, concept, book, '')];
+  return at !== -1 ? [figureOf(pointAt(at, book), '')] : concept === undefined ? [] : [figureBefore(fact, concept, book)];
 }
 
 /** What the report is, whom it is of, and by what it was prepared (VSME B1; ESRS 2 BP-1). */

@@ -1,13 +1,14 @@
-import { decimalText } from '#platform/model/decimal.ts';
+import { decimalText, exact } from '#platform/model/decimal.ts';
 import type { Tx } from '#platform/server/in-company.ts';
 import { CHARTS_MAX, type ReportBlock } from '../../model/document/report-block.ts';
 import { tokenOf, type BoundToken } from '../../model/document/tokens.ts';
 import { plainText, type Inline, type Piece, type ResolvedBlock } from '../../model/document/resolved.ts';
 import type { DocumentFinding } from '../../model/document/document-contracts.ts';
-import { inUnit, isNumeric } from '../../model/vsme/units.ts';
 import { periodLabel, placeOf } from '../../model/vsme/report-layout.ts';
-import { boundTo, figureAt, filledToken, missingFigure, unitOf, type Bound, type FigureBook } from './figure-book.ts';
-import { basisPieces, indexPieces, iroPieces, methodPieces, omissionPieces, restatementPieces, sectionPieces, words } from './generated.ts';
+import { esrsCatalogue } from '../esrs/catalogue-file.ts';
+import { amountIn, boundTo, figureOf, filledToken, missingFigure, type BoundPoint, type Stated } from './bound-point.ts';
+import type { FigureBook } from './figure-book.ts';
+import { basisPieces, esrsSection, esrsStated, indexPieces, iroPieces, methodPieces, omissionPieces, restatementPieces, sectionPieces, words } from './generated.ts';
 import { textPieces } from './markdown.ts';
 import { textFindings, titleFindings } from './text-findings.ts';
 
@@ -70,7 +71,7 @@ function piecesOf(block: BlockContent, book: FigureBook, cause: string | null, s
   }
 }
 
-interface Line { token: BoundToken; name: string; bound: Bound }
+interface Line { token: BoundToken; name: string; bound: BoundPoint }
 
 /** Points are written like tokens, with or without their braces. */
 export function pointToken(text: string): BoundToken | null {
@@ -86,7 +87,7 @@ function linesOf({ points }: BlockContent, book: FigureBook, say: Say): Line[] {
     if (token === null) { say('token-unknown', `${source} is no data point.`); return []; }
     const bound = boundTo(token, book);
     if ('why' in bound) { say(bound.rule, bound.why); return []; }
-    return [{ token, name: name ?? [bound.concept.label, bound.row].filter((part) => part !== null).join(', '), bound }];
+    return [{ token, name: name ?? [bound.label, bound.row].filter((part) => part !== null).join(', '), bound }];
   });
 }
 
@@ -94,39 +95,39 @@ function linesOf({ points }: BlockContent, book: FigureBook, say: Say): Line[] {
 function figureTable(block: BlockContent, book: FigureBook, say: Say): Piece[] {
   const lines = linesOf(block, book, say);
   if (lines.length === 0) return [];
-  const hasBefore = lines.some(({ bound }) => 'before' in bound && bound.before !== null);
+  const hasBefore = lines.some(({ bound }) => bound.before !== null);
   const rows = lines.map(({ token, name, bound }) => {
-    if ('why' in bound) return [words(name)];
     const fill = (kind: BoundToken['kind']): Inline[] => { const { inline, problem } = filledToken({ ...token, kind }, '', book); return problem === null ? [inline] : []; };
-    return [words(name), [figureAt(bound.at, book, '', token.decimals)], ...(hasBefore ? [fill('prior'), fill('change')] : [])];
+    return [words(name), [figureOf(bound, '', token.decimals)], ...(hasBefore ? [fill('prior'), fill('change')] : [])];
   });
-  return [{ kind: 'table', caption: block.caption ?? '', heads: ['Data point', book.found.period.name, ...(hasBefore ? [book.comparatives?.period ?? '', 'Change'] : [])], rows, note: null }];
+  return [{ kind: 'table', caption: block.caption ?? '', heads: ['Data point', book.found.period.name, ...(hasBefore ? [book.priorPeriod ?? '', 'Change'] : [])], rows, note: null }];
 }
 
 /** Bars of data points in one unit, for this period and the one before. Different quantities on one axis are refused. */
 function chart(block: BlockContent, book: FigureBook, say: Say): Piece[] {
-  const lines = linesOf(block, book, say).flatMap(({ name, bound }) => ('why' in bound || !isNumeric(bound.concept.type) ? [] : [{ name, bound }]));
+  const lines = linesOf(block, book, say).filter(({ bound }) => bound.amount !== null);
   const [first] = lines;
   if (first === undefined) return [];
-  const unit = first.bound.fact.unit ?? '';
-  const isShare = ({ concept }: typeof first.bound) => concept.type === 'percent';
-  const amount = (fact: { value: unknown; unit: string | null } | null): string | null => {
-    if (fact === null || typeof fact.value !== 'string') return null;
-    const converted = inUnit(fact.value, fact.unit ?? '', unit);
-    return converted === null ? null : decimalText(isShare(first.bound) ? converted.times(100) : converted);
+  const { unit, isShare, unitLabel } = first.bound;
+  const drawn = (stated: Stated | null): string | null => {
+    const amount = stated === null ? null : amountIn(stated, unit);
+    return amount === null || !isShare ? amount : decimalText(exact(amount).times(100));
   };
-  const other = lines.find(({ bound }) => amount(bound.fact) === null || isShare(bound) !== isShare(first.bound));
+  const other = lines.find(({ bound }) => drawn(bound) === null || bound.isShare !== isShare || (unit === null && bound.unitLabel !== unitLabel));
   if (other !== undefined) { say('mixed-units', `${other.name} is measured in another unit than ${first.name}: they cannot stand on one axis.`); return []; }
-  const before = lines.map(({ bound }) => amount(bound.before));
+  const before = lines.map(({ bound }) => drawn(bound.before));
   return [{
-    kind: 'chart', title: block.caption ?? first.name, unit: unitOf(first.bound.fact, first.bound.concept), categories: lines.map(({ name }) => name),
-    series: [...(before.some((value) => value !== null) ? [{ name: book.comparatives?.period ?? 'Year before', values: before }] : []), { name: periodLabel({ from: book.report.period.from, to: book.report.period.to }), values: lines.map(({ bound }) => amount(bound.fact)) }],
+    kind: 'chart', title: block.caption ?? first.name, unit: unitLabel, categories: lines.map(({ name }) => name),
+    series: [...(before.some((value) => value !== null) ? [{ name: book.priorPeriod ?? 'Year before', values: before }] : []), { name: periodLabel({ from: book.report.period.from, to: book.report.period.to }), values: lines.map(({ bound }) => drawn(bound)) }],
     note: null,
   }];
 }
 
 /** Names of the data points of a section that nobody has approved, those in words among them. */
-function openIn(section: string | null, { found, catalogue }: FigureBook): string[] {
+function openIn(section: string | null, book: FigureBook): string[] {
+  const { found, catalogue } = book;
+  const requirement = esrsSection(section ?? '');
+  if (requirement !== null) return esrsStated(book).filter(({ point, status }) => status !== 'approved' && esrsCatalogue().points.get(point)?.places[requirement.version]?.requirement === requirement.code).map(({ label, point }) => label ?? point);
   return found.stated.flatMap(({ status, label, concept }, at) => {
     const fact = found.report.facts[at];
     return status === 'approved' || fact === undefined || placeOf(fact, catalogue) !== section ? [] : [label ?? concept];

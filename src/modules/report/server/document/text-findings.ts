@@ -2,7 +2,8 @@ import type { DocumentFinding } from '../../model/document/document-contracts.ts
 import { lintNumbers } from '../../model/document/lint-numbers.ts';
 import { lintSigns, type SignFinding } from '../../model/document/lint-signs.ts';
 import { partsOf } from '../../model/document/tokens.ts';
-import { directionOf, filledToken, type FigureBook } from './figure-book.ts';
+import { directionOf, filledToken } from './bound-point.ts';
+import type { FigureBook } from './figure-book.ts';
 import type { BlockContent } from './resolve.ts';
 
 type Found = Pick<DocumentFinding, 'rule' | 'severity' | 'message' | 'at'>;

@@ -73,7 +73,8 @@ function FigureOf({ figure: { text, state, concept, label, row, lineage }, perio
   const t = useDocumentTexts();
   const { slug } = useCompany();
   if (state === 'missing') return <span className={classes['missing']} title={label}>{text}</span>;
-  const to = `/${encodeURIComponent(slug)}/${lineage ?? `report/esg-report?tab=data-points&period=${period}&point=${encodeURIComponent(concept)}`}`;
+  const own = concept.startsWith('esrs:') ? { tab: 'esrs', period } : { tab: 'data-points', period, point: concept };
+  const to = `/${encodeURIComponent(slug)}/${lineage ?? `report/esg-report?${new URLSearchParams(own).toString()}`}`;
   const isOpen = state === 'draft' || state === 'reviewed';
   return (
     <>
