@@ -1,5 +1,7 @@
 import { modules } from './modules.ts';
 import { home } from './modules/home/web/pages.ts';
+import type { Resource } from './platform/model/resource.ts';
+import type { LateDefinitions } from './platform/web/fields/definitions.ts';
 import { late } from './platform/web/late/late.ts';
 import { companyRoutes } from './platform/web/routing/company-routes.tsx';
 import type { PageLoaders } from './platform/web/routing/route-table.ts';
@@ -8,7 +10,13 @@ import type { PageLoaders } from './platform/web/routing/route-table.ts';
 const files = import.meta.glob<PageLoaders>('./modules/*/web/pages.ts', { eager: true, import: 'pages' });
 const loaders: Readonly<Record<string, PageLoaders | undefined>> = Object.fromEntries(Object.entries(files).map(([path, pages]) => [path.split('/')[2], pages]));
 
-const definitions = late(() => import('./resources.ts').then((file) => file.resources));
+/** The kinds of records of each module, fetched when something needs more of them than its page has. */
+const definitionFiles = import.meta.glob<Readonly<Record<string, readonly Resource[]>>>('./modules/*/resources.ts');
+const definitions: LateDefinitions = {
+  parts: modules.flatMap(({ name }) => { const load = definitionFiles[`./modules/${name}/resources.ts`]; return load === undefined ? [] : [{ module: name, late: late(() => load().then((file) => Object.values(file).flat())) }]; }),
+  // What many refer to (sites, periods) is of the company; the rest is most often where its register stands.
+  likely: (name) => ['company', ...modules.filter(({ registers = {} }) => name in registers).map((module) => module.name)],
+};
 const pinToHome = late(() => import('./modules/home/web/pin-to-home.tsx').then((file) => file.PinToHome));
 
 /** The web sides of all modules, as routes. */

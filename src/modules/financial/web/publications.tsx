@@ -1,7 +1,7 @@
 import { Anchor, Badge } from '@mantine/core';
 import { Link } from 'react-router';
 import { useLabels } from '#platform/web/i18n/texts.ts';
-import { Register } from '#platform/web/register/register.tsx';
+import { LateRegister } from '#platform/web/register/late-register.tsx';
 import { investorPublication, type InvestorPublication } from '../model/investor-publication.ts';
 import { useTexts } from './texts.ts';
 
@@ -10,7 +10,7 @@ const keeps = ['tab', 'publication'];
 /** All publications; each opens for editing, and for review where it is approved and published. */
 export function Publications() {
   const t = useTexts();
-  return <Register of={investorPublication} keeps={keeps} cells={{ status: (row) => <Status row={row} /> }} empty={{ title: t('publications.empty'), text: t('publications.emptyText') }} />;
+  return <LateRegister of={investorPublication} keeps={keeps} cells={{ status: (row) => <Status row={row} /> }} empty={{ title: t('publications.empty'), text: t('publications.emptyText') }} />;
 }
 
 const tones: Readonly<Record<string, string>> = { draft: 'gray', approved: 'copper', published: 'pine', withdrawn: 'red' };

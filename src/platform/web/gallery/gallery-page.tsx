@@ -21,7 +21,7 @@ import { StatesPart } from './states-part.tsx';
 
 const company = { slug: 'gallery', name: 'Gallery', access: ['gallery.read', 'gallery.write'] };
 const table = { places: [], modules: [] };
-const definitions = late(() => Promise.resolve([sample]));
+const definitions = { parts: [{ module: 'gallery', late: late(() => Promise.resolve([sample])) }], likely: () => [] };
 
 /**
  * Every part that screens are made of, in all its states, with the real components and rows of our own in the query cache.

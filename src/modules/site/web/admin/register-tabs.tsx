@@ -1,7 +1,8 @@
 import { Tabs } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import type { Resource } from '#platform/model/resource.ts';
-import { Register, type RegisterProps } from '#platform/web/register/register.tsx';
+import { LateRegister } from '#platform/web/register/late-register.tsx';
+import type { RegisterProps } from '#platform/web/register/register.tsx';
 
 const pageParameters = ['tab'];
 
@@ -12,7 +13,7 @@ export function RegisterTabs({ label, tabs }: { label: string; tabs: readonly { 
   return (
     <Tabs value={shown?.key ?? null} onChange={(next) => setParameters(next === null || next === tabs[0]?.key ? {} : { tab: next })} keepMounted={false}>
       <Tabs.List aria-label={label} mb="md">{tabs.map((tab) => <Tabs.Tab key={tab.key} value={tab.key}>{tab.label}</Tabs.Tab>)}</Tabs.List>
-      {tabs.map((tab) => <Tabs.Panel key={tab.key} value={tab.key}><Register of={tab.of} keeps={pageParameters} {...(tab.empty === undefined ? {} : { empty: tab.empty })} /></Tabs.Panel>)}
+      {tabs.map((tab) => <Tabs.Panel key={tab.key} value={tab.key}><LateRegister of={tab.of} keeps={pageParameters} {...(tab.empty === undefined ? {} : { empty: tab.empty })} /></Tabs.Panel>)}
     </Tabs>
   );
 }
