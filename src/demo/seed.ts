@@ -27,6 +27,7 @@ import { disclosureValue } from '#modules/report/model/disclosure-value.ts';
 import { moveReportBlock, startReportDocument } from '#modules/report/model/document/document-actions.ts';
 import { reportBlock } from '#modules/report/model/document/report-block.ts';
 import { reportDocument } from '#modules/report/model/document/report-document.ts';
+import { reportSettings } from '#modules/report/model/settings/report-settings.ts';
 import { drawFigures, publishReport } from '#modules/report/model/report-actions.ts';
 import { orgUnit, type NewOrgUnit } from '#modules/company/model/org-unit.ts';
 import { reportingPeriod } from '#modules/company/model/reporting-period.ts';
@@ -57,6 +58,7 @@ import { fillTopicRegisters } from './seed-topics.ts';
 import { holdWorkshop } from './seed-workshop.ts';
 import { natureActionsOfBorealis, natureOfBorealis, sensitiveAreasOfBorealis } from './borealis-nature.ts';
 import { waterOfBorealis, waterRisksOfBorealis } from './borealis-water.ts';
+import { reportRulesOfBorealis } from './borealis-report-rules.ts';
 import { ownersOfBorealis, requestsOfBorealis, settingsOfBorealis } from './borealis-requests.ts';
 import { ownKpisOfBorealis, selectionsOfBorealis } from './borealis-kpis.ts';
 import { bills, borealis, dataPointsOfBorealis, firstPublication, reportTextOfBorealis, rulesOfBorealis, streams } from './borealis.ts';
@@ -294,6 +296,7 @@ async function makeSetUp(tx: Tx, sites: ReadonlyMap<string, string>, people: Rea
   const expected = new Map(streams.map(({ site, activityType }) => [`${site} ${activityType}`, { site, activityType }]));
   for (const { site, activityType } of expected.values()) await records(tx, expectation).create({ site: at(site), activityType, frequency: 'month', from: '2024-01-01', owner: people.get(ownersOfBorealis[site]) ?? null });
   await records(tx, environmentalSettings).create(settingsOfBorealis);
+  await records(tx, reportSettings).create(reportRulesOfBorealis);
   await records(tx, energyInstrument).create({ name: 'Guarantees of origin, hydro', kind: 'certificate', market: 'DE', quantityMwh: '1200', co2eKgPerKwh: '0', technology: 'Hydro', isRenewable: true, vintage: 2025, from: '2025-01-01', to: '2025-12-31', certificateId: 'GO-DE-2025-0417', cancelledOn: '2026-02-11', source: 'Cancellation statement of the registry' });
   await records(tx, energyInstrument).create({ name: 'Norrkraft supplier rate', kind: 'supplier', market: 'SE', supplier: 'Norrkraft', co2eKgPerKwh: '0.012', isRenewable: false, from: '2024-01-01', to: '2025-12-31', source: 'Supplier’s electricity label 2024' });
   for (const [year, boughtKg] of [['2024', '6.5'], ['2025', '3.2']] as const) {

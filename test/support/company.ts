@@ -94,6 +94,7 @@ const fitting: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   conversionBridge: { kind: 'density', unit: 'kg/m3' },
   waterFlow: { destination: null },
   environmentalSettings: { editions: 'ukgov-2025', countryDefaults: 'AT=ukgov' },
+  reportSettings: { identifier: 'auto', evidenceFor: 'none', fourEyes: 'two', assuranceLevel: 'none', assuranceProvider: null, names: [{ name: 'Press 500' }] },
   wasteMovement: { wasteCode: '030105', unit: 'kg', treatment: 'recycling', operationCode: 'R3' },
   energyProduction: { producedMwh: '12.5', soldMwh: '4.5', selfConsumedMwh: '8' },
   siteNature: { totalHa: '100', boundary: null },

@@ -26,6 +26,7 @@ export const disclosureValue = defineResource({
     lineage: text({ label: 'Address of its source', max: 600, computed: true }),
     lineageId: text({ label: 'Id of its source', max: 60, computed: true }),
     preparedBy: reference('account', { label: 'Prepared by', computed: true }),
+    reviewedBy: reference('account', { label: 'Reviewed by', computed: true }),
     status: state({
       label: 'Status', start: 'draft', moves: { draft: ['reviewed'], reviewed: ['approved', 'draft'], approved: ['draft'] },
       labels: { draft: 'Draft', reviewed: 'Reviewed', approved: 'Approved' }, needs: { approved: 'report.approve' },

@@ -22,6 +22,8 @@ import { handleApproveEsrsValues, handleDrawEsrsFigures } from './esrs/draw-figu
 import './esrs/value-rules.ts';
 import { esrsRoutes } from './esrs-routes.ts';
 import { overviewOf } from './overview/overview-answer.ts';
+import { settingsRoutes } from './settings/settings-routes.ts';
+import './settings/settings-rules.ts';
 import { statementPdf } from './statement-pdf.ts';
 import { vsmeRoutes } from './vsme-routes.ts';
 
@@ -37,6 +39,7 @@ export const reportServer: ServerModule = {
     documentRoutes(http, app);
     esrsRoutes(http, app);
     documentPdfRoutes(http, app);
+    settingsRoutes(http, app);
     const base = '/api/companies/:company/reports/ghg-statement';
     const tag = 'Reports';
     serve(http, { method: 'GET', path: `${base}/runs`, tag, summary: 'The runs that a statement can be made from, newest first', access: 'report.read', answer: runListAnswer }, async (request) => {

@@ -29,6 +29,8 @@ export const reportPublication = pgTable('report_publication', {
   cause: text('cause'),
   /** The text as it was set then, with every figure; null where there was none. */
   document: jsonb('document').$type<FrozenText>(),
+  /** What stood at its end; null where there was none. */
+  disclaimer: text('disclaimer'),
 }, (self) => [
   primaryKey({ name: 'report_publication_pk', columns: [self.companyId, self.id] }), companyPolicy(),
   uniqueIndex('report_publication_version_key').on(self.companyId, self.period, self.version),

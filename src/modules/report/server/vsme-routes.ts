@@ -10,6 +10,7 @@ import type { App } from '#platform/server/http/app.ts';
 import { companyOf, demand, inCompanyOf } from '#platform/server/http/company-scope.ts';
 import { document, parse, serve } from '#platform/server/http/contract.ts';
 import type { Tx } from '#platform/server/in-company.ts';
+import { disclaimerOf } from '../model/settings/report-settings.ts';
 import { withoutComparatives } from '../model/vsme/comparatives.ts';
 import { choicesAnswer, commitBody, exportQuery, periodQuery, verifyAnswer, verifyFileAnswer, vsmeReportAnswer, workbookAnswer } from '../model/vsme-report-contracts.ts';
 import type { Annex } from './disclosures/annex.ts';
@@ -111,11 +112,11 @@ async function chosenReport(app: App, slug: string, tx: Tx, period: string, publ
     if (found.report.facts.length === 0) throw refuse('report.nothing-to-export');
     const { report } = await fullReport(tx, found, vsmeCatalogue(), app.env.baseUrl);
     const present = { stated: found.stated, leftOut: found.values.filter(({ standing }) => standing !== 'reported'), problems: problemsOf(found, vsmeCatalogue()), addressOf: (path: string) => `${app.env.baseUrl}/${encodeURIComponent(slug)}/${path}` };
-    return { report, periodName: found.period.name, version: null, head: null, at: tx.now, text: await draftText(tx, app, found), present };
+    return { report, periodName: found.period.name, version: null, head: null, at: tx.now, text: await draftText(tx, app, found), disclaimer: disclaimerOf(found.rules), present };
   }
   const frozen = await publicationOf(tx, publication);
   if (frozen.period !== period) throw refuse('request.not-found');
-  return { report: frozen.content, periodName: frozen.periodName, version: frozen.version, head: { seq: frozen.chainSeq, hash: frozen.chainHash }, at: new Date(frozen.publishedAt), text: frozen.document, present: null };
+  return { report: frozen.content, periodName: frozen.periodName, version: frozen.version, head: { seq: frozen.chainSeq, hash: frozen.chainHash }, at: new Date(frozen.publishedAt), text: frozen.document, disclaimer: frozen.disclaimer, present: null };
 }
 
 function fileStem(slug: string, { periodName, version }: Annex): string {

@@ -22,7 +22,7 @@ export const defaultRoles = {
   owner: {
     label: 'Owner', isPrivileged: true,
     access: [
-      'company.read', 'company.manage', 'organisation.manage', 'members.read', 'members.manage', 'history.read', 'data.import', 'data.export', 'materiality.read', 'materiality.approve', 'environmental.read', 'environmental.manage', 'environmental.approve', 'report.read', 'report.approve', 'report.publish',
+      'company.read', 'company.manage', 'organisation.manage', 'members.read', 'members.manage', 'history.read', 'data.import', 'data.export', 'materiality.read', 'materiality.approve', 'environmental.read', 'environmental.manage', 'environmental.approve', 'report.read', 'report.approve', 'report.publish', 'report.manage',
       'home.read', 'home.write', 'announcements.read', 'announcements.write', 'announcements.manage', 'projects.read', 'all-projects.read', 'projects.write', 'projects.remove',
       'investor-relations.read', 'investor-relations.approve', 'investor-relations.publish', 'investor-relations.manage',
       'settings.read', 'security.read', 'security.manage', 'plan.read', 'plan.manage', 'company.close', 'history.export', 'company.export',
@@ -56,7 +56,7 @@ export const defaultRoles = {
   sustainability: {
     label: 'Sustainability', isPrivileged: true,
     access: [
-      'company.read', 'organisation.manage', 'members.read', 'history.read', 'data.import', 'data.export', 'materiality.read', 'materiality.write', 'materiality.approve', 'materiality.manage', 'environmental.read', 'environmental.write', 'environmental.manage', 'environmental.approve', 'environmental.calculate', 'report.read', 'report.write', 'report.approve', 'report.publish',
+      'company.read', 'organisation.manage', 'members.read', 'history.read', 'data.import', 'data.export', 'materiality.read', 'materiality.write', 'materiality.approve', 'materiality.manage', 'environmental.read', 'environmental.write', 'environmental.manage', 'environmental.approve', 'environmental.calculate', 'report.read', 'report.write', 'report.approve', 'report.publish', 'report.manage',
       'home.read', 'home.write', 'announcements.read', 'announcements.write', 'projects.read', 'all-projects.read', 'projects.write',
       'investor-relations.read', 'investor-relations.write',
       'settings.read',

@@ -14,6 +14,8 @@ export const documentAnswer = z.object({
   title: z.string(),
   blocks: z.array(resolvedBlock.extend({ kind: z.string(), version: z.int(), name: z.string(), comments: z.int(), changedAt: z.string(), changedBy: z.string().nullable() })),
   findings: z.array(documentFinding),
+  /** Own names that hold digits, which are no typed figures. */
+  names: z.array(z.string()),
   versions: z.array(z.object({ id: z.uuid(), number: z.int(), name: z.string(), at: z.string(), by: z.string().nullable(), sha256: z.string() })),
   /** Texts of other periods that one may begin with. */
   earlier: z.array(z.object({ id: z.uuid(), name: z.string() })),

@@ -27,6 +27,14 @@ describe('figures without a token', () => {
     'Hafenstrasse 12, 20457 Hamburg; 25 Baker Street; +49 40 1234567; 030 / 5550 123; 12 Rue de Rivoli; VAT no. GB 123 4567 89; P.O. Box 1180; HRB 20871; LEI 529900T8BM49AURSDO55; 53.87° N; info2@example.com; https://example.com/2026/17', 'The 1.5 °C goal, a 1.5-degree pathway, the 4 °C scenario, well below 2 °C',
     'per 1,000 employees, per 200,000 hours worked, per million euros', 'One of us, net zero, zero tolerance, double materiality, the second half of the year, three pillars, both, first, third parties, no one, these two', 'A broken {{token 12}} has a finding of its own.',
   ])('are not: %s', (text) => expect(found(text)).toEqual([]));
+
+  it('in own names are left alone, in whole words and letter by letter', () => {
+    const names = ['Press 500', 'Line C++ 3', '12 Pack'];
+    const left = (text: string) => lintNumbers(text, { names }).map((one) => one.text);
+    expect(left('The Press 500, the Press\n500 and Line C++ 3 make the 12 Pack. 7 machines.')).toEqual(['7']);
+    expect(left('Press 5000, Press 500.5, press 500 and a 12 Packet')).toEqual(['5000', '500.5', '500', '12']);
+    expect(left('The {{dp:Turnover}} of Press 500: 500 MWh')).toEqual(['500 MWh']);
+  });
 });
 
 const fragment = fc.constantFrom('12 %', '2026', 'Scope 3', 'two sites', 'EUR 5m', ' ', ', ', 'and ', '{{dp:A|B=C12#1}}', '{{free:12 %}}', '{{', '}}', '1. ', '\n', 'ISO 9001', '1,234', 'a third of ', 'doubled', '(1) x', '–', '½', 'é', '𝟗', 'page 4 of 8');

@@ -1,6 +1,6 @@
 import { english } from './lint-english.ts';
 import type { LintLanguage } from './lint-language.ts';
-import { hidden, hideNames, numberForms, type NumberForms } from './number-names.ts';
+import { anyOf, hidden, hideNames, numberForms, type NumberForms } from './number-names.ts';
 import { partsOf } from './tokens.ts';
 import { wordFigures } from './number-words.ts';
 
@@ -13,12 +13,13 @@ export type OrphanKind = 'number' | 'measure' | 'percent' | 'money' | 'words' | 
  * Figures that stand in the text by hand: every figure of a report is a token, bound to what was approved, or marked as free (`{{free:12 people}}`) by somebody who answers for it.
  * Dates, names, references and numbering are no figures; which is which: docs/modules/report-document.md, “Lints”. Advice, not proof: both kinds of mistakes happen.
  *
- * @param text  the text of a block, with its Markdown and tokens
- * @returns     in the order of the text, without overlaps
+ * @param text   the text of a block, with its Markdown and tokens
+ * @param names  own names that hold digits (“Press 500”), letter by letter; their digits are no figures
+ * @returns      in the order of the text, without overlaps
  */
-export function lintNumbers(text: string, language: LintLanguage = english): OrphanNumber[] {
+export function lintNumbers(text: string, { language = english, names = [] }: { language?: LintLanguage; names?: readonly string[] } = {}): OrphanNumber[] {
   const forms = formsOf(language);
-  const visible = hideNames(withoutTokens(text), forms);
+  const visible = hideNames(hidden(withoutTokens(text), placesOf(names, text)), forms);
   const digits = digitFigures(visible, text, forms);
   const rest = hidden(visible, digits.map(({ start, end }) => [start, end]));
   return [...digits, ...wordFigures(rest, language.numbers, forms)].sort((a, b) => a.start - b.start).map((found) => ({ ...found, text: text.slice(found.start, found.end) }));
@@ -31,6 +32,14 @@ function formsOf(language: LintLanguage): NumberForms {
   const forms = known.get(language) ?? numberForms(language.numbers);
   known.set(language, forms);
   return forms;
+}
+
+/** Where these names stand as whole words: “Press 500” is not in “Press 500.5”, “Press 5000” or “XPress 500”. */
+function placesOf(names: readonly string[], text: string): [number, number][] {
+  const words = names.flatMap((name) => { const word = name.trim().replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/\s+/g, '\\s{1,3}'); return word === '' ? [] : [word]; });
+  if (words.length === 0) return [];
+  const anyName = new RegExp(`(?<![\\p{L}\\d])(?:${anyOf(words)})(?![\\p{L}\\d]|[.,]\\d)`, 'gu');
+  return [...text.matchAll(anyName)].map((found) => [found.index, found.index + found[0].length]);
 }
 
 /** Tokens, and what looks like one and is broken (that has a finding of its own), are no text. */

@@ -8,10 +8,11 @@ import { escapedText as text } from './xml-text.ts';
 
 /**
  * The report as one page that people and machines read: XHTML with Inline XBRL. Headings follow the disclosures, every table names its lines and columns.
- * @param written  markup of the text that people wrote (`text-markup.ts`); it stands before the data points, whose headings are then one level below one of their own
+ * @param written     markup of the text that people wrote (`text-markup.ts`); it stands before the data points, whose headings are then one level below one of their own
+ * @param disclaimer  plain text at the end
  * Source: Inline XBRL 1.1; transformation registry 4 (2020-02-12); chosen members as hidden facts tied to their words by `-ix-hidden` (ESMA reporting manual, guidance 2.4.1); WCAG 2.2, 1.3.1.
  */
-export function inlineXbrl(report: VsmeReport, catalogue: Catalogue, written: string | null = null): string {
+export function inlineXbrl(report: VsmeReport, catalogue: Catalogue, { written = null, disclaimer = null }: { written?: string | null; disclaimer?: string | null } = {}): string {
   const marks = marksOf(report, catalogue);
   const disclosures = laidOut(report, catalogue);
   const body = disclosures.map((disclosure) => disclosureMarkup(disclosure, marks)).join('\n');
@@ -33,7 +34,7 @@ ${headerMarkup(marks)}
 </header>
 <nav aria-label="Contents"><ol>${disclosures.map(({ id, title }) => `<li><a href="#${id}">${text(title)}</a></li>`).join('')}</ol></nav>
 <main>
-${written === null ? '' : `${written}\n<h2 id="data-points">Data points of the standard</h2>\n`}${body}${footnotesMarkup(marks)}
+${written === null ? '' : `${written}\n<h2 id="data-points">Data points of the standard</h2>\n`}${body}${footnotesMarkup(marks)}${disclaimerMarkup(disclaimer)}
 </main>
 </body>
 </html>
@@ -129,6 +130,11 @@ function footnotesMarkup({ footnotes }: Marks): string {
   if (footnotes.length === 0) return '';
   const notes = footnotes.map((note, at) => `<li><ix:footnote id="n${at + 1}">${text(note)}</ix:footnote></li>`);
   return `\n<section aria-labelledby="footnotes">\n<h2 id="footnotes">Footnotes</h2>\n<ol class="notes">\n${notes.join('\n')}\n</ol>\n</section>`;
+}
+
+function disclaimerMarkup(disclaimer: string | null): string {
+  if (disclaimer === null) return '';
+  return `\n<section aria-labelledby="disclaimer">\n<h2 id="disclaimer">Disclaimer</h2>\n${paragraphs(disclaimer)}\n</section>`;
 }
 
 function valueMarkup(fact: Fact, concept: Concept, marks: Marks): string {

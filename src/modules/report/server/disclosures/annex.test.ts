@@ -17,7 +17,7 @@ describe('the annex of a report', () => {
   const report = plus(smallReport(), onRow('WasteDivertedToRecycleOrReuseMass', PAPER, '1.4', { unit: 'utr:t', period: { from: '2025-01-01', to: '2025-12-31' } }), onRow('CityOfSite', '2', '=HYPERLINK("https://evil.example")'));
 
   it('has a line for each fact with its number in the page, unit and period, and the hash of all', async () => {
-    const sheets = await sheetsOf(await annexWorkbook({ report, periodName: '2026', version: 1, head: { seq: 7, hash: 'c'.repeat(64) }, at, text: null, present: null }, vsmeCatalogue()));
+    const sheets = await sheetsOf(await annexWorkbook({ report, periodName: '2026', version: 1, head: { seq: 7, hash: 'c'.repeat(64) }, at, text: null, disclaimer: null, present: null }, vsmeCatalogue()));
     expect(Object.keys(sheets)).toEqual(['About', 'Data points']);
     const [heads = [], ...rows] = sheets['Data points'] ?? [];
     expect(rows.map(([number]) => number)).toEqual(report.facts.map((_, index) => `f${index + 1}`));
@@ -28,7 +28,7 @@ describe('the annex of a report', () => {
   });
 
   it('keeps a text that looks like a formula a text', async () => {
-    const { sheets } = await readXlsx(await annexWorkbook({ report, periodName: '2026', version: 1, head: { seq: 7, hash: 'c'.repeat(64) }, at, text: null, present: null }, vsmeCatalogue()));
+    const { sheets } = await readXlsx(await annexWorkbook({ report, periodName: '2026', version: 1, head: { seq: 7, hash: 'c'.repeat(64) }, at, text: null, disclaimer: null, present: null }, vsmeCatalogue()));
     expect(sheets.flatMap(({ cells }) => [...(cells?.values() ?? [])]).filter((cell) => cell.formula !== undefined)).toEqual([]);
     expect(sheets.flatMap(({ rows }) => rows.flat()).filter((cell) => String(cell).startsWith('=HYPERLINK'))).toHaveLength(1);
   });
@@ -39,7 +39,7 @@ describe('the annex of a report', () => {
       leftOut: [{ concept: 'vsme:TotalWaterConsumption', label: 'Total water consumption', dimensions: null, standing: 'omitted', reason: 'Not measured yet.' } as never],
       problems: [{ rule: 'sum', severity: 'warning' as const, concept: 'vsme:TotalEnergyConsumption', message: 'The parts are 159 MWh together.', source: 'VSME B3', facts: [] }],
     };
-    const sheets = await sheetsOf(await annexWorkbook({ report, periodName: '2026', version: null, head: null, at, text: null, present }, vsmeCatalogue()));
+    const sheets = await sheetsOf(await annexWorkbook({ report, periodName: '2026', version: null, head: null, at, text: null, disclaimer: null, present }, vsmeCatalogue()));
     expect(sheets['About']?.find(([of]) => of === 'State')?.[1]).toContain('Draft');
     expect(sheets['Left out']?.[1]).toEqual(['Total water consumption', '', 'Omitted', 'Not measured yet.']);
     expect(sheets['Checks']?.[1]).toEqual(['Warning', 'Total energy consumption', 'The parts are 159 MWh together.', 'VSME B3']);

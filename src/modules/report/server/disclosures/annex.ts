@@ -23,6 +23,8 @@ export interface Annex {
   /** What people wrote, as it reads in the files; null where there is no text. */
   text: (SetText & { markup: string }) | null;
   /** Of the present state: the value that each fact states, those left out, and what the checks say. A publication keeps its facts only. */
+  /** What stands at its end; null where the company has none. */
+  disclaimer: string | null;
   present: { stated: readonly DisclosureValue[]; leftOut: readonly DisclosureValue[]; problems: readonly Problem[]; addressOf: (path: string) => string } | null;
 }
 

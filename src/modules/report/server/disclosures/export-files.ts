@@ -24,7 +24,7 @@ export async function exportFile(format: (typeof EXPORT_FORMATS)[number], annex:
     return { name: `${stem}.docx`, type: DOCX, content: await reportDocument(annex, vsmeCatalogue()) };
   }
   if (format === 'json') return { name: `${stem}.json`, type: 'application/json; charset=utf-8', content: sealedJson(xbrlJson(report, vsmeCatalogue()), seal) };
-  const page = sealedPage(inlineXbrl(report, vsmeCatalogue(), annex.text?.markup ?? null), seal);
+  const page = sealedPage(inlineXbrl(report, vsmeCatalogue(), { written: annex.text?.markup ?? null, disclaimer: annex.disclaimer }), seal);
   if (format === 'xhtml') return { name: `${stem}.xhtml`, type: 'application/xhtml+xml; charset=utf-8', content: page };
   return { name: `${stem}.xbri`, type: 'application/zip', content: await reportPackage(page, stem.replaceAll('.', '-'), at) };
 }

@@ -11,6 +11,7 @@ import { publishReport } from '../../model/report-actions.ts';
 import { canonicalFacts } from '../../model/report-seal.ts';
 import type { Catalogue } from '../../model/vsme/catalogue.ts';
 import { comparativesOf } from '../../model/vsme/comparatives.ts';
+import { disclaimerOf } from '../../model/settings/report-settings.ts';
 import type { VsmeReport } from '../../model/vsme/fact.ts';
 import type { VerifyAnswer } from '../../model/vsme-report-contracts.ts';
 import { reportPublication, reportSeal } from '../tables.ts';
@@ -65,6 +66,7 @@ export const handlePublishReport = handle(publishReport, async (tx, { period: id
   const found = await periodReport(tx, id, catalogue, app.env.baseUrl);
   const { period, values } = found;
   const { report } = await fullReport(tx, found, catalogue, app.env.baseUrl);
+  const disclaimer = disclaimerOf(found.rules);
   const errors = problemsOf(found, catalogue).filter(({ severity }) => severity === 'error').length;
   const open = values.filter(({ status }) => status !== 'approved').length;
   if (found.report.facts.length === 0) throw refuse('report.nothing-to-export');
@@ -72,12 +74,12 @@ export const handlePublishReport = handle(publishReport, async (tx, { period: id
   const [last] = await publicationsOf(tx, id);
   const sha256 = sha256Of(report);
   const document = await frozenText(tx, app, found, cause);
-  if (last?.sha256 === sha256 && (last.document?.writtenSha256 ?? null) === (document?.writtenSha256 ?? null)) throw refuse('report.nothing-new');
+  if (last?.sha256 === sha256 && (last.document?.writtenSha256 ?? null) === (document?.writtenSha256 ?? null) && last.disclaimer === disclaimer) throw refuse('report.nothing-new');
   if (last !== undefined && (cause ?? '').trim() === '') throw refuse('report.cause-missing', {}, [{ path: 'cause', message: 'Say why it is restated.' }]);
   const { name: company } = await particularsOf(tx, app.env.baseUrl);
   const publication: Publication = {
     companyId: tx.companyId, id: newId(), period: id, periodName: period.name, version: (last?.version ?? 0) + 1, standard: STANDARD, content: report, sha256,
-    chainSeq: head.seq, chainHash: head.hash, publishedAt: tx.now.toISOString(), publishedBy: tx.accountId, cause: last === undefined ? null : cause, document,
+    chainSeq: head.seq, chainHash: head.hash, publishedAt: tx.now.toISOString(), publishedBy: tx.accountId, cause: last === undefined ? null : cause, document, disclaimer,
   };
   await tx.db.insert(reportPublication).values(publication);
   await tx.db.insert(reportSeal).values({ publicationId: publication.id, sha256, company, period: period.name, standard: STANDARD, textSha256: document?.sha256 ?? null, publishedAt: publication.publishedAt, chainSeq: head.seq, chainHash: head.hash });

@@ -34,10 +34,13 @@ export async function reportAnswer(tx: Tx, id: string, catalogue: Catalogue, bas
   return {
     period: { id: period.id, name: period.name, from: period.from, to: period.to, status: period.status, isLocked: period.status === 'locked' || period.status === 'published' }, priorPeriod: before?.name ?? null, comparatives,
     entity: report.entity, currency: report.currency, counts: countsOf(shown), sections,
-    problems: problems.map((problem) => ({ ...messageOf(problem), concept: problem.concept, label: catalogue.concepts.get(problem.concept)?.label ?? problem.concept, disclosure: disclosureOf(problem.concept, catalogue) })),
+    problems: problems.map((problem) => ({ ...messageOf(problem), concept: problem.concept, label: catalogue.concepts.get(problem.concept)?.label ?? RULES[problem.rule] ?? problem.concept, disclosure: disclosureOf(problem.concept, catalogue) })),
     publications: publications.map(publicationShown), refs: await accountNames(tx, [...new Set(people)]),
   };
 }
+
+/** What problems of the company's own rules are about. */
+const RULES: Readonly<Record<string, string>> = { identifier: 'Identifier of the company', text: 'Text of the report' };
 
 export function publicationShown({ id, version, standard, sha256, chainSeq, chainHash, publishedAt, publishedBy, cause, content, document }: Publication): Answer['publications'][number] {
   return { id, version, standard, sha256, chainHead: { seq: chainSeq, hash: chainHash }, publishedAt, publishedBy, cause, facts: content.facts.length, hasText: document !== null };

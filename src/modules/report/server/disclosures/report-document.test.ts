@@ -10,7 +10,7 @@ const at = new Date('2027-02-01T10:00:00Z');
 const report = plus(smallReport(), onRow('WasteDivertedToRecycleOrReuseMass', PAPER, '1234.5', { unit: 'utr:t', footnotes: ['Weighed by the collector & checked <twice>.'] }), onRow('CityOfSite', '2', 'Łódź'));
 
 async function partsOf(version: number | null, present: Parameters<typeof reportDocument>[0]['present'] = null): Promise<Map<string, string>> {
-  const members = unzip(await reportDocument({ report, periodName: '2026', version, head: version === null ? null : { seq: 7, hash: 'c'.repeat(64) }, at, text: null, present }, vsmeCatalogue()));
+  const members = unzip(await reportDocument({ report, periodName: '2026', version, head: version === null ? null : { seq: 7, hash: 'c'.repeat(64) }, at, text: null, disclaimer: null, present }, vsmeCatalogue()));
   return new Map([...members].map(([name, content]) => [name, content.toString('utf8')]));
 }
 /** The texts of a part, a line for each paragraph. */
@@ -66,5 +66,10 @@ describe('the report as a text document', () => {
     expect(lines).toContain('Draft of 2027-02-01, not published. Figures may still change.');
     expect(lines.slice(lines.indexOf('Left out'))).toEqual(['Left out', 'Data point', 'Line', 'Why', 'Reason', 'Total water consumption', 'Omitted', 'Not measured yet.']);
     expect(parts.get('word/footer1.xml')).toContain('draft');
+  });
+
+  it('ends with the disclaimer of the company', async () => {
+    const parts = unzip(await reportDocument({ report, periodName: '2026', version: 1, head: { seq: 7, hash: 'c'.repeat(64) }, at, text: null, disclaimer: 'Figures are rounded.\nPlans may change.', present: null }, vsmeCatalogue()));
+    expect(linesOf(parts.get('word/document.xml')?.toString('utf8') ?? '').slice(-3)).toEqual(['Disclaimer', 'Figures are rounded.', 'Plans may change.']);
   });
 });

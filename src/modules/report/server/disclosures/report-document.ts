@@ -13,7 +13,7 @@ import { sha256Of } from './publications.ts';
  * The report as a text document (Office Open XML) to be set and bound with other texts of the company: the same parts in the same order as the page,
  * headings by level, tables whose first row is repeated, notes at the foot. Figures changed in it are no longer those that its SHA-256 stands for.
  */
-export async function reportDocument({ report, periodName, version, head, at, text: written, present }: Annex, catalogue: Catalogue): Promise<Buffer> {
+export async function reportDocument({ report, periodName, version, head, at, text: written, disclaimer, present }: Annex, catalogue: Catalogue): Promise<Buffer> {
   const notes = footnotesOf(report.facts);
   const set: Setting = { catalogue, notes };
   const state = version === null ? `Draft of ${at.toISOString().slice(0, 10)}, not published. Figures may still change.` : `Published, version ${version}.`;
@@ -26,6 +26,7 @@ export async function reportDocument({ report, periodName, version, head, at, te
       ...sections.flatMap((section) => [...(sections.length === 1 ? [] : [new Paragraph({ text: section.title, heading: HeadingLevel.HEADING_2 })]), ...section.blocks.flatMap((block) => blockParts(block, sections.length === 1, set))]),
     ]),
     ...leftOutParts(present, catalogue),
+    ...(disclaimer === null ? [] : [new Paragraph({ text: 'Disclaimer', heading: HeadingLevel.HEADING_1 }), ...disclaimer.split(/\n+/).map(line)]),
   ];
   const document = new Document({
     title: report.title, creator: report.entity.name, description: state, features: { updateFields: false }, numbering: { config: [LIST_NUMBERS] },

@@ -1,15 +1,14 @@
 import { reportingPeriod } from '#modules/company/model/reporting-period.ts';
-import { accessOf } from '#platform/model/accounts/roles.ts';
 import { refuse } from '#platform/model/errors.ts';
-import { rolesOf } from '#platform/server/accounts/rights.ts';
-import { membership } from '#platform/server/accounts/tables.ts';
 import type { Tx } from '#platform/server/in-company.ts';
 import { records } from '#platform/server/records/records.ts';
 import { rules } from '#platform/server/records/rules.ts';
-import { and, eq, gt, isNull, ne, or } from 'drizzle-orm';
 import { settledValue } from '../../model/disclosure-facts.ts';
 import { disclosureValue, type DisclosureValue } from '../../model/disclosure-value.ts';
 import '../../model/errors.ts';
+import { isNumeric } from '../../model/vsme/units.ts';
+import { refuseApproval, refuseReview, signersOf, type Signed } from '../settings/may-approve.ts';
+import { rulesFor } from '../settings/rules-on.ts';
 import { vsmeCatalogue } from '../vsme/catalogue-files.ts';
 import { currencyOf } from './particulars.ts';
 
@@ -30,16 +29,15 @@ export async function fromSource<T>(tx: Tx, source: Source, write: () => Promise
 const CONTENT = ['period', 'concept', 'dimensions', 'value', 'unit', 'decimals', 'from', 'to', 'standing', 'reason', 'footnotes', 'method'] as const;
 
 /**
- * Rules of data points. They fit the standard; a locked period takes none; whoever changes one prepares it anew, as a draft; and nobody approves what they prepared
- * while somebody else could.
+ * Rules of data points. They fit the standard; a locked period takes none; whoever changes one prepares it anew, as a draft; nobody approves what they prepared
+ * while somebody else could; and the company's own rules say who signs, and what needs evidence.
  */
 export const disclosureValueRules = rules<typeof disclosureValue, DisclosureValue>(disclosureValue, {
   async beforeWrite(tx, { before, after, set }) {
     await refuseLocked(tx, [after.period, ...(before === null ? [] : [before.period])]);
     const changed = before === null || CONTENT.some((name) => name in set && JSON.stringify(set[name]) !== JSON.stringify(before[name]));
     if (!changed) {
-      if (set['status'] === 'approved') await refuseOwn(tx, after);
-      return undefined;
+      return signedNow(tx, set['status'], after.period, signedOf(after));
     }
     return { ...await settledOf(tx, after), ...preparedNow(tx, sourceOf(tx)), status: 'draft' };
   },
@@ -57,7 +55,7 @@ export const sourceOf = (tx: Tx): Source => sources.get(tx) ?? ENTERED;
 const ENTERED: Source = { origin: 'entered', lineage: null, lineageId: null };
 
 function preparedNow(tx: Tx, { origin, lineage, lineageId }: Source) {
-  return { origin, lineage, lineageId, preparedBy: tx.accountId };
+  return { origin, lineage, lineageId, preparedBy: tx.accountId, reviewedBy: null };
 }
 
 const currencies = new WeakMap<Tx, string>();
@@ -78,14 +76,26 @@ export async function refuseLocked(tx: Tx, periods: readonly string[]): Promise<
   }
 }
 
-async function refuseOwn(tx: Tx, { preparedBy, label, concept }: DisclosureValue): Promise<void> {
-  if (tx.accountId === null || preparedBy !== tx.accountId) return;
-  if (await hasOtherApprover(tx, tx.accountId)) throw refuse('report.own-value', { label: label ?? concept });
+/** What signing asks of a data point. */
+export function signedOf({ id, label, concept, standing, origin, preparedBy, reviewedBy }: DisclosureValue): Signed {
+  const { type } = vsmeCatalogue().concepts.get(concept) ?? {};
+  return { id, resource: 'disclosureValue', label: label ?? concept, isNumber: type !== undefined && isNumeric(type), standing, origin, preparedBy, reviewedBy };
+}
+
+/** Keeps who reviewed a data point, and refuses what the rules of its period do not let this person sign. */
+export async function signedNow(tx: Tx, status: unknown, periodId: string, value: Signed): Promise<{ reviewedBy: string | null } | undefined> {
+  if (status !== 'reviewed' && status !== 'approved') return undefined;
+  const period = await records(tx, reportingPeriod).get(periodId);
+  const rulesOfReport = await rulesFor(tx, period);
+  if (status === 'reviewed') {
+    await refuseReview(tx, value, rulesOfReport);
+    return { reviewedBy: tx.accountId };
+  }
+  await refuseApproval(tx, value, rulesOfReport);
+  return undefined;
 }
 
 /** Whether an active member besides this one may approve. */
 export async function hasOtherApprover(tx: Tx, accountId: string): Promise<boolean> {
-  const table = await rolesOf(tx.db, tx.companyId);
-  const members = await tx.db.select({ roleKeys: membership.roleKeys }).from(membership).where(and(eq(membership.companyId, tx.companyId), ne(membership.accountId, accountId), eq(membership.status, 'active'), or(isNull(membership.endsAt), gt(membership.endsAt, tx.now.toISOString()))));
-  return members.some(({ roleKeys }) => accessOf(roleKeys, table).has('report.approve'));
+  return [...(await signersOf(tx)).approvers].some((person) => person !== accountId);
 }

@@ -10,6 +10,7 @@ import { reportDocument, type ReportDocument } from '../../model/document/report
 import { movedBlocks } from '../../model/document/moved-blocks.ts';
 import type { Piece } from '../../model/document/resolved.ts';
 import { sourceOf, tokenOf, type BoundToken } from '../../model/document/tokens.ts';
+import { namesOf } from '../../model/settings/report-settings.ts';
 import { placeOf } from '../../model/vsme/report-layout.ts';
 import { periodOf, periodReport } from '../disclosures/period-values.ts';
 import { isEsrsVersion } from '../../model/esrs/catalogue.ts';
@@ -30,13 +31,13 @@ export async function documentAnswerOf(tx: Tx, id: string, baseUrl: string): Pro
   const all = await records(tx, reportDocument).all({ sort: [{ field: 'name', descending: true }] });
   const document = all.find((one) => one.period === id);
   const head = { period: { id, name: period.name, isLocked: period.status === 'locked' || period.status === 'published' }, title: document?.name ?? '', earlier: all.filter((one) => one.period !== id).map(({ id: other, name }) => ({ id: other, name })) };
-  if (document === undefined) return { ...head, document: null, blocks: [], findings: [], versions: [], refs: {} };
-  const { written, blocks, findings } = await documentState(tx, document, { baseUrl });
+  if (document === undefined) return { ...head, document: null, blocks: [], findings: [], names: [], versions: [], refs: {} };
+  const { written, blocks, findings, book } = await documentState(tx, document, { baseUrl });
   const versions = await versionsOf(tx, document.id);
   const talk = await commentCounts(tx, written);
   const people = [document.approvedBy, ...written.map(({ changedBy }) => changedBy), ...versions.map(({ keptBy }) => keptBy)].filter((person) => person !== null);
   return {
-    ...head, document: headOf(document), findings,
+    ...head, document: headOf(document), findings, names: namesOf(book.found.rules),
     blocks: written.map((block, at) => ({
       id: block.id, kind: block.kind, version: block.version, name: nameOf(block, blocks[at]?.pieces ?? []), isSupplementary: block.isSupplementary, pieces: blocks[at]?.pieces ?? [], comments: talk.get(block.id) ?? 0, changedAt: block.changedAt, changedBy: block.changedBy,
     })),

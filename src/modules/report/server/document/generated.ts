@@ -5,6 +5,7 @@ import { parsedDimensions } from '../../model/disclosure-text.ts';
 import type { Inline, Piece } from '../../model/document/resolved.ts';
 import type { EsrsRequirement } from '../../model/esrs/catalogue.ts';
 import type { EsrsValue } from '../../model/esrs/esrs-value.ts';
+import { assuranceText } from '../../model/settings/report-settings.ts';
 import { factKey, type Fact } from '../../model/vsme/fact.ts';
 import { figureText } from '../../model/vsme/figure-text.ts';
 import type { LayoutBlock } from '../../model/vsme/report-layout.ts';
@@ -74,6 +75,7 @@ export function basisPieces({ report, found, comparatives, catalogue }: FigureBo
     ['Reporting company', `${report.entity.name} (${report.entity.identifier})`], ['Reporting period', `${found.period.name}: ${report.period.from} to ${report.period.to}`],
     ['Standard', 'VSME, Recommendation (EU) 2025/1710; taxonomy of 1 May 2026'], ['Basis for preparation', of('vsme:BasisForPreparation')], ['Basis for reporting', of('vsme:BasisForReporting')], ['Amounts of money in', report.currency],
     ['Figures of the year before', comparatives === null ? 'None' : comparatives.version === null ? `As approved for ${comparatives.period}, which is not published` : `As published for ${comparatives.period}, version ${comparatives.version}`],
+    ['Assurance', assuranceText(found.rules)],
   ];
   return [table('Basis of preparation', ['', ''], rows.flatMap(([head, value]) => (value === null ? [] : [[words(head), words(value)]])))];
 }

@@ -23,7 +23,7 @@ export async function resolvedBlocks(tx: Tx, blocks: readonly BlockContent[], bo
   const resolved: ResolvedBlock[] = [];
   for (const block of blocks) {
     const say = (rule: string, message: string, { severity = 'error', at = null }: Partial<Pick<DocumentFinding, 'severity' | 'at'>> = {}) => findings.push({ block: block.id, rule, severity, message, at });
-    for (const { rule, severity, message, at } of titleFindings(block.kind === 'heading' ? block.text : block.caption)) say(rule, message, { severity, at });
+    for (const { rule, severity, message, at } of titleFindings(block.kind === 'heading' ? block.text : block.caption, book)) say(rule, message, { severity, at });
     const pieces = block.kind === 'iros' ? await iroPieces(tx, book.found.period.id) : piecesOf(block, book, cause, say);
     const open = block.kind === 'section' ? openIn(block.section, book) : openFigures(pieces);
     if (open.length > 0) say('not-approved', open.length === 1 ? `${open.join()} is not approved yet.` : `${open.length} data points shown here are not approved yet: ${open.slice(0, 3).join('; ')}${open.length > 3 ? ` and ${open.length - 3} more` : ''}.`);

@@ -1,6 +1,7 @@
 import type { DocumentFinding } from '../../model/document/document-contracts.ts';
 import { lintNumbers } from '../../model/document/lint-numbers.ts';
 import { lintSigns, type SignFinding } from '../../model/document/lint-signs.ts';
+import { namesOf } from '../../model/settings/report-settings.ts';
 import { partsOf } from '../../model/document/tokens.ts';
 import { directionOf, filledToken } from './bound-point.ts';
 import type { FigureBook } from './figure-book.ts';
@@ -12,7 +13,7 @@ type Found = Pick<DocumentFinding, 'rule' | 'severity' | 'message' | 'at'>;
 export function textFindings({ text: written, accepted }: Pick<BlockContent, 'text' | 'accepted'>, book: FigureBook): Found[] {
   const text = written ?? '';
   const isAccepted = (accepted ?? '').trim() !== '';
-  return [...tokenFindings(text, book), ...numberFindings(text), ...lintSigns(text, (token) => directionOf(token, book)).map((found) => signFinding(found, isAccepted))];
+  return [...tokenFindings(text, book), ...numberFindings(text, namesOf(book.found.rules)), ...lintSigns(text, (token) => directionOf(token, book)).map((found) => signFinding(found, isAccepted))];
 }
 
 function tokenFindings(text: string, book: FigureBook): Found[] {
@@ -26,13 +27,13 @@ function tokenFindings(text: string, book: FigureBook): Found[] {
 }
 
 /** Every figure is bound to a data point, or somebody answers for it. */
-function numberFindings(text: string): Found[] {
-  return lintNumbers(text).map(({ start, end, text: figure }) => ({ rule: 'orphan-number', severity: 'error', message: `“${figure}” is typed by hand. Insert the data point, or mark it as typed by hand.`, at: [start, end] }));
+function numberFindings(text: string, names: readonly string[]): Found[] {
+  return lintNumbers(text, { names }).map(({ start, end, text: figure }) => ({ rule: 'orphan-number', severity: 'error', message: `“${figure}” is typed by hand. Insert the data point, or mark it as typed by hand.`, at: [start, end] }));
 }
 
 /** Titles hold no tokens, so a figure in one can never follow its data point. */
-export function titleFindings(title: string | null): Found[] {
-  return lintNumbers(title ?? '').map(({ start, end, text }) => ({ rule: 'orphan-number', severity: 'warning', message: `“${text}” stands in a title and does not follow its data point. Put it into the text.`, at: [start, end] }));
+export function titleFindings(title: string | null, book: FigureBook): Found[] {
+  return lintNumbers(title ?? '', { names: namesOf(book.found.rules) }).map(({ start, end, text }) => ({ rule: 'orphan-number', severity: 'warning', message: `“${text}” stands in a title and does not follow its data point. Put it into the text.`, at: [start, end] }));
 }
 
 function signFinding({ start, end, text, rule, token, change }: SignFinding, isAccepted: boolean): Found {

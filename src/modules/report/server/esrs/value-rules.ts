@@ -7,20 +7,20 @@ import '../../model/esrs/errors.ts';
 import { esrsValue, type EsrsValue } from '../../model/esrs/esrs-value.ts';
 import { settledEsrs } from '../../model/esrs/value-check.ts';
 import { currencyOf } from '../disclosures/particulars.ts';
-import { hasOtherApprover, refuseLocked, sourceOf, type Source } from '../disclosures/value-rules.ts';
+import { refuseLocked, signedNow, sourceOf, type Source } from '../disclosures/value-rules.ts';
+import type { Signed } from '../settings/may-approve.ts';
 import { esrsCatalogue } from './catalogue-file.ts';
 import { notMaterialTopics, type Verdict } from './not-material.ts';
 
 const CONTENT = ['period', 'point', 'row', 'value', 'unit', 'standing', 'ground', 'reason', 'method'] as const;
 
-/** Rules of ESRS data points, as of those of VSME: they fit the catalogue, a locked period takes none, whoever changes one prepares it anew, and nobody approves what they prepared while somebody else could. */
+/** Rules of ESRS data points, as of those of VSME: they fit the catalogue, a locked period takes none, whoever changes one prepares it anew, and who signs and what needs evidence is the same. */
 export const esrsValueRules = rules<typeof esrsValue, EsrsValue>(esrsValue, {
   async beforeWrite(tx, { before, after, set }) {
     await refuseLocked(tx, [after.period, ...(before === null ? [] : [before.period])]);
     const isChanged = before === null || CONTENT.some((name) => name in set && set[name] !== before[name]);
     if (!isChanged) {
-      if (set['status'] === 'approved') await refuseOwn(tx, after);
-      return undefined;
+      return signedNow(tx, set['status'], after.period, signedOf(after));
     }
     return { ...await settledOf(tx, after), ...preparedNow(tx, sourceOf(tx)), status: 'draft' };
   },
@@ -33,7 +33,7 @@ export const esrsValueRules = rules<typeof esrsValue, EsrsValue>(esrsValue, {
   },
 });
 
-const preparedNow = (tx: Tx, { origin, lineage, lineageId }: Source) => ({ origin, lineage, lineageId, preparedBy: tx.accountId });
+const preparedNow = (tx: Tx, { origin, lineage, lineageId }: Source) => ({ origin, lineage, lineageId, preparedBy: tx.accountId, reviewedBy: null });
 
 const currencies = new WeakMap<Tx, string>();
 
@@ -58,6 +58,8 @@ async function refuseNotMaterial(tx: Tx, { period, point: id }: EsrsValue): Prom
   if (verdict !== undefined && verdicts.every((one) => one !== undefined)) throw refuse('report.topic-not-material', { topic: `${topic.code} ${topic.label}`, assessment: verdict.assessment });
 }
 
-async function refuseOwn(tx: Tx, { preparedBy, label, point }: EsrsValue): Promise<void> {
-  if (tx.accountId !== null && preparedBy === tx.accountId && await hasOtherApprover(tx, tx.accountId)) throw refuse('report.own-value', { label: label ?? point });
+/** What signing asks of a data point. */
+export function signedOf({ id, label, point, standing, origin, preparedBy, reviewedBy }: EsrsValue): Signed {
+  const type = esrsCatalogue().points.get(point)?.type;
+  return { id, resource: 'esrsValue', label: label ?? point, isNumber: type === 'number' || type === 'percent', standing, origin, preparedBy, reviewedBy };
 }

@@ -5,7 +5,7 @@ import type { InputProps } from '#platform/web/fields/input-props.ts';
 import { lintNumbers } from '../../model/document/lint-numbers.ts';
 import { useDocumentTexts } from './texts.ts';
 import { PointPicker } from './point-picker.tsx';
-import { usePointChoices } from './use-document.ts';
+import { usePointChoices, useReportDocument } from './use-document.ts';
 import classes from './text.module.css';
 
 /** The words of a text block; figures come in as tokens where the cursor is. */
@@ -24,7 +24,8 @@ export function TextWithFigures({ defaultValue, onChange, onBlur, error, name, p
     requestAnimationFrame(() => { area.current?.focus(); area.current?.setSelectionRange(...selection.current); });
   };
   const selected = () => text.slice(...selection.current);
-  const orphans = lintNumbers(useDeferredValue(text));
+  const names = useReportDocument(period).data?.names ?? [];
+  const orphans = lintNumbers(useDeferredValue(text), { names });
   return (
     <div>
       <Textarea ref={area} data-path={name} label={t('text.label')} description={t('text.help')} autosize minRows={5} maxRows={24} maxLength={10_000} value={text} error={error} onChange={(event) => set(event.currentTarget.value)} onSelect={remember} onBlur={() => { remember(); onBlur?.(); }} />

@@ -17,7 +17,10 @@ function Checks({ report }: { report: VsmeReportAnswer }) {
   const t = useTexts();
   const { slug } = useCompany();
   if (report.problems.length === 0) return <EmptyState icon={<IconCircleCheck size={22} stroke={1.6} />} title={t('vsme.noProblems')}>{t('vsme.noProblemsText')}</EmptyState>;
-  const to = (concept: string) => `/${encodeURIComponent(slug)}/report/esg-report?${new URLSearchParams({ tab: 'data-points', period: report.period.id, point: concept }).toString()}`;
+  const home = `/${encodeURIComponent(slug)}`;
+  const inReport = (parameters: Readonly<Record<string, string>>) => `${home}/report/esg-report?${new URLSearchParams({ period: report.period.id, ...parameters }).toString()}`;
+  // What the company's own rules ask for stands at no data point.
+  const to = ({ concept, rule }: VsmeReportAnswer['problems'][number]) => (concept !== '' ? inReport({ tab: 'data-points', point: concept }) : rule === 'text' ? inReport({ tab: 'text' }) : `${home}/settings`);
   return (['error', 'warning'] as const).map((severity) => {
     const found = report.problems.filter((problem) => problem.severity === severity);
     if (found.length === 0) return null;
@@ -28,7 +31,7 @@ function Checks({ report }: { report: VsmeReportAnswer }) {
         <ul className={classes['list']}>
           {found.map((problem) => (
             <li key={problem.rule + problem.message}>
-              <Anchor component={Link} to={to(problem.concept)} size="sm" underline="always">{[problem.disclosure, problem.label].filter((part) => part !== '').join(' · ')}</Anchor>
+              <Anchor component={Link} to={to(problem)} size="sm" underline="always">{[problem.disclosure, problem.label].filter((part) => part !== '').join(' · ')}</Anchor>
               <Text size="sm">{problem.message}</Text>
               <Text size="xs" c="dimmed">{problem.source}</Text>
             </li>

@@ -974,6 +974,7 @@ CREATE TABLE "report_publication" (
 	"published_by" uuid,
 	"cause" text,
 	"document" jsonb,
+	"disclaimer" text,
 	CONSTRAINT "report_publication_pk" PRIMARY KEY("company_id","id")
 );
 
@@ -2962,6 +2963,7 @@ CREATE TABLE "disclosure_value" (
 	"lineage" text,
 	"lineage_id" text,
 	"prepared_by" uuid,
+	"reviewed_by" uuid,
 	"status" text DEFAULT 'draft' NOT NULL,
 	CONSTRAINT "disclosure_value_pk" PRIMARY KEY("company_id","id")
 );
@@ -2995,6 +2997,7 @@ CREATE TABLE "esrs_value" (
 	"lineage" text,
 	"lineage_id" text,
 	"prepared_by" uuid,
+	"reviewed_by" uuid,
 	"status" text DEFAULT 'draft' NOT NULL,
 	CONSTRAINT "esrs_value_pk" PRIMARY KEY("company_id","id")
 );
@@ -3056,6 +3059,35 @@ CREATE TABLE "report_block" (
 
 --> statement-breakpoint
 ALTER TABLE "report_block" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE TABLE "report_settings" (
+	"company_id" uuid,
+	"id" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"created_by" uuid,
+	"changed_at" timestamp(3) with time zone NOT NULL,
+	"changed_by" uuid,
+	"removed_at" timestamp(3) with time zone,
+	"import_id" uuid,
+	"import_line" integer,
+	"custom" jsonb DEFAULT '{}' NOT NULL,
+	"valid_from" date NOT NULL,
+	"reason" text NOT NULL,
+	"identifier" text NOT NULL,
+	"evidence_for" text NOT NULL,
+	"four_eyes" text NOT NULL,
+	"needs_text" boolean DEFAULT false NOT NULL,
+	"assurance_level" text NOT NULL,
+	"assurance_provider" text,
+	"assurance_note" text,
+	"disclaimer" text,
+	"names" jsonb DEFAULT '[]' NOT NULL,
+	CONSTRAINT "report_settings_pk" PRIMARY KEY("company_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "report_settings" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 CREATE TABLE "contact_request" (
 	"company_id" uuid,
@@ -4370,6 +4402,8 @@ CREATE INDEX "disclosure_value_standing_idx" ON "disclosure_value" ("company_id"
 --> statement-breakpoint
 CREATE INDEX "disclosure_value_prepared_by_idx" ON "disclosure_value" ("company_id","prepared_by","id") WHERE removed_at is null;
 --> statement-breakpoint
+CREATE INDEX "disclosure_value_reviewed_by_idx" ON "disclosure_value" ("company_id","reviewed_by","id") WHERE removed_at is null;
+--> statement-breakpoint
 CREATE INDEX "disclosure_value_bin_idx" ON "disclosure_value" ("company_id","removed_at") WHERE removed_at is not null;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "disclosure_value_period_concept_dimensions_key" ON "disclosure_value" ("company_id","period","concept",coalesce("dimensions", '')) WHERE removed_at is null;
@@ -4389,6 +4423,8 @@ CREATE INDEX "esrs_value_standing_idx" ON "esrs_value" ("company_id","standing",
 CREATE INDEX "esrs_value_ground_idx" ON "esrs_value" ("company_id","ground","id") WHERE removed_at is null;
 --> statement-breakpoint
 CREATE INDEX "esrs_value_prepared_by_idx" ON "esrs_value" ("company_id","prepared_by","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "esrs_value_reviewed_by_idx" ON "esrs_value" ("company_id","reviewed_by","id") WHERE removed_at is null;
 --> statement-breakpoint
 CREATE INDEX "esrs_value_bin_idx" ON "esrs_value" ("company_id","removed_at") WHERE removed_at is not null;
 --> statement-breakpoint
@@ -4417,6 +4453,12 @@ CREATE INDEX "report_block_kind_idx" ON "report_block" ("company_id","kind","id"
 CREATE INDEX "report_block_position_idx" ON "report_block" ("company_id","position","id") WHERE removed_at is null;
 --> statement-breakpoint
 CREATE INDEX "report_block_bin_idx" ON "report_block" ("company_id","removed_at") WHERE removed_at is not null;
+--> statement-breakpoint
+CREATE INDEX "report_settings_import_idx" ON "report_settings" ("company_id","import_id","import_line") WHERE import_id is not null;
+--> statement-breakpoint
+CREATE INDEX "report_settings_valid_from_idx" ON "report_settings" ("company_id","valid_from","id") WHERE removed_at is null;
+--> statement-breakpoint
+CREATE INDEX "report_settings_bin_idx" ON "report_settings" ("company_id","removed_at") WHERE removed_at is not null;
 --> statement-breakpoint
 CREATE INDEX "contact_request_import_idx" ON "contact_request" ("company_id","import_id","import_line") WHERE import_id is not null;
 --> statement-breakpoint
@@ -4951,6 +4993,8 @@ CREATE POLICY "company" ON "esrs_value" AS PERMISSIVE FOR ALL TO public USING (c
 CREATE POLICY "company" ON "report_document" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
 --> statement-breakpoint
 CREATE POLICY "company" ON "report_block" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+--> statement-breakpoint
+CREATE POLICY "company" ON "report_settings" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
 --> statement-breakpoint
 CREATE POLICY "company" ON "contact_request" AS PERMISSIVE FOR ALL TO public USING (company_id = (select nullif(current_setting('app.company', true), '')::uuid)) WITH CHECK (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
 --> statement-breakpoint

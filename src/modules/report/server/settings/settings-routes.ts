@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import type { App } from '#platform/server/http/app.ts';
+import { demand, inCompanyOf } from '#platform/server/http/company-scope.ts';
+import { parse, serve } from '#platform/server/http/contract.ts';
+import { rulesEffects, rulesTrial } from '../../model/settings/settings-contracts.ts';
+import { rulesEffectsOf } from './settings-effects.ts';
+
+const access = 'report.manage';
+
+/** The call that tries rules. They are saved as every record is. */
+export function settingsRoutes(http: FastifyInstance, app: App): void {
+  serve(http, { method: 'POST', path: '/api/companies/:company/reports/rules-effects', tag: 'Sustainability report', summary: 'What rules of reports would change, by period, without saving them', access, body: rulesTrial, answer: rulesEffects }, (request) => {
+    demand(request, access);
+    const trial = parse(rulesTrial, request.body);
+    return inCompanyOf(app, request, (tx) => rulesEffectsOf(tx, trial));
+  });
+}
