@@ -59,8 +59,8 @@ function ReportCard({ item }: { item: Item }) {
       </div>
       <Text size="sm" c="dimmed">{t('span', { from: format.date(period.from), to: format.date(period.to) })} · {period.standard}</Text>
       <div>
-        <Text size="sm" mb={4} id={`points-${period.id}`}>{t('points', vsme)}</Text>
-        <Progress value={vsme.required === 0 ? 0 : (vsme.approved / vsme.required) * 100} aria-labelledby={`points-${period.id}`} />
+        <Text size="sm" mb={4}>{t('points', vsme)}</Text>
+        <Progress value={vsme.required === 0 ? 0 : (vsme.approved / vsme.required) * 100} aria-label={t('points', vsme)} />
       </div>
       {esrs !== null && <Text size="sm">{t('esrs', esrs)}</Text>}
       {holds.length > 0 ? (
