@@ -142,15 +142,17 @@ const everyYear = {
 /** Rows of a table stand behind the name of the data point. */
 const employeesIn = (countries: Readonly<Record<string, string>>) => Object.fromEntries(Object.entries(countries).map(([code, value]) => [`NumberOfEmployeesForCountryOfEmploymentContract|vsme:CountryOfEmploymentContractAxis=country:${code}`, { value }]));
 
+const fewPeople = 'With so few accidents the people would be recognised.';
+
 /**
- * What the company entered for its sustainability report. 2024 is complete and published. Planted in 2025: men and women are three fewer than all employees, and countries, accidents, turnover of staff, training and pay are still missing.
+ * What the company entered for its sustainability report. 2024 is complete and published; its accidents are left out. Planted in 2025: men and women are three fewer than all employees, and countries, accidents, turnover of staff, training and pay are still missing.
  */
-export const dataPointsOfBorealis: Readonly<Record<string, Readonly<Record<string, { value: string; unit?: string }>>>> = {
+export const dataPointsOfBorealis: Readonly<Record<string, Readonly<Record<string, { value: string; unit?: string } | { omitted: string }>>>> = {
   2024: {
     ...everyYear, Turnover: { value: '38600000', unit: 'iso4217:EUR' }, Assets: { value: '24100000', unit: 'iso4217:EUR' }, NumberOfEmployees: { value: '231' },
     NumberOfFemaleEmployees: { value: '99' }, NumberOfMaleEmployees: { value: '132' }, NumberOfOtherGenderEmployees: { value: '0' }, NumberOfNonReportedGenderEmployees: { value: '0' },
     ...employeesIn({ DE: '168', AT: '27', SE: '36' }), NumberOfPermanentContractEmployees: { value: '214' }, NumberOfTemporaryContractEmployees: { value: '17' }, EmployeeTurnoverRate: { value: '0.082' },
-    NumberOfRecordableWorkRelatedAccidentsInTheReportingPeriod: { value: '7' }, RateOfRecordableWorkRelatedAccidentsInTheReportingPeriod: { value: '3.67' }, NumberOfFatalitiesAsAResultOfWorkRelatedInjuriesAndWorkRelatedIllHealth: { value: '0' },
+    NumberOfRecordableWorkRelatedAccidentsInTheReportingPeriod: { omitted: fewPeople }, RateOfRecordableWorkRelatedAccidentsInTheReportingPeriod: { omitted: fewPeople }, NumberOfFatalitiesAsAResultOfWorkRelatedInjuriesAndWorkRelatedIllHealth: { value: '0' },
     EmployeesReceivePayEqualOrAboveMinimumWageDeterminedByNationalLawOrCollectiveAgreement: { value: 'true' }, PercentageGapInPayBetweenFemaleAndMaleEmployees: { value: '0.061' },
     PercentageOfEmployeesCoveredByCollectiveBargainingAgreements: { value: '0.78' }, AverageNumberOfAnnualTrainingHoursPerMaleEmployee: { value: '11.5' }, AverageNumberOfAnnualTrainingHoursPerFemaleEmployee: { value: '12.2' },
   },

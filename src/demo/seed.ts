@@ -158,7 +158,7 @@ async function beginReports(app: App, companyId: string, by: string | null): Pro
   const periods = await inCompany(app.database, who, (tx) => records(tx, reportingPeriod).all({ sort: [{ field: 'from', descending: false }] }));
   for (const { id, name } of periods) {
     const entered = dataPointsOfBorealis[name] ?? {};
-    await inCompany(app.database, who, async (tx) => { for (const [point, { value, unit }] of Object.entries(entered)) { const [concept = '', dimensions = null] = point.split('|'); await records(tx, disclosureValue).create({ period: id, concept: `vsme:${concept}`, dimensions, value, ...(unit === undefined ? {} : { unit }) }); } });
+    await inCompany(app.database, who, async (tx) => { for (const [point, said] of Object.entries(entered)) { const [concept = '', dimensions = null] = point.split('|'); await records(tx, disclosureValue).create({ period: id, concept: `vsme:${concept}`, dimensions, ...('omitted' in said ? { standing: 'omitted', reason: said.omitted } : { value: said.value, ...(said.unit === undefined ? {} : { unit: said.unit }) }) }); } });
     await act(app, who, drawFigures, { period: id });
   }
 }
