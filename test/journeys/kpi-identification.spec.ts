@@ -108,7 +108,7 @@ test('the KPIs of the demo company: in all three columns, one calculated, one th
   await expect(card(page, 'Ready', 'Emissions per employee')).toContainText('5.83 t CO₂e/person');
   await expect(card(page, 'Selected', 'Accidents per hundred employees')).toContainText('Not computable: needs Number of recordable work related accidents');
   await expect(card(page, 'Selected', 'Total water consumption')).toContainText('Beyond what is asked');
-  await expect(column(page, 'Required').getByRole('listitem').filter({ hasText: 'Employee turnover rate' })).toContainText('New collection');
+  await expect(column(page, 'Required').getByRole('listitem').filter({ hasText: 'Employee turnover rate' })).toContainText('In the product');
   await expect(page.getByRole('table', { name: 'What the topics ask for' }).getByRole('row', { name: /^S3 Affected/ })).toContainText('Open');
   await expectAccessible(page);
 
