@@ -200,7 +200,7 @@ test('files: the template comes down, an assessment goes out as JSON and comes i
   expect(complaints).toEqual([]);
 });
 
-test('the wording of ratings and the amounts of bands: shown before they are saved, and wherever a rating is chosen', async ({ page, baseURL }) => {
+test('the wording of ratings, the amounts of bands and own names of topics: shown before they are saved, and wherever a rating is chosen', async ({ page, baseURL }) => {
   const complaints = complaintsOf(page);
   const { lead } = await prepared(baseURL ?? '', 'Word Mill');
   await signIn(page, lead);
@@ -214,11 +214,16 @@ test('the wording of ratings and the amounts of bands: shown before they are sav
   await page.getByRole('textbox', { name: 'Name' }).fill('Valley');
   await page.getByLabel('Holds from').fill('2025-01-01');
   await page.getByRole('textbox', { name: 'Why it changes' }).fill('So that everybody means the same.');
+  await page.getByText('Own names of topics and sub-topics', { exact: true }).click();
+  await page.getByRole('textbox', { name: 'Own name of: Pollution', exact: true }).fill('Clean air and brook');
+  await expect(page.getByText('1 name of a topic changes.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save method' }).click();
   await expect(page.getByRole('heading', { name: 'Today: Valley' })).toBeVisible();
   await expect(table(page, 'What ratings mean').getByRole('row', { name: /^Scope/ })).toContainText('the whole valley');
+  await expect(table(page, 'Own names of topics').getByRole('row', { name: /^E2 Pollution/ })).toContainText('Clean air and brook');
   await page.goto(`/${lead.slug}/materiality/e2`);
+  await expect(page.getByRole('heading', { name: 'E2 Clean air and brook', level: 1 })).toBeVisible();
   await page.getByRole('grid').getByRole('link', { name: 'Dust in the yard' }).click();
   await expect(page.getByRole('dialog').getByText(/5 the whole valley\. Empty: not rated\./)).toBeVisible();
   await page.goto(`/${lead.slug}/materiality/s1`);

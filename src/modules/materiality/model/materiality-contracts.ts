@@ -19,6 +19,7 @@ const five = z.tuple([z.string(), z.string(), z.string(), z.string(), z.string()
 export const ratingScaleAnswer = z.object({
   wordings: z.object({ scale: five, scope: five, irremediability: five, likelihood: five, magnitude: five }),
   bands: z.object({ base: z.enum(['revenue', 'ebitda', 'equity']), shares: z.array(z.string()).readonly(), amount: z.string().nullable(), currency: z.string().nullable() }),
+  labels: z.record(z.string(), z.string()),
 });
 export const conclusionAnswer = z.object({
   id, version: z.int(), topic: z.string(), conclusion: z.enum(['material', 'notMaterial', 'unknown']), approach: z.enum(['bottomUp', 'topDown']), reason: z.string(), decidedBy: id.nullable(), approvedBy: id.nullable(), approvedAt: z.string().nullable(),

@@ -1,6 +1,7 @@
 import { choice, currency, date, integer, lines, longText, number, percentage, text } from '#platform/model/fields.ts';
 import { defineResource, type NewOf, type RecordOf } from '#platform/model/resource.ts';
 import { criteria, wordingsOver, type RatingScale } from './rating-scale.ts';
+import { labelledKeys, labelsOf } from './topic-labels.ts';
 import { defaultBands, defaultRules, type ScoringRules } from './scoring-rules.ts';
 
 const weight = (label: string) => percentage({ label, required: true, decimals: 2 });
@@ -23,6 +24,7 @@ export const materialityMethod = defineResource({
     wordings: lines({ label: 'Wording of ratings', max: 25, help: 'What is not named keeps the default wording.', fields: {
       criterion: choice({ label: 'Of', required: true, options: criteria }), rating: integer({ label: 'Rating', required: true, min: 1, max: 5 }), wording: text({ label: 'Means', required: true, max: 160 }),
     } }),
+    topicLabels: lines({ label: 'Own names of topics', max: 60, help: 'What is not named keeps its usual name.', fields: { of: choice({ label: 'Topic or sub-topic', required: true, options: labelledKeys }), name: text({ label: 'Own name', required: true, max: 60 }) } }),
     surveyDays: integer({ label: 'Survey links work for (days)', min: 1, max: 30, help: 'Empty: 30. Fixed when a round is opened.' }),
     surveyThreshold: integer({ label: 'Survey groups are shown from', min: 5, max: 50, help: 'Answers, never fewer than 5. Empty: 5.' }),
     reason: longText({ label: 'Why it changed', required: true, max: 2000 }),
@@ -30,7 +32,7 @@ export const materialityMethod = defineResource({
   table: { columns: ['name', 'validFrom', 'impactThreshold', 'financialThreshold', 'severityMethod', 'magnitudeBase', 'reason'], sort: '-validFrom', filters: ['validFrom', 'severityMethod'] },
   form: [
     { title: 'From when', fields: ['name', 'validFrom', 'reason'] }, { title: 'Thresholds', fields: ['impactThreshold', 'financialThreshold', 'severityMethod'] },
-    { title: 'Likelihoods', fields: ['probability1', 'probability2', 'probability3', 'probability4', 'probability5'] }, { title: 'Magnitudes', fields: ['magnitudeBase', 'baseAmount', 'baseCurrency', 'band1', 'band2', 'band3', 'band4'] }, { title: 'Wording', fields: ['wordings'] }, { title: 'Surveys', fields: ['surveyDays', 'surveyThreshold'] },
+    { title: 'Likelihoods', fields: ['probability1', 'probability2', 'probability3', 'probability4', 'probability5'] }, { title: 'Magnitudes', fields: ['magnitudeBase', 'baseAmount', 'baseCurrency', 'band1', 'band2', 'band3', 'band4'] }, { title: 'Wording', fields: ['wordings', 'topicLabels'] }, { title: 'Surveys', fields: ['surveyDays', 'surveyThreshold'] },
   ],
   unique: [['name']], access: { read: 'materiality.read', write: 'materiality.manage', remove: 'materiality.manage' },
 });
@@ -44,11 +46,11 @@ export const rulesOfMethod = (method: RuleFields): ScoringRules => ({
   probability: [method.probability1, method.probability2, method.probability3, method.probability4, method.probability5],
 });
 
-type ScaleFields = Pick<MaterialityMethod, 'magnitudeBase' | 'baseAmount' | 'baseCurrency' | 'band1' | 'band2' | 'band3' | 'band4' | 'wordings'>;
+type ScaleFields = Pick<MaterialityMethod, 'magnitudeBase' | 'baseAmount' | 'baseCurrency' | 'band1' | 'band2' | 'band3' | 'band4' | 'wordings' | 'topicLabels'>;
 
 /** What its ratings mean: words, and bands of magnitude with their amounts. */
-export const scaleOfMethod = ({ magnitudeBase, baseAmount, baseCurrency, band1, band2, band3, band4, wordings }: ScaleFields): RatingScale => ({
-  wordings: wordingsOver(wordings), bands: { base: magnitudeBase, shares: [band1, band2, band3, band4], amount: baseAmount, currency: baseCurrency },
+export const scaleOfMethod = ({ magnitudeBase, baseAmount, baseCurrency, band1, band2, band3, band4, wordings, topicLabels }: ScaleFields): RatingScale => ({
+  wordings: wordingsOver(wordings), bands: { base: magnitudeBase, shares: [band1, band2, band3, band4], amount: baseAmount, currency: baseCurrency }, labels: labelsOf(topicLabels),
 });
 
 /** What a new method starts with: the one that holds, else the default of the design. */
@@ -58,7 +60,7 @@ export const defaultMethod = {
   magnitudeBase: 'revenue', band1: defaultBands[0] ?? '0', band2: defaultBands[1] ?? '0', band3: defaultBands[2] ?? '0', band4: defaultBands[3] ?? '0',
 } as const satisfies Omit<NewMaterialityMethod, 'name' | 'validFrom' | 'reason'>;
 
-export const defaultScale: RatingScale = scaleOfMethod({ ...defaultMethod, baseAmount: null, baseCurrency: null, wordings: [] });
+export const defaultScale: RatingScale = scaleOfMethod({ ...defaultMethod, baseAmount: null, baseCurrency: null, wordings: [], topicLabels: [] });
 
 /** The method that holds on a day: the latest that has begun, of two from the same day the one entered last. Null: none, so the default of the design. */
 export function methodOn<Method extends Pick<MaterialityMethod, 'validFrom' | 'createdAt'>>(methods: readonly Method[], day: string): Method | null {

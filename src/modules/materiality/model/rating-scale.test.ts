@@ -11,7 +11,7 @@ describe('the wording of ratings', () => {
     const words = wordingsOver([{ criterion: 'scope', rating: 5, wording: 'the whole valley' }]);
     expect(words.scope).toEqual(['limited', 'concentrated', 'medium', 'widespread', 'the whole valley']);
     expect(words.scale).toEqual(defaultWordings.scale);
-    expect(scaleOfMethod({ ...defaultMethod, baseAmount: null, baseCurrency: null, wordings: [] }).wordings).toEqual(defaultWordings);
+    expect(scaleOfMethod({ ...defaultMethod, baseAmount: null, baseCurrency: null, wordings: [], topicLabels: [] }).wordings).toEqual(defaultWordings);
   });
 
   it('knows each rating by what it rates', () => {

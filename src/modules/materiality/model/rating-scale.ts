@@ -1,5 +1,6 @@
 import { dec, decimalText, type DecimalText } from '#platform/model/decimal.ts';
 import type { RatingField } from './materiality-score.ts';
+import type { TopicLabels } from './topic-labels.ts';
 
 /** What the ratings 1 to 5 mean, by what is rated. */
 export const criteria = { scale: 'Scale', scope: 'Scope', irremediability: 'Irremediability', likelihood: 'Likelihood', magnitude: 'Magnitude' } as const;
@@ -14,8 +15,8 @@ export interface MagnitudeBands {
   /** What the base comes to, if somebody entered it. */
   amount: DecimalText | null; currency: string | null;
 }
-/** Part of the method of a day: an approved assessment keeps the words it was rated by. */
-export interface RatingScale { wordings: Readonly<Record<Criterion, Five>>; bands: MagnitudeBands }
+/** Part of the method of a day: an approved assessment keeps the words it was rated by, and the names of its topics. */
+export interface RatingScale { wordings: Readonly<Record<Criterion, Five>>; bands: MagnitudeBands; labels: TopicLabels }
 
 /** Our own words; the company's stand in its method. */
 export const defaultWordings: Readonly<Record<Criterion, Five>> = {

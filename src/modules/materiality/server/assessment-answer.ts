@@ -96,10 +96,10 @@ export function sealedContent({ assessment, period, iros, conclusions, method }:
   const byId = <Row extends { id: string }>(rows: readonly Row[]) => rows.toSorted((one, other) => (one.id < other.id ? -1 : 1));
   // Named one by one: what comes back from the database has its keys in another order.
   const { impactThreshold, financialThreshold, probability, severityMethod } = method.rules;
-  const { wordings, bands: { base, shares, amount, currency } } = method.scale;
+  const { wordings, bands: { base, shares, amount, currency }, labels } = method.scale;
   return JSON.stringify({
     assessment: { id, name, standard, note, period: { id: period.id, name: period.name, from: period.from, to: period.to } },
-    method: { name: method.name, rules: { impactThreshold, financialThreshold, probability, severityMethod }, scale: { wordings: criterionKeys.map((criterion) => wordings[criterion]), base, shares, amount, currency } },
+    method: { name: method.name, rules: { impactThreshold, financialThreshold, probability, severityMethod }, scale: { wordings: criterionKeys.map((criterion) => wordings[criterion]), base, shares, amount, currency, labels: Object.entries(labels).sort(([one], [other]) => (one < other ? -1 : 1)) } },
     iros: byId(iros).map((one) => { const { version: _version, ...content } = iroOf(one); return content; }),
     conclusions: byId(conclusions).map(({ id: own, topic, conclusion, approach, reason, decidedBy }) => ({ id: own, topic, conclusion, approach, reason, decidedBy })),
   });

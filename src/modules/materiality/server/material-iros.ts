@@ -4,7 +4,8 @@ import { materialityAssessment } from '../model/assessment.ts';
 import { iro } from '../model/iro.ts';
 import { askMaterialIros } from '../model/material-iros.ts';
 import { scoreIro } from '../model/materiality-score.ts';
-import { topicKeys, topicOptions } from '../model/topics.ts';
+import { topicName } from '../model/topic-labels.ts';
+import { topicKeys, topicOf } from '../model/topics.ts';
 import { assessmentData } from './assessment-data.ts';
 
 /** Entries of topics that were decided to be material: those whose score says so, and those that nobody scored because the topic was decided as a whole. */
@@ -17,6 +18,6 @@ answer(askMaterialIros, async (tx, { period }) => {
   return {
     assessment: { id: assessment.id, name: assessment.name },
     iros: topicKeys.filter((topic) => material.has(topic)).flatMap((topic) => iros.filter((one) => one.topic === topic && scoreIro(one, method.rules).isMaterial !== false)
-      .map((one) => ({ topic: topicOptions[topic], title: one.title, kind: kind.options[one.kind], position: position.options[one.position], horizon: horizon.options[one.horizon] }))),
+      .map((one) => ({ topic: `${topicOf(topic)?.code ?? ''} ${topicName(method.scale.labels, topic)}`.trim(), title: one.title, kind: kind.options[one.kind], position: position.options[one.position], horizon: horizon.options[one.horizon] }))),
   };
 });

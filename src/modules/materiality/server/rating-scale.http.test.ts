@@ -31,14 +31,17 @@ describe('the rating scale', () => {
     const { id, version } = await make('/materiality-assessments', { name: 'First', period, standard: 'esrs_2026' });
     const read = async () => assessmentAnswer.parse((await lead.call('GET', `/materiality/assessments/${id}`)).body).method;
     expect(await read()).toMatchObject({ name: null, scale: { wordings: defaultWordings, bands: { base: 'revenue', shares: ['0.005', '0.01', '0.03', '0.05'], amount: null } } });
-    await make('/materiality-methods', method('Valley', { baseAmount: '2500000.5', baseCurrency: 'EUR', magnitudeBase: 'ebitda', wordings: wording('the whole valley') }));
+    await make('/materiality-methods', method('Valley', { baseAmount: '2500000.5', baseCurrency: 'EUR', magnitudeBase: 'ebitda', wordings: wording('the whole valley'), topicLabels: [{ of: 'e2', name: 'Clean air and brook' }, { of: 'soil', name: 'Our ground' }] }));
     const before = await read();
     expect(before).toMatchObject({ name: 'Valley', scale: { bands: { base: 'ebitda', amount: '2500000.5', currency: 'EUR' } } });
     expect(before.scale.wordings.scope[4]).toBe('the whole valley');
+    expect(before.scale.labels).toEqual({ e2: 'Clean air and brook', soil: 'Our ground' });
     for (const topic of topicKeys) await make('/topic-conclusions', { assessment: id, topic, conclusion: 'notMaterial', reason: 'Looked at.' });
     await lead.call('PATCH', `/materiality-assessments/${id}`, { version, set: { status: 'inReview' } });
     const approved = await approver.call('POST', '/actions/approve-assessment', { assessment: id });
     expect(approved.status, approved.text).toBe(200);
+    const statement = (await lead.call('GET', `/materiality/assessments/${id}/statement`)).body as { topics: { topic: string; label: string }[] };
+    expect(statement.topics.filter(({ topic }) => topic === 'E2' || topic === 'E3').map(({ label }) => label)).toEqual(['Clean air and brook', 'Water and marine resources']);
     await make('/materiality-methods', method('World', { validFrom: '2100-06-01', wordings: wording('the whole world') }));
     expect(await read()).toEqual(before);
   });
@@ -49,6 +52,8 @@ describe('the rating scale', () => {
     expect(await refused({ baseCurrency: 'EUR' })).toMatchObject({ errors: [{ path: 'baseAmount' }] });
     expect(await refused({ baseAmount: '0', baseCurrency: 'EUR' })).toMatchObject({ errors: [{ path: 'baseAmount' }] });
     expect(await refused({ wordings: [...wording('one'), ...wording('two')] })).toMatchObject({ errors: [{ path: 'wordings.1.rating' }] });
+    expect(await refused({ topicLabels: [{ of: 'e2', name: 'One' }, { of: 'e2', name: 'Two' }] })).toMatchObject({ errors: [{ path: 'topicLabels.1.of' }] });
+    expect(await refused({ topicLabels: [{ of: 'e9', name: 'Nothing' }] })).toMatchObject({ status: 422 });
     expect(await refused({ wordings: [{ criterion: 'scope', rating: 6, wording: 'six' }] })).toMatchObject({ status: 422 });
     expect((await writer.call('POST', '/materiality-methods', method('Mine', {}))).status).toBe(403);
   });

@@ -11,6 +11,7 @@ import { toast } from '#platform/web/register/toast.ts';
 import { useMay } from '#platform/web/session/company.tsx';
 import { topicConclusion, type TopicConclusion } from '../model/assessment.ts';
 import type { AssessmentAnswer, ConclusionAnswer, ScoredIro } from '../model/materiality-contracts.ts';
+import { subTopicName } from '../model/topic-labels.ts';
 import type { Topic } from '../model/topics.ts';
 import { Panel, PlainTable, VerdictBadge } from './parts.tsx';
 import { TopicFigure } from './score.tsx';
@@ -37,7 +38,7 @@ function SubTopics({ topic, data }: TabProps) {
   const t = useTexts();
   const label = useLabels();
   const own = data.iros.filter((one) => one.topic === topic.key);
-  const named = Object.entries(topic.subTopics).map(([key, name]) => ({ key, name: label(name), iros: own.filter(({ subTopic }) => subTopic === key) }));
+  const named = Object.keys(topic.subTopics).map((key) => ({ key, name: label(subTopicName(data.method.scale.labels, key)), iros: own.filter(({ subTopic }) => subTopic === key) }));
   const other = own.filter(({ subTopic }) => subTopic === null);
   const rows = [...named, ...(other.length > 0 ? [{ key: '', name: t('decision.noSubTopic'), iros: other }] : [])];
   const scored = data.topics.find((one) => one.topic === topic.key);

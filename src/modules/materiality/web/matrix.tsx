@@ -1,5 +1,6 @@
 import { useFormat } from '#platform/web/i18n/use-format.tsx';
 import type { AssessmentAnswer } from '../model/materiality-contracts.ts';
+import { topicName } from '../model/topic-labels.ts';
 import { topicOf } from '../model/topics.ts';
 import { acrossAt, placesOf, plot, upAt } from './matrix-places.ts';
 import { Panel } from './parts.tsx';
@@ -18,7 +19,7 @@ export function Matrix({ data, isCompared }: { data: AssessmentAnswer; isCompare
   const dots = placesOf(data.topics.map(({ topic, impact, financial }) => ({ key: topic, impact, financial })));
   const isMaterial = (key: string) => data.topics.some(({ topic, finding }) => topic === key && finding === 'material');
   const code = (key: string) => topicOf(key)?.code ?? key;
-  const said = data.topics.filter(({ finding }) => finding === 'material').map(({ topic, impact, financial }) => t('matrix.dot', { topic: topicOf(topic)?.label ?? topic, impact: format.figure(impact), financial: format.figure(financial) })).join(' ');
+  const said = data.topics.filter(({ finding }) => finding === 'material').map(({ topic, impact, financial }) => t('matrix.dot', { topic: topicName(data.method.scale.labels, topic), impact: format.figure(impact), financial: format.figure(financial) })).join(' ');
   const ways = isCompared ? waysOf(data, dots) : [];
   return (
     <Panel title={t('matrix.title')} note={t('matrix.note')}>

@@ -11,7 +11,8 @@ import { materialityMethod, rulesOfMethod, type NewMaterialityMethod } from '../
 import { flipsBetween } from '../model/method-preview.ts';
 import { criteria, criterionKeys, defaultWordings, type RatingScale } from '../model/rating-scale.ts';
 import type { ScoringRules } from '../model/scoring-rules.ts';
-import { topicOf } from '../model/topics.ts';
+import { labelledKeys, type TopicLabels } from '../model/topic-labels.ts';
+import { topicOf, topics } from '../model/topics.ts';
 import { PlainTable, VerdictBadge } from './parts.tsx';
 import { BandTable } from './rating-scale/scale-panel.tsx';
 import { useScaleTexts } from './rating-scale/texts.ts';
@@ -43,19 +44,21 @@ export function MethodForm({ start, scale, survey, today }: { start: MethodValue
   const [days, setDays] = useState(String(survey.days));
   const [threshold, setThreshold] = useState(String(survey.threshold));
   const [words, setWords] = useState<Words>(() => wordsOf(scale));
+  const [names, setNames] = useState(scale.labels);
   const set = (field: keyof MethodValues, value: string) => setValues((now) => ({ ...now, [field]: value.replace(',', '.') }));
   const method = readMethod(values);
   const isChanged = JSON.stringify(values) !== JSON.stringify(typed(start));
   const isAmount = amount.trim() === '' || isDecimalText(amount);
   const changedWords = Object.entries(words).filter(([key, word]) => word !== wordsOf(scale)[key]).length;
-  const isMeaningChanged = changedWords > 0 || amount !== (scale.bands.amount ?? '') || currency !== (scale.bands.currency ?? '');
+  const changedNames = Object.keys(labelledKeys).filter((key) => (names[key] ?? '').trim() !== (scale.labels[key] ?? '')).length;
+  const isMeaningChanged = changedWords > 0 || changedNames > 0 || amount !== (scale.bands.amount ?? '') || currency !== (scale.bands.currency ?? '');
   const isReady = method !== null && isAmount && /^\d+$/.test(days) && /^\d+$/.test(threshold) && name.trim() !== '' && reason.trim() !== '' && validFrom !== '';
   const problem = create.error === null ? null : problemOf(create.error);
   const errorOf = (path: string) => problem?.errors.find((one) => one.path === path)?.message;
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (!isReady) return;
-    create.mutate({ values: { ...method, name, validFrom, reason, baseAmount: amount.trim() === '' ? null : amount, baseCurrency: currency.trim() === '' ? null : currency.trim().toUpperCase(), wordings: wordingsOf(words), surveyDays: Number(days), surveyThreshold: Number(threshold) } as NewMaterialityMethod }, { onSuccess: () => toast({ message: t('settings.saved', { name }) }) });
+    create.mutate({ values: { ...method, name, validFrom, reason, baseAmount: amount.trim() === '' ? null : amount, baseCurrency: currency.trim() === '' ? null : currency.trim().toUpperCase(), wordings: wordingsOf(words), topicLabels: namesOf(names), surveyDays: Number(days), surveyThreshold: Number(threshold) } as NewMaterialityMethod }, { onSuccess: () => toast({ message: t('settings.saved', { name }) }) });
   };
   const number = (field: (typeof thresholds)[number] | Percent) => (
     <TextInput key={field} label={label(materialityMethod.fields[field].label)} {...(isPercent(field) ? { rightSection: <Text size="sm" c="dimmed" aria-hidden>%</Text> } : {})} inputMode="decimal" value={values[field]} onChange={(event) => set(field, event.currentTarget.value)} error={isDecimalText(values[field]) ? errorOf(field) : t('settings.noNumber')} />
@@ -78,6 +81,15 @@ export function MethodForm({ start, scale, survey, today }: { start: MethodValue
           <Text size="xs" c="dimmed" my="xs">{tScale('note')}</Text>
           <Stack gap="md">{criterionKeys.map((criterion) => <Fieldset key={criterion} legend={label(criteria[criterion])}><SimpleGrid cols={{ base: 1, sm: 5 }}>{ratings.map((rating) => <TextInput key={rating} label={tScale('wordingOf', { criterion: label(criteria[criterion]), rating })} placeholder={label(defaultWordings[criterion][rating - 1] ?? '')} maxLength={160} value={words[keyOf(criterion, rating)] ?? ''} onChange={(event) => { const { value } = event.currentTarget; setWords((now) => ({ ...now, [keyOf(criterion, rating)]: value })); }} />)}</SimpleGrid></Fieldset>)}</Stack>
         </details>
+        <details>
+          <summary>{tScale('openNames')}</summary>
+          <Text size="xs" c="dimmed" my="xs">{tScale('namesNote')}</Text>
+          <Stack gap="md">{topics.map(({ key, code, label: usual, subTopics }) => (
+            <Fieldset key={key} legend={`${code} ${label(usual)}`}>
+              <SimpleGrid cols={{ base: 1, sm: 3 }}>{[[key, usual] as const, ...Object.entries(subTopics)].map(([of, plain]) => <TextInput key={of} label={tScale('nameOf', { topic: label(plain) })} placeholder={label(plain)} maxLength={60} value={names[of] ?? ''} onChange={(event) => { const { value } = event.currentTarget; setNames((now) => ({ ...now, [of]: value })); }} />)}</SimpleGrid>
+            </Fieldset>
+          ))}</Stack>
+        </details>
         <Fieldset legend={t('settings.surveys')}>
           <SimpleGrid cols={{ base: 1, sm: 3 }}>
             <TextInput label={label(materialityMethod.fields.surveyDays.label)} inputMode="numeric" maxLength={2} value={days} onChange={(event) => setDays(event.currentTarget.value)} error={/^\d+$/.test(days) ? errorOf('surveyDays') : t('settings.noNumber')} />
@@ -87,7 +99,7 @@ export function MethodForm({ start, scale, survey, today }: { start: MethodValue
         {isChanged && method !== null && <Preview rules={rulesOfMethod(method)} />}
         {(isChanged || isMeaningChanged) && method !== null && isAmount && (
           <div>
-            <Text size="sm" role="status" mb={4}>{changedWords === 0 ? tScale('wordingsSame') : tScale('wordingsChange', { count: changedWords })}</Text>
+            <Text size="sm" role="status" mb={4}>{changedWords === 0 ? tScale('wordingsSame') : tScale('wordingsChange', { count: changedWords })} {changedNames === 0 ? '' : tScale('namesChange', { count: changedNames })}</Text>
             <BandTable label={tScale('bandsThen')} scale={{ bands: { base: method.magnitudeBase as RatingScale['bands']['base'], shares: bands.map((band) => method[band]), amount: amount.trim() === '' ? null : amount, currency: currency.trim().toUpperCase() } }} />
           </div>
         )}
@@ -109,6 +121,9 @@ type Words = Readonly<Record<string, string>>;
 const keyOf = (criterion: string, rating: number): string => `${criterion} ${rating}`;
 const wordsOf = ({ wordings }: RatingScale): Words => Object.fromEntries(criterionKeys.flatMap((criterion) => ratings.map((rating) => { const word = wordings[criterion][rating - 1] ?? ''; return [keyOf(criterion, rating), word === defaultWordings[criterion][rating - 1] ? '' : word]; })));
 const wordingsOf = (words: Words) => criterionKeys.flatMap((criterion) => ratings.flatMap((rating) => { const wording = (words[keyOf(criterion, rating)] ?? '').trim(); return wording === '' ? [] : [{ criterion, rating, wording }]; }));
+
+/** Empty is the usual name. */
+const namesOf = (names: TopicLabels) => Object.entries(names).flatMap(([of, name]) => (name.trim() === '' ? [] : [{ of, name: name.trim() }]));
 
 type Method = Pick<NewMaterialityMethod, (typeof thresholds)[number] | Percent> & { severityMethod: ScoringRules['severityMethod']; magnitudeBase: string };
 

@@ -13,6 +13,7 @@ import { topicConclusion } from '../model/assessment.ts';
 import { coverageOf, esrsCoverageOf, type Coverage } from '../model/coverage.ts';
 import { iro } from '../model/iro.ts';
 import type { AssessmentAnswer } from '../model/materiality-contracts.ts';
+import { topicName } from '../model/topic-labels.ts';
 import { topicOf } from '../model/topics.ts';
 import { Matrix } from './matrix.tsx';
 import { Panel, PlainTable, VerdictBadge, Waiting } from './parts.tsx';
@@ -66,7 +67,7 @@ function TopicTable({ data }: { data: AssessmentAnswer }) {
       <PlainTable
         label={t('topics.title')} rows={data.topics} keyOf={({ topic }) => topic}
         columns={[
-          { name: 'topic', label: t('topics.topic'), isHead: true, cell: ({ topic }) => <Anchor component={Link} to={addresses.topic(topic)} inherit underline="always">{topicOf(topic)?.code} {label(topicOf(topic)?.label ?? topic)}</Anchor> },
+          { name: 'topic', label: t('topics.topic'), isHead: true, cell: ({ topic }) => <Anchor component={Link} to={addresses.topic(topic)} inherit underline="always">{topicOf(topic)?.code} {label(topicName(data.method.scale.labels, topic))}</Anchor> },
           { name: 'impact', label: t('dimension.impactShort'), isNumber: true, cell: ({ impact }) => <TopicFigure figure={impact} /> },
           { name: 'financial', label: t('dimension.financialShort'), isNumber: true, cell: ({ financial }) => <TopicFigure figure={financial} /> },
           { name: 'finding', label: t('topics.finding'), cell: ({ finding, unrated }) => <><VerdictBadge of={finding} />{unrated > 0 && <Text size="xs" c="dimmed" component="div">{t('topics.unrated', { count: unrated })}</Text>}</> },

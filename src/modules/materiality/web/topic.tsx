@@ -6,6 +6,7 @@ import { Page } from '#platform/web/frame/page.tsx';
 import { useLabels } from '#platform/web/i18n/texts.ts';
 import { loadChunk } from '#platform/web/routing/load-chunk.ts';
 import type { AssessmentAnswer } from '../model/materiality-contracts.ts';
+import { topicName } from '../model/topic-labels.ts';
 import { topicOf, topicsWithRegisters, type Topic } from '../model/topics.ts';
 import { AnswerRegisters } from './answer-registers.tsx';
 import { AssessmentSelect } from './assessment-bar.tsx';
@@ -37,6 +38,7 @@ function Workspace({ topic }: { topic: Topic }) {
   const label = useLabels();
   const addresses = useAddresses();
   const choice = useAssessmentChoice();
+  const labels = useAssessment(choice.chosen?.id ?? '', choice.chosen !== null).data?.method.scale.labels ?? {};
   const intro = (
     <>
       {t('topicIntro')}
@@ -44,7 +46,7 @@ function Workspace({ topic }: { topic: Topic }) {
     </>
   );
   return (
-    <Page title={`${topic.code} ${label(topic.label)}`} intro={intro}>
+    <Page title={`${topic.code} ${label(topicName(labels, topic.key))}`} intro={intro}>
       <PageTabs names={(['iros', 'decision', 'registers', 'answers', 'disclosures', 'history'] as const).filter((name) => name !== 'registers' || topicsWithRegisters.has(topic.key))} nameOf={(name) => t(`tabs.${name}`)}>
         {(name) => (name === 'answers' ? <div className={classes['stack']}><Targets topic={topic} /><div><AnswerRegisters topic={topic.key} /></div></div>
           : name === 'registers' ? <Registers topic={topic} />

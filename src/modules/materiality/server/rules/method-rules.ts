@@ -6,7 +6,7 @@ import { materialityMethod, type MaterialityMethod } from '../../model/method.ts
 const weights = ['probability1', 'probability2', 'probability3', 'probability4', 'probability5'] as const;
 const bands = ['band1', 'band2', 'band3', 'band4'] as const;
 
-/** More likely never weighs less, bands do not overlap, an amount has its currency, and a rating one wording. */
+/** More likely never weighs less, bands do not overlap, an amount has its currency, a rating one wording, and a topic one name. */
 export const methodRules = rules<typeof materialityMethod, MaterialityMethod>(materialityMethod, {
   beforeWrite(_tx, { after }) {
     const errors: FieldError[] = [];
@@ -16,6 +16,8 @@ export const methodRules = rules<typeof materialityMethod, MaterialityMethod>(ma
     if (after.baseAmount !== null && dec(after.baseAmount).lte(0)) errors.push({ path: 'baseAmount', message: 'Bands need an amount above zero.' });
     const twice = after.wordings.findIndex((one, at) => after.wordings.findIndex((other) => other.criterion === one.criterion && other.rating === one.rating) < at);
     if (twice >= 0) errors.push({ path: `wordings.${twice}.rating`, message: 'This rating has a wording already.' });
+    const named = after.topicLabels.findIndex((one, at) => after.topicLabels.findIndex(({ of }) => of === one.of) < at);
+    if (named >= 0) errors.push({ path: `topicLabels.${named}.of`, message: 'This topic has a name already.' });
     if (errors.length > 0) throw refuse('request.invalid', {}, errors);
     return Promise.resolve(undefined);
   },

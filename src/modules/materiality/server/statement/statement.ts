@@ -11,6 +11,7 @@ import { ratingFields, type Finding } from '../../model/materiality-score.ts';
 import { stakeholderCategories } from '../../model/prioritization-tools/stakeholders.ts';
 import { processText } from '../../model/statement/process-text.ts';
 import type { StatementAnswer } from '../../model/statement/statement-contracts.ts';
+import { subTopicName, topicName } from '../../model/topic-labels.ts';
 import { topicOf } from '../../model/topics.ts';
 import { assessmentAnswer } from '../assessment-answer.ts';
 import type { AssessmentAnswer } from '../../model/materiality-contracts.ts';
@@ -47,7 +48,7 @@ async function statementFrom(tx: Tx, data: AssessmentAnswer): Promise<StatementA
       const decision = conclusions.find((one) => one.topic === topic);
       const known = topicOf(topic);
       return {
-        topic: known?.code ?? topic, label: known?.label ?? topic, impact, financial, finding: findings[finding], conclusion: decision === undefined ? 'Not decided' : findings[decision.conclusion],
+        topic: known?.code ?? topic, label: topicName(data.method.scale.labels, topic), impact, financial, finding: findings[finding], conclusion: decision === undefined ? 'Not decided' : findings[decision.conclusion],
         approach: decision === undefined ? '' : topicConclusion.fields.approach.options[decision.approach], reason: decision?.reason ?? '', disclosures: decision?.conclusion === 'material' ? [...known?.disclosures ?? []] : [],
       };
     }),
@@ -67,7 +68,7 @@ export async function statementWorkbook(tx: Tx, id: string): Promise<{ title: st
     sheet('Text', ['Part', 'Heading', 'Text'], [['IRO-1', iro1] as const, ['IRO-2', iro2] as const].flatMap(([part, sections]) => sections.flatMap(({ heading, paragraphs }) => paragraphs.map((text): Cell[] => [part, heading, text]))), [10, 28, 120]),
     sheet('Topics', ['Topic', 'Name', 'Impact', 'Financial', 'By the figures', 'Decision', 'Approach', 'Reason', 'Disclosures (VSME)'], topics.map(({ topic, label, impact, financial, finding, conclusion, approach, reason, disclosures }) => [topic, label, number(impact), number(financial), finding, conclusion, approach, reason, disclosures.join(', ')]), [8, 32, 10, 10, 16, 16, 34, 80, 20]),
     sheet('Entries', ['Entry', 'Topic', 'Sub-topic', 'Kind', 'Actual or potential', 'Human rights', 'Place in the value chain', 'Horizon', 'Score', 'Material', 'Basis of the ratings', ...ratingFields.map((name) => iro.fields[name].label)], data.iros.map((one) => [
-      one.title, topicOf(one.topic)?.code ?? one.topic, one.subTopic === null ? null : labelIn(iro.fields.subTopic.options, one.subTopic), iro.fields.kind.options[one.kind], one.kind === 'risk' || one.kind === 'opportunity' ? null : iro.fields.actuality.options[one.actuality], one.isHumanRights ? 'Yes' : 'No',
+      one.title, topicOf(one.topic)?.code ?? one.topic, one.subTopic === null ? null : subTopicName(data.method.scale.labels, one.subTopic), iro.fields.kind.options[one.kind], one.kind === 'risk' || one.kind === 'opportunity' ? null : iro.fields.actuality.options[one.actuality], one.isHumanRights ? 'Yes' : 'No',
       labelIn(iro.fields.position.options, one.position), labelIn(iro.fields.horizon.options, one.horizon), number(one.score.figure), one.score.isMaterial === null ? 'Not rated' : one.score.isMaterial ? 'Yes' : 'No', one.basis, ...ratingFields.map((name) => one[name]),
     ]), [44, 8, 32, 18, 16, 14, 22, 28, 10, 10, 60, ...ratingFields.map(() => 14)]),
     sheet('Changes', ['Question', 'Significant change', 'What, or why not'], changes.map(({ question, answer, note }) => [changeQuestions[question], significantChange.fields.answer.options[answer], note]), [80, 18, 80]),

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { useLabels } from '#platform/web/i18n/texts.ts';
 import { criteria, criterionKeys, type RatingScale } from '../../model/rating-scale.ts';
+import { labelledKeys } from '../../model/topic-labels.ts';
 import { PlainTable } from '../parts.tsx';
 import { useBandText } from './rating-words.ts';
 import { useScaleTexts } from './texts.ts';
@@ -14,6 +15,7 @@ export function ScaleTables({ scale }: { scale: RatingScale }) {
       <WordingTable scale={scale} />
       <Text size="sm" fw={560} mt="md" mb={4}>{t('bandsOf')}</Text>
       <BandTable scale={scale} label={t('bandsOf')} />
+      <NameTable labels={scale.labels} />
     </>
   );
 }
@@ -29,6 +31,20 @@ function WordingTable({ scale }: { scale: RatingScale }) {
         ...[1, 2, 3, 4, 5].map((rating) => ({ name: String(rating), label: String(rating), cell: (criterion: (typeof criterionKeys)[number]) => label(scale.wordings[criterion][rating - 1] ?? '') })),
       ]}
     />
+  );
+}
+
+/** What the company calls topics otherwise than usual; nothing where it calls all by their usual names. */
+function NameTable({ labels }: Pick<RatingScale, 'labels'>) {
+  const t = useScaleTexts();
+  const label = useLabels();
+  const rows = Object.keys(labelledKeys).filter((key) => labels[key] !== undefined);
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <Text size="sm" fw={560} mt="md" mb={4}>{t('names')}</Text>
+      <PlainTable label={t('names')} rows={rows} keyOf={(key) => key} columns={[{ name: 'usual', label: t('usualName'), isHead: true, cell: (key) => label(labelledKeys[key] ?? key) }, { name: 'own', label: t('ownName'), cell: (key) => label(labels[key] ?? '') }]} />
+    </>
   );
 }
 

@@ -1595,6 +1595,7 @@ CREATE TABLE "materiality_method" (
 	"base_amount" numeric(38,12),
 	"base_currency" text,
 	"wordings" jsonb DEFAULT '[]' NOT NULL,
+	"topic_labels" jsonb DEFAULT '[]' NOT NULL,
 	"survey_days" integer,
 	"survey_threshold" integer,
 	"reason" text NOT NULL,
