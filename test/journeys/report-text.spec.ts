@@ -89,7 +89,7 @@ test('the text of a report: begun from the standard, written with figures of the
   await expect(own).toBeFocused();
   await page.getByRole('button', { name: 'Send to review' }).click();
   await page.getByRole('button', { name: 'Approve the text' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'cannot be approved' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'is not ready' })).toBeVisible();
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.reload();

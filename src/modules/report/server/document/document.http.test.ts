@@ -244,7 +244,8 @@ describe('the text of a report', () => {
 
   it('is frozen with the publication: published only when it is approved, kept whatever is written later, and whoever holds the page can check its words', async () => {
     const { id: period } = await newPeriod();
-    await say(period, 'NumberOfEmployees', '12', { unit: 'xbrli:pure' });
+    const people = await say(period, 'NumberOfEmployees', '12', { unit: 'xbrli:pure' });
+    await say(period, 'TotalEnergyConsumption', '5');
     const left = (await writer.call('GET', `/reports/vsme?period=${period}`)).body as unknown as VsmeReportAnswer;
     for (const concept of new Set(left.problems.filter(({ rule }) => rule === 'missing').map((problem) => problem.concept))) {
       const made = stored(await writer.call('POST', '/disclosure-values', { period, concept, value: null, standing: 'notMaterial', reason: 'Not in this test.' }));
@@ -277,6 +278,12 @@ describe('the text of a report', () => {
     await move('approved', second);
     expect(await publish('A word was missing.')).toMatchObject({ status: 200, body: { result: { version: 2 } } });
     expect(await page()).toBe(original);
+
+    // A data point that its words stand on goes after the text was approved: the text is looked at again.
+    const gone = stored(await writer.call('PATCH', `/disclosure-values/${people.id}`, { version: people.version, set: { value: null, standing: 'notMaterial', reason: 'Not in this test.' } }));
+    await writer.call('PATCH', `/disclosure-values/${people.id}`, { version: gone.version, set: { status: 'reviewed' } });
+    await approver.call('POST', '/actions/approve-data-points', { values: [{ id: people.id }] });
+    expect(await publish('Without the people.')).toMatchObject({ status: 409, body: { code: 'report.text-not-ready' } });
   });
 
   it('is nobody else’s: another company finds none of it, and who may only read cannot write', async () => {

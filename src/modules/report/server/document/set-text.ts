@@ -6,6 +6,7 @@ import { fileStore } from '#platform/server/files/receive.ts';
 import type { App } from '#platform/server/http/app.ts';
 import type { Tx } from '#platform/server/in-company.ts';
 import { records } from '#platform/server/records/records.ts';
+import type { DocumentFinding } from '../../model/document/document-contracts.ts';
 import '../../model/document/errors.ts';
 import type { FrozenImage, FrozenText, SetText } from '../../model/document/frozen-text.ts';
 import { reportDocument, type ReportDocument } from '../../model/document/report-document.ts';
@@ -21,15 +22,18 @@ const IMAGES_MAX = 30 * 1024 * 1024;
 /** The text of a period as it reads now, with its images and its markup; null where there is none. */
 export async function draftText(tx: Tx, app: App, { period }: PeriodReport): Promise<(SetText & { markup: string }) | null> {
   const document = await documentOf(tx, period.id);
-  return document === null ? null : withMarkup(await setText(tx, app, document, period, null));
+  return document === null ? null : withMarkup((await setText(tx, app, document, period, null)).set);
 }
 
-/** The text as it goes into a publication. It has to be approved first, and the facts it shows are then those of the publication. */
+/** The text as it goes into a publication. It has to be approved first; and because its figures may be others since, the checks have to find nothing now either. */
 export async function frozenText(tx: Tx, app: App, { period }: PeriodReport, cause: string | null): Promise<FrozenText | null> {
   const document = await documentOf(tx, period.id);
   if (document === null) return null;
   if (document.status !== 'approved') throw refuse('report.text-not-approved', { name: document.name });
-  const set = withMarkup(await setText(tx, app, document, period, cause));
+  const { set: plain, findings } = await setText(tx, app, document, period, cause);
+  const errors = findings.filter(({ severity }) => severity === 'error').length;
+  if (errors > 0) throw refuse('report.text-not-ready', { name: document.name, errors });
+  const set = withMarkup(plain);
   const blocks = (await blocksOf(tx, document.id)).map(contentOf);
   return { ...set, sha256: sha256Of(set.markup), writtenSha256: sha256Of(JSON.stringify([document.name, blocks])) };
 }
@@ -43,12 +47,12 @@ const sha256Of = (text: string): string => createHash('sha256').update(text).dig
 
 const withMarkup = (set: SetText): SetText & { markup: string } => ({ ...set, markup: textMarkup(set) });
 
-async function setText(tx: Tx, app: App, document: ReportDocument, { name, from, to }: PeriodReport['period'], cause: string | null): Promise<SetText> {
+async function setText(tx: Tx, app: App, document: ReportDocument, { name, from, to }: PeriodReport['period'], cause: string | null): Promise<{ set: SetText; findings: readonly DocumentFinding[] }> {
   const { baseUrl } = app.env;
-  const { blocks } = await documentState(tx, document, { baseUrl, cause });
+  const { blocks, findings } = await documentState(tx, document, { baseUrl, cause });
   const { name: company } = await particularsOf(tx, baseUrl);
   const files = [...new Set(blocks.flatMap(({ pieces }) => pieces).flatMap((piece) => (piece.kind === 'image' ? [piece.file] : [])))];
-  return { text: { title: document.name, company, period: { name, from, to }, language: 'en', blocks }, images: await imagesOf(tx, app, files) };
+  return { set: { text: { title: document.name, company, period: { name, from, to }, language: 'en', blocks }, images: await imagesOf(tx, app, files) }, findings };
 }
 
 async function imagesOf(tx: Tx, app: App, ids: readonly string[]): Promise<Record<string, FrozenImage>> {
