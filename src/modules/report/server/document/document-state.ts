@@ -6,16 +6,16 @@ import { periodReport } from '../disclosures/period-values.ts';
 import { vsmeCatalogue } from '../vsme/catalogue-files.ts';
 import { figureBook, type FigureBook } from './figure-book.ts';
 import { blocksOf, contentOf } from './kept-text.ts';
-import { resolvedBlocks, type Resolved } from './resolve.ts';
+import { resolvedBlocks, type Publishing, type Resolved } from './resolve.ts';
 
 export interface DocumentState extends Resolved { written: ReportBlock[]; book: FigureBook }
 
 /** The text of a period as it reads now, with what the checks say. `baseUrl` is only part of who reports where a company has no official identifier. */
-export async function documentState(tx: Tx, document: ReportDocument, { baseUrl = '', cause = null }: { baseUrl?: string; cause?: string | null } = {}): Promise<DocumentState> {
+export async function documentState(tx: Tx, document: ReportDocument, { baseUrl = '', publishing = null }: { baseUrl?: string; publishing?: Publishing | null } = {}): Promise<DocumentState> {
   const catalogue = vsmeCatalogue();
   const book = await figureBook(tx, await periodReport(tx, document.period, catalogue, baseUrl), catalogue, baseUrl);
   const written = await blocksOf(tx, document.id);
-  const { blocks, findings } = await resolvedBlocks(tx, written.map(contentOf), book, cause);
+  const { blocks, findings } = await resolvedBlocks(tx, written.map(contentOf), book, publishing);
   return { written, book, blocks, findings: [...findings, ...orderFindings(document, written)] };
 }
 

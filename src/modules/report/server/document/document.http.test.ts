@@ -268,6 +268,9 @@ describe('the text of a report', () => {
     const page = async () => (await approver.call('GET', `/reports/vsme/export?period=${period}&format=xhtml&publication=${publication}`)).text;
     const original = await page();
     expect(original).toContain('<p>We are <a href="#f1">12</a> people.</p>');
+    // Who publishes need not be somebody who may read assessments; the text says what it says to everybody.
+    expect((await read(period, approver)).blocks.flatMap(({ pieces }) => wordsOf(pieces))).toContain('The assessment of materiality is open to those who may read it.');
+    expect(original).toContain('No assessment of materiality is approved for this period.');
     const seal = await callAs(test, null, 'GET', `/api/verify/${sha256}`);
     expect(seal.body).toMatchObject({ company: 'Textile', textSha256: readSealedFile(Buffer.from(original), vsmeCatalogue()).text });
 

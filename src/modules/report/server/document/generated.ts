@@ -119,9 +119,9 @@ export function restatementPieces({ publications, found, catalogue }: FigureBook
 
 const lastDay = ({ period }: Fact): string => ('on' in period ? period.on : period.to);
 
-/** What was found to be material (ESRS 2 SBM-3), from the approved assessment of the period. */
-export async function iroPieces(tx: Tx, period: string): Promise<Piece[]> {
-  if (!isAnswered(askMaterialIros) || (tx.access !== null && !tx.access.has('materiality.read'))) return [paragraph('The assessment of materiality is open to those who may read it.')];
+/** What was found to be material (ESRS 2 SBM-3), from the approved assessment of the period. Until it is published, for those who may read assessments; `isPublished`: it is for everybody from now on, whoever publishes. */
+export async function iroPieces(tx: Tx, period: string, isPublished: boolean): Promise<Piece[]> {
+  if (!isAnswered(askMaterialIros) || (!isPublished && tx.access !== null && !tx.access.has('materiality.read'))) return [paragraph('The assessment of materiality is open to those who may read it.')];
   const { assessment, iros } = await ask(tx, askMaterialIros, { period });
   if (assessment === null) return [paragraph('No assessment of materiality is approved for this period.')];
   if (iros.length === 0) return [paragraph(`${assessment.name}: no impact, risk or opportunity is material.`)];

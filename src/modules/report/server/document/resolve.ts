@@ -15,16 +15,17 @@ import { textFindings, titleFindings } from './text-findings.ts';
 /** What is written in a block, without who wrote it when. */
 export type BlockContent = Pick<ReportBlock, 'id' | 'kind' | 'part' | 'level' | 'text' | 'caption' | 'points' | 'section' | 'image' | 'alt' | 'isSupplementary' | 'accepted'>;
 
+export interface Publishing { cause: string | null }
 export interface Resolved { blocks: ResolvedBlock[]; findings: DocumentFinding[] }
 
-/** Sets the blocks of a text: fills in every figure, makes the parts that are made from data, and says what is wrong. `cause`: of the restatement that is being published. */
-export async function resolvedBlocks(tx: Tx, blocks: readonly BlockContent[], book: FigureBook, cause: string | null = null): Promise<Resolved> {
+/** Sets the blocks of a text: fills in every figure, makes the parts that are made from data, and says what is wrong. `publishing`: it is being published, with the cause of the restatement where it is one. */
+export async function resolvedBlocks(tx: Tx, blocks: readonly BlockContent[], book: FigureBook, publishing: Publishing | null = null): Promise<Resolved> {
   const findings: DocumentFinding[] = [];
   const resolved: ResolvedBlock[] = [];
   for (const block of blocks) {
     const say = (rule: string, message: string, { severity = 'error', at = null }: Partial<Pick<DocumentFinding, 'severity' | 'at'>> = {}) => findings.push({ block: block.id, rule, severity, message, at });
     for (const { rule, severity, message, at } of titleFindings(block.kind === 'heading' ? block.text : block.caption, book)) say(rule, message, { severity, at });
-    const pieces = block.kind === 'iros' ? await iroPieces(tx, book.found.period.id) : piecesOf(block, book, cause, say);
+    const pieces = block.kind === 'iros' ? await iroPieces(tx, book.found.period.id, publishing !== null) : piecesOf(block, book, publishing?.cause ?? null, say);
     const open = block.kind === 'section' ? openIn(block.section, book) : openFigures(pieces);
     if (open.length > 0) say('not-approved', open.length === 1 ? `${open.join()} is not approved yet.` : `${open.length} data points shown here are not approved yet: ${open.slice(0, 3).join('; ')}${open.length > 3 ? ` and ${open.length - 3} more` : ''}.`);
     resolved.push({ id: block.id, isSupplementary: block.isSupplementary, pieces: block.isSupplementary ? [marked, ...pieces] : pieces });

@@ -14,6 +14,7 @@ import { textMarkup } from '../../model/document/text-markup.ts';
 import type { PeriodReport } from '../disclosures/period-values.ts';
 import { particularsOf } from '../disclosures/particulars.ts';
 import { documentState } from './document-state.ts';
+import type { Publishing } from './resolve.ts';
 import { blocksOf, contentOf } from './kept-text.ts';
 
 /** Of all images of a text together. */
@@ -30,7 +31,7 @@ export async function frozenText(tx: Tx, app: App, { period }: PeriodReport, cau
   const document = await documentOf(tx, period.id);
   if (document === null) return null;
   if (document.status !== 'approved') throw refuse('report.text-not-approved', { name: document.name });
-  const { set: plain, findings } = await setText(tx, app, document, period, cause);
+  const { set: plain, findings } = await setText(tx, app, document, period, { cause });
   const errors = findings.filter(({ severity }) => severity === 'error').length;
   if (errors > 0) throw refuse('report.text-not-ready', { name: document.name, errors });
   const set = withMarkup(plain);
@@ -47,9 +48,9 @@ const sha256Of = (text: string): string => createHash('sha256').update(text).dig
 
 const withMarkup = (set: SetText): SetText & { markup: string } => ({ ...set, markup: textMarkup(set) });
 
-async function setText(tx: Tx, app: App, document: ReportDocument, { name, from, to }: PeriodReport['period'], cause: string | null): Promise<{ set: SetText; findings: readonly DocumentFinding[] }> {
+async function setText(tx: Tx, app: App, document: ReportDocument, { name, from, to }: PeriodReport['period'], publishing: Publishing | null): Promise<{ set: SetText; findings: readonly DocumentFinding[] }> {
   const { baseUrl } = app.env;
-  const { blocks, findings } = await documentState(tx, document, { baseUrl, cause });
+  const { blocks, findings } = await documentState(tx, document, { baseUrl, publishing });
   const { name: company } = await particularsOf(tx, baseUrl);
   const files = [...new Set(blocks.flatMap(({ pieces }) => pieces).flatMap((piece) => (piece.kind === 'image' ? [piece.file] : [])))];
   return { set: { text: { title: document.name, company, period: { name, from, to }, language: 'en', blocks }, images: await imagesOf(tx, app, files) }, findings };
