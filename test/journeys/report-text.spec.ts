@@ -70,7 +70,7 @@ test('the text of a report: begun from the standard, written with figures of the
   await page.getByRole('button', { name: 'Add a data point' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Choose Total energy consumption' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('group', { name: 'Energy', exact: true }).getByRole('img')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Energy', exact: true }).getByRole('img', { name: /^Energy\./ })).toBeVisible();
   await page.getByRole('button', { name: 'Show as table: Energy' }).click();
   await expect(page.getByRole('group', { name: 'Energy', exact: true }).getByRole('table')).toContainText('250');
   await own.hover();
