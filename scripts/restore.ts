@@ -32,7 +32,7 @@ await runMain(async () => {
     return restoreBackup({
       archive: resolve(file), ownerUrl, filesDir: env.filesDir, ...(replace ? { replace: { saveTo } } : {}), onProgress: (line) => console.log(`  ${line}`),
       async finish(url) {
-        await (await openDatabase({ ownerUrl: url, secret: signingSecret(env), log, prepare })).close();
+        await (await openDatabase({ ownerUrl: url, secret: signingSecret(env), log, prepare, allowSetConfig: env.allowSetConfig })).close();
       },
     });
   });

@@ -30,7 +30,7 @@ async function start(): Promise<void> {
   const started = await startDatabase(env, log);
   lifecycle.onClose('PostgreSQL', () => started.stop());
   const secret = signingSecret(env);
-  const database = await openDatabase({ ownerUrl: started.ownerUrl, directUrl: started.directUrl, secret, log, clock, prepare });
+  const database = await openDatabase({ ownerUrl: started.ownerUrl, directUrl: started.directUrl, secret, log, clock, prepare, allowSetConfig: env.allowSetConfig });
   lifecycle.onClose('database connections', () => database.close());
   const mail = createMailer({ database, log, smtpUrl: env.smtpUrl, from: env.mailFrom, productName: env.productName, baseUrl: env.baseUrl, kinds: allMailKinds, clock });
   const app: App = { env, log, database, mail, modules, resources, serverModules, clock, webDir: fileURLToPath(new URL('../dist/web', import.meta.url)) };

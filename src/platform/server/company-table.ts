@@ -1,12 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { pgPolicy } from 'drizzle-orm/pg-core';
 
-const ofCompany = sql`company_id = (select nullif(current_setting('app.company', true), '')::uuid)`;
+const here = sql`(select nullif(current_setting('app.company', true), '')::uuid)`;
+const ofCompany = sql`company_id = ${here}`;
 const person = sql`(select nullif(current_setting('app.account', true), '')::uuid)`;
+const ofCompanyOrNone = sql`${here} is null or company_id = ${here}`;
 const ofPerson = sql`${ofCompany} and created_by = ${person}`;
 
 /** A row is visible and writable only inside its own company's transaction; `in-company.ts` sets the context. Every company table carries it. */
 export const companyPolicy = () => pgPolicy('company', { as: 'permissive', for: 'all', using: ofCompany, withCheck: ofCompany });
+
+/**
+ * For tables of the schema `directory`: inside a company's transaction only its own rows, as everywhere; outside of any (sign-in, what the product does for all
+ * companies) all of them, because that is where people and addresses are found before it is known which company they are about.
+ */
+export const directoryPolicy = () => pgPolicy('company', { as: 'permissive', for: 'all', using: ofCompanyOrNone, withCheck: ofCompanyOrNone });
 
 /** Narrower: only to the person of the transaction who made it. For records that are somebody's own. */
 export const ownPolicy = () => pgPolicy('own', { as: 'permissive', for: 'all', using: ofPerson, withCheck: ofPerson });

@@ -32,6 +32,8 @@ export interface DatabaseOptions {
   role?: string;
   /** The database is migrated already (a clone of a prepared one). */
   isPrepared?: boolean;
+  /** Starts although the app's role may call `set_config` (the setting `ALLOW_SET_CONFIG`). */
+  allowSetConfig?: boolean;
   /** Runs as the owner after the migrations, e.g. to load reference data. */
   prepare?: (owner: pg.Client) => Promise<void>;
 }
@@ -43,7 +45,7 @@ const prepareLock = 7_305_418;
 /**
  * Migrates the database as its owner, makes the app's role and opens the pool as that role.
  *
- * @throws StartError when the database is older than 15 or the owner may not create the role
+ * @throws StartError when the database is older than 15, or as `grantAll`
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const appUrl = await prepareDatabase(options);
@@ -65,7 +67,7 @@ async function prepareDatabase(options: DatabaseOptions): Promise<string> {
       await owner.query(`select pg_advisory_lock(${prepareLock})`);
       await migrate(drizzle({ client: owner }), { migrationsFolder });
       await options.prepare?.(owner);
-      await grantAll(owner, role, password, options.log);
+      await grantAll(owner, role, password, { allowSetConfig: options.allowSetConfig ?? false });
     }
     const url = new URL(options.ownerUrl);
     url.username = encodeURIComponent(role);

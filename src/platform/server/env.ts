@@ -21,6 +21,7 @@ export interface Env {
   filesDir: string;
   databaseUrl: string | null;
   databaseDirectUrl: string | null;
+  allowSetConfig: boolean;
   pgBin: string | null;
   productName: string;
   productSlug: string;
@@ -84,6 +85,7 @@ function envOf(values: Values): Env {
     filesDir: values.FILES_DIR === null ? resolve(dataDir, 'files') : resolve(values.FILES_DIR),
     databaseUrl: values.DATABASE_URL,
     databaseDirectUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL,
+    allowSetConfig: values.ALLOW_SET_CONFIG,
     pgBin: values.PG_BIN === null ? null : resolve(values.PG_BIN),
     productName: values.PRODUCT_NAME,
     productSlug: values.PRODUCT_SLUG,

@@ -15,7 +15,7 @@ const list = (states: readonly string[]) => states.join(',');
 
 /** Made as the owner at every start (`grants.ts`). Whoever owns the table (migration, restore, erasing a closed company) is not held back. */
 export const freezeStatements = (): string[] => [
-  `create or replace function refuse_frozen() returns trigger language plpgsql set search_path = pg_catalog, public as $$
+  `create or replace function refuse_frozen() returns trigger language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
   states text[] := string_to_array(tg_argv[0], ',');
   moving text[] := array['status', 'version', 'changed_at', 'changed_by'];

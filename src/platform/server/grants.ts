@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import type { Logger } from 'pino';
 import { freezeStatements } from './frozen-rows.ts';
 import { ownerFunctions } from './owner-functions.ts';
 import { doesOnlyGrow } from './only-grows.ts';
@@ -10,14 +9,17 @@ import { StartError } from './start-error.ts';
 const identifier = (name: string) => `"${name.replaceAll('"', '""')}"`;
 const literal = (value: string) => `'${value.replaceAll("'", "''")}'`;
 
+const revokeSetConfig = 'revoke execute on function pg_catalog.set_config(text, text, boolean) from public';
 /** Tables the app only reads. */
 const readOnlySchemas = ['reference'];
 
 /**
  * Makes the app's role and gives it exactly what it needs. Row security is forced on every table with a company, the owner sees all rows by a policy of its own
  * (migrations, backup), and `set_config` is taken from everybody, so that an injected query cannot change the company of a transaction.
+ *
+ * @throws StartError when the owner may not make the role, or may not revoke `set_config` and the operator has not accepted that
  */
-export async function grantAll(owner: pg.Client, role: string, password: string, log: Logger): Promise<void> {
+export async function grantAll(owner: pg.Client, role: string, password: string, { allowSetConfig }: { allowSetConfig: boolean }): Promise<void> {
   const app = identifier(role);
   const { rows: [found] } = await owner.query<{ exists: boolean; me: string }>('select exists (select 1 from pg_roles where rolname = $1) as exists, current_user as me', [role]);
   const verb = found?.exists ? 'alter' : 'create';
@@ -31,7 +33,7 @@ export async function grantAll(owner: pg.Client, role: string, password: string,
   }
   const { rows: tables } = await owner.query<{ schema: string; name: string; company: boolean; owned: boolean }>(`
     select n.nspname as schema, c.relname as name,
-      exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_id' and n.nspname = 'public') as company,
+      exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_id' and n.nspname in ('public', 'directory')) as company,
       exists (select 1 from pg_policy p where p.polrelid = c.oid and p.polname = 'owner') as owned
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind in ('r', 'p') and n.nspname in ('public', 'directory', 'reference', 'pgboss') order by 1, 2`);
@@ -55,10 +57,21 @@ export async function grantAll(owner: pg.Client, role: string, password: string,
   statements.push(...retentionFunctions, ...retentionSignatures.map((signature) => `grant execute on function ${signature} to ${app}`));
   for (const { signature, source } of ownerFunctions()) statements.push(source, `revoke all on function ${signature} from public`, `grant execute on function ${signature} to ${app}`);
   statements.push(...freezeStatements());
-  statements.push('revoke execute on function pg_catalog.set_config(text, text, boolean) from public');
+  if (await mayCallSetConfig(owner, 'public')) statements.push(revokeSetConfig);
   await owner.query('begin');
   for (const statement of statements) await owner.query(statement);
   await owner.query('commit');
-  const { rows: [open] } = await owner.query<{ open: boolean }>(`select has_function_privilege($1, 'pg_catalog.set_config(text, text, boolean)', 'execute') as open`, [role]);
-  if (open?.open) log.warn('set_config could not be taken from the app role, because the database user does not own it: ask the database administrator to revoke it from PUBLIC');
+  if (!allowSetConfig && await mayCallSetConfig(owner, role)) {
+    throw new StartError([
+      'The app’s database role may call set_config, and the database user may not revoke that. With it, an injected query could name another company.',
+      'As a superuser, run this once in the database of the product, then start again:',
+      `  ${revokeSetConfig};`,
+      'Where nobody may do that (some managed databases), ALLOW_SET_CONFIG=on starts without this guard: docs/operations.md, “What the database guards”.',
+    ].join('\n'));
+  }
+}
+
+async function mayCallSetConfig(client: pg.Client, role: string): Promise<boolean> {
+  const { rows: [found] } = await client.query<{ may: boolean }>(`select has_function_privilege($1, 'pg_catalog.set_config(text, text, boolean)', 'execute') as may`, [role]);
+  return found?.may === true;
 }

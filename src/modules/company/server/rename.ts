@@ -1,8 +1,8 @@
-import { and, eq, lte } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { companyNameOf, companyNameProblem, companySlug } from '#platform/model/accounts/slug.ts';
 import { refuse } from '#platform/model/errors.ts';
 import { lockMembers, rightsChanged } from '#platform/server/accounts/rights.ts';
-import { isSlugFree } from '#platform/server/accounts/slugs.ts';
+import { forgetEndedAddress, isSlugFree } from '#platform/server/accounts/slugs.ts';
 import { company, membership, slugRedirect } from '#platform/server/accounts/tables.ts';
 import type { Tx } from '#platform/server/in-company.ts';
 
@@ -32,11 +32,12 @@ export async function renameCompany(tx: Tx, typed: string, reason: string | null
   return { name, slug, redirectsUntil };
 }
 
-async function keepOldAddress({ db, companyId, now }: Tx, old: string, next: string): Promise<string> {
+async function keepOldAddress(tx: Tx, old: string, next: string): Promise<string> {
+  const { db, companyId, now } = tx;
   const endsAt = new Date(now);
   endsAt.setUTCMonth(endsAt.getUTCMonth() + redirectMonths);
-  // An address that ran out is nobody's any more; one the company comes back to needs no signpost.
-  await db.delete(slugRedirect).where(and(eq(slugRedirect.slug, old), lte(slugRedirect.endsAt, now.toISOString())));
+  await forgetEndedAddress(tx, old);
+  // An address that the company returns to needs no redirect.
   await db.delete(slugRedirect).where(and(eq(slugRedirect.slug, next), eq(slugRedirect.companyId, companyId)));
   await db.insert(slugRedirect).values({ slug: old, companyId, endsAt: endsAt.toISOString() }).onConflictDoUpdate({ target: slugRedirect.slug, set: { companyId, endsAt: endsAt.toISOString() } });
   return endsAt.toISOString();

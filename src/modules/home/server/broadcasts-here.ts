@@ -12,7 +12,7 @@ import { hiddenBroadcast } from './tables.ts';
  */
 ownerFunction('broadcasts_here()', `
 create or replace function broadcasts_here() returns table (id uuid, title text, details text, kind text, date date, visible_from date, visible_until date, is_pinned boolean, audience jsonb, published_at timestamptz)
-language sql stable security definer set search_path = pg_catalog, public as $$
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select b.id, b.title, b.details, b.kind, b.date, b.visible_from, b.visible_until, b.is_pinned, b.audience, b.published_at
   from public.broadcast b
   join directory.company provider on provider.id = b.company_id and provider.kind = 'provider'

@@ -8,6 +8,7 @@ import { inCompanyOf } from '#platform/server/http/company-scope.ts';
 import { parse, serve } from '#platform/server/http/contract.ts';
 import { isId } from '#platform/server/ids.ts';
 import type { Tx } from '#platform/server/in-company.ts';
+import { ownerFunction } from '#platform/server/owner-functions.ts';
 import { records } from '#platform/server/records/records.ts';
 import { rules } from '#platform/server/records/rules.ts';
 import { aloneMost, broadcast, type Broadcast } from '../model/broadcast.ts';
@@ -53,18 +54,24 @@ async function refuseAlone(tx: Tx, before: Broadcast | null, after: Broadcast): 
 
 const isClient = and(eq(company.kind, 'client'), inArray(company.status, ['trial', 'active']));
 
+/** Counts the people of client companies for the provider, for whom alone it counts: who they are stays in their companies. `of_companies` null: all. */
+ownerFunction('broadcast_reach(uuid[], text[], timestamptz)', `
+create or replace function broadcast_reach(of_companies uuid[], of_roles text[], at_time timestamptz) returns table (companies int, people int)
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select count(*)::int, coalesce(sum((select count(*) from directory.membership m where m.company_id = c.id and m.status = 'active' and (m.ends_at is null or m.ends_at > at_time)
+    and (cardinality(of_roles) = 0 or m.role_keys && of_roles))), 0)::int
+  from directory.company c where c.kind = 'client' and c.status in ('trial', 'active') and (of_companies is null or c.id = any (of_companies))
+    and exists (select from directory.company here where here.id = nullif(current_setting('app.company', true), '')::uuid and here.kind = 'provider')
+$$`);
+
 export interface Reach { companies: number; people: number }
 
 /** How many companies and people a broadcast reaches at this moment. */
 export async function reachOf(tx: Tx, { reach, companies, audience }: Pick<Broadcast, 'reach' | 'companies' | 'audience'>): Promise<Reach> {
-  if (!await isProvider(tx)) return { companies: 0, people: 0 };
   const wanted = companies.map(({ company: id }) => id).filter(isId);
   const roles = audience.map(({ role }) => role as string);
-  const which = and(isClient, reach === 'all' ? undefined : wanted.length === 0 ? sql`false` : inArray(company.id, wanted));
-  const [row] = await tx.db.select({
-    companies: sql<number>`count(*)::int`,
-    people: sql<number>`coalesce(sum((select count(*) from directory.membership m where m.company_id = ${company.id} and m.status = 'active' and (m.ends_at is null or m.ends_at > ${tx.now.toISOString()}::timestamptz)${roles.length === 0 ? sql`` : sql` and m.role_keys && ${sql.param(roles)}::text[]`})), 0)::int`,
-  }).from(company).where(which);
+  const { rows: [row] } = await tx.db.execute<{ companies: number; people: number }>(sql`
+    select companies, people from broadcast_reach(${reach === 'all' ? null : sql.param(wanted)}::uuid[], ${sql.param(roles)}::text[], ${tx.now.toISOString()}::timestamptz)`);
   return row ?? { companies: 0, people: 0 };
 }
 

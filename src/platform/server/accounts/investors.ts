@@ -1,12 +1,19 @@
-import { and, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { emailOf } from '#platform/model/accounts/email.ts';
 import { newId } from '../ids.ts';
 import type { Tx } from '../in-company.ts';
+import { ownerFunction } from '../owner-functions.ts';
 import type { Accounts } from './accounts.ts';
 import { rightsChanged } from './rights.ts';
-import { endAllSessions } from './sessions.ts';
 import { account, company, investor, investorGrant } from './tables.ts';
+
+/** Ends the sessions of an investor whose grant here was just revoked, in whichever company they were last opened. */
+ownerFunction('end_investor_sessions(uuid)', `
+create or replace function end_investor_sessions(of_account uuid) returns void
+language sql security definer set search_path = pg_catalog, public, pg_temp as $$
+  delete from directory.session s using directory.account a where a.id = of_account and a.type = 'Investor' and s.account_id = a.id
+$$`);
 
 export interface NewInvestor { email: string; kind: 'equity' | 'debt' | 'prospect'; firm?: string | null; name?: string | null; surname?: string | null; password?: string | null }
 
@@ -26,7 +33,7 @@ export async function grantInvestor(accounts: Accounts, tx: Tx, person: NewInves
 export async function revokeInvestor(tx: Tx, accountId: string): Promise<boolean> {
   const gone = await tx.db.delete(investorGrant).where(and(eq(investorGrant.accountId, accountId), eq(investorGrant.companyId, tx.companyId))).returning();
   if (gone.length === 0) return false;
-  await endAllSessions(tx.db, accountId);
+  await tx.db.execute(sql`select end_investor_sessions(${accountId}::uuid)`);
   await rightsChanged(tx.db, accountId);
   tx.record({ action: 'revoked', resource: 'investor', recordId: accountId, before: { packs: gone[0]?.packs ?? [] } });
   return true;

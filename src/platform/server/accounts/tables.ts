@@ -3,8 +3,9 @@ import { boolean, customType, date, index, integer, pgSchema, primaryKey, text, 
 import { contrasts, schemes } from '#platform/model/appearance.ts';
 import { supportScopes } from '#platform/model/accounts/support-access.ts';
 import { instant, minor } from '../columns.ts';
+import { directoryPolicy } from '../company-table.ts';
 
-/** What belongs to no single company. No row security: only the code of accounts reads it, and answers list what leaves. */
+/** What belongs to no single company: people, and the companies themselves. Rows that are about one company (`company_id`) are shown in another's transaction to nobody (`directoryPolicy`). */
 export const directory = pgSchema('directory');
 
 /** Bytes: mostly SHA-256 of a token, which itself is nowhere in the database. */
@@ -59,7 +60,7 @@ export const session = directory.table('session', {
   device: text('device').notNull(),
   /** Mark of the network it came from: the same network has the same mark, and no address or place can be read from it. */
   networkMark: text('network_mark').notNull(),
-}, (self) => [uniqueIndex('session_token_key').on(self.tokenHash), index('session_account_idx').on(self.accountId), index('session_expires_idx').on(self.expiresAt)]);
+}, (self) => [uniqueIndex('session_token_key').on(self.tokenHash), index('session_account_idx').on(self.accountId), index('session_expires_idx').on(self.expiresAt), index('session_company_idx').on(self.companyId), directoryPolicy()]);
 
 /** A browser in which a person has signed in before: others cannot slow it down, and signing in from another one is told by mail. */
 export const device = directory.table('device', {
@@ -198,7 +199,7 @@ export const quote = directory.table('quote', {
   currency: text('currency').notNull(),
   createdAt: instant('created_at').notNull(),
   validUntil: instant('valid_until').notNull(),
-}, (self) => [index('quote_company_idx').on(self.companyId, self.createdAt)]);
+}, (self) => [index('quote_company_idx').on(self.companyId, self.createdAt), directoryPolicy()]);
 
 /** A part of the company's settings that is saved as one: its version, and who saved it last. */
 export const companySection = directory.table('company_section', {
@@ -207,7 +208,7 @@ export const companySection = directory.table('company_section', {
   version: integer('version').notNull(),
   changedAt: instant('changed_at').notNull(),
   changedBy: uuid('changed_by').references(() => account.id),
-}, (self) => [primaryKey({ name: 'company_section_pk', columns: [self.companyId, self.section] })]);
+}, (self) => [primaryKey({ name: 'company_section_pk', columns: [self.companyId, self.section] }), index('company_section_changed_by_idx').on(self.changedBy), directoryPolicy()]);
 
 /** A company has shown that the domain behind its e-mail addresses is its own. Companies of one group may share a domain. */
 export const domainProof = directory.table('domain_proof', {
@@ -216,7 +217,7 @@ export const domainProof = directory.table('domain_proof', {
   method: text('method', { enum: ['dns', 'mail'] }).notNull(),
   provedAt: instant('proved_at').notNull(),
   provedBy: uuid('proved_by').notNull().references(() => account.id),
-}, (self) => [index('domain_proof_domain_idx').on(self.domain)]);
+}, (self) => [index('domain_proof_domain_idx').on(self.domain), index('domain_proof_proved_by_idx').on(self.provedBy), directoryPolicy()]);
 
 /** How many people the company has, from which day on. `company.size` is the newest of them that has begun. */
 export const companySize = directory.table('company_size', {
@@ -225,14 +226,14 @@ export const companySize = directory.table('company_size', {
   size: integer('size').notNull(),
   changedAt: instant('changed_at').notNull(),
   changedBy: uuid('changed_by').references(() => account.id),
-}, (self) => [primaryKey({ name: 'company_size_pk', columns: [self.companyId, self.from] })]);
+}, (self) => [primaryKey({ name: 'company_size_pk', columns: [self.companyId, self.from] }), index('company_size_changed_by_idx').on(self.changedBy), directoryPolicy()]);
 
 /** A former address of a company: leads its members to the new one, and nobody else may take it meanwhile. */
 export const slugRedirect = directory.table('slug_redirect', {
   slug: text('slug').primaryKey(),
   companyId: uuid('company_id').notNull().references(() => company.id),
   endsAt: instant('ends_at').notNull(),
-}, (self) => [index('slug_redirect_company_idx').on(self.companyId)]);
+}, (self) => [index('slug_redirect_company_idx').on(self.companyId), directoryPolicy()]);
 
 /** Plan, size and sectors that the owner wants from the next term on. One at a time. */
 export const planChange = directory.table('plan_change', {
@@ -245,7 +246,7 @@ export const planChange = directory.table('plan_change', {
   startsOn: date('starts_on').notNull(),
   askedAt: instant('asked_at').notNull(),
   askedBy: uuid('asked_by').notNull().references(() => account.id),
-}, (self) => [index('plan_change_starts_idx').on(self.startsOn)]);
+}, (self) => [index('plan_change_starts_idx').on(self.startsOn), index('plan_change_asked_by_idx').on(self.askedBy), directoryPolicy()]);
 
 /** A key by which a program works in a company: for the person who made it, and never with more rights than they have at that moment. */
 export const apiKey = directory.table('api_key', {
@@ -264,7 +265,7 @@ export const apiKey = directory.table('api_key', {
   lastUsedAt: instant('last_used_at'),
   revokedAt: instant('revoked_at'),
   revokedBy: uuid('revoked_by').references(() => account.id),
-}, (self) => [uniqueIndex('api_key_token_key').on(self.tokenHash), index('api_key_company_idx').on(self.companyId, self.createdAt)]);
+}, (self) => [uniqueIndex('api_key_token_key').on(self.tokenHash), index('api_key_company_idx').on(self.companyId, self.createdAt), index('api_key_created_by_idx').on(self.createdBy), index('api_key_revoked_by_idx').on(self.revokedBy), directoryPolicy()]);
 
 /** A packed copy of everything a company has, kept for a few days. How far its making is says the job's run. */
 export const companyExport = directory.table('company_export', {
@@ -278,7 +279,7 @@ export const companyExport = directory.table('company_export', {
   bytes: minor('bytes'),
   entries: integer('entries'),
   endsAt: instant('ends_at'),
-}, (self) => [index('company_export_company_idx').on(self.companyId, self.createdAt), index('company_export_ends_idx').on(self.endsAt)]);
+}, (self) => [index('company_export_company_idx').on(self.companyId, self.createdAt), index('company_export_ends_idx').on(self.endsAt), index('company_export_created_by_idx').on(self.createdBy), directoryPolicy()]);
 
 /** What came out when somebody had the chain of the history computed anew. */
 export const historyCheck = directory.table('history_check', {
@@ -291,7 +292,7 @@ export const historyCheck = directory.table('history_check', {
   lastHash: text('last_hash'),
   /** The first thing that does not fit; null: everything does. */
   problem: text('problem'),
-}, (self) => [index('history_check_company_idx').on(self.companyId, self.checkedAt)]);
+}, (self) => [index('history_check_company_idx').on(self.companyId, self.checkedAt), index('history_check_checked_by_idx').on(self.checkedBy), directoryPolicy()]);
 
 /** A company lets the provider's support in: how far, until when, and what for. */
 export const supportGrant = directory.table('support_grant', {
@@ -304,7 +305,7 @@ export const supportGrant = directory.table('support_grant', {
   endsAt: instant('ends_at').notNull(),
   takenBackAt: instant('taken_back_at'),
   takenBackBy: uuid('taken_back_by').references(() => account.id),
-}, (self) => [index('support_grant_company_idx').on(self.companyId, self.endsAt)]);
+}, (self) => [index('support_grant_company_idx').on(self.companyId, self.endsAt), index('support_grant_given_by_idx').on(self.givenBy), index('support_grant_taken_back_by_idx').on(self.takenBackBy), directoryPolicy()]);
 
 /** Somebody of the provider's staff in a company, for an hour at most. */
 export const supportVisit = directory.table('support_visit', {
@@ -316,7 +317,7 @@ export const supportVisit = directory.table('support_visit', {
   startedAt: instant('started_at').notNull(),
   endsAt: instant('ends_at').notNull(),
   leftAt: instant('left_at'),
-}, (self) => [index('support_visit_company_idx').on(self.companyId, self.startedAt), index('support_visit_account_idx').on(self.accountId, self.endsAt)]);
+}, (self) => [index('support_visit_company_idx').on(self.companyId, self.startedAt), index('support_visit_account_idx').on(self.accountId, self.endsAt), index('support_visit_grant_idx').on(self.grantId), directoryPolicy()]);
 
 /** What a visit asked for, by the names of the calls. */
 export const supportCall = directory.table('support_call', {
@@ -325,7 +326,7 @@ export const supportCall = directory.table('support_call', {
   call: text('call').notNull(),
   times: integer('times').notNull(),
   lastAt: instant('last_at').notNull(),
-}, (self) => [primaryKey({ name: 'support_call_pk', columns: [self.visitId, self.call] }), index('support_call_company_idx').on(self.companyId)]);
+}, (self) => [primaryKey({ name: 'support_call_pk', columns: [self.visitId, self.call] }), index('support_call_company_idx').on(self.companyId), directoryPolicy()]);
 
 export const membership = directory.table('membership', {
   companyId: uuid('company_id').notNull().references(() => company.id),
@@ -337,7 +338,7 @@ export const membership = directory.table('membership', {
   version: integer('version').notNull().default(1),
   joinedAt: instant('joined_at').notNull(),
   lastSeenAt: instant('last_seen_at'),
-}, (self) => [primaryKey({ name: 'membership_pk', columns: [self.companyId, self.accountId] }), index('membership_account_idx').on(self.accountId)]);
+}, (self) => [primaryKey({ name: 'membership_pk', columns: [self.companyId, self.accountId] }), index('membership_account_idx').on(self.accountId), directoryPolicy()]);
 
 /** Roles of a company's own; one with the key of a default role replaces it there. */
 export const role = directory.table('role', {
@@ -346,7 +347,7 @@ export const role = directory.table('role', {
   label: text('label').notNull(),
   access: text('access').array().notNull(),
   version: integer('version').notNull().default(1),
-}, (self) => [primaryKey({ name: 'role_pk', columns: [self.companyId, self.key] })]);
+}, (self) => [primaryKey({ name: 'role_pk', columns: [self.companyId, self.key] }), directoryPolicy()]);
 
 export const invitation = directory.table('invitation', {
   id: uuid('id').primaryKey(),
@@ -362,6 +363,8 @@ export const invitation = directory.table('invitation', {
 }, (self) => [
   uniqueIndex('invitation_open_key').on(self.companyId, self.email).where(sql`closed_at is null`),
   index('invitation_company_idx').on(self.companyId, self.createdAt),
+  index('invitation_invited_by_idx').on(self.invitedBy),
+  directoryPolicy(),
 ]);
 
 /** Somebody with an address of the company asks to be let in. It counts from the moment the address is confirmed. */
@@ -371,7 +374,7 @@ export const joinRequest = directory.table('join_request', {
   email: text('email').notNull(),
   createdAt: instant('created_at').notNull(),
   confirmedAt: instant('confirmed_at'),
-}, (self) => [uniqueIndex('join_request_key').on(self.companyId, self.email), index('join_request_created_idx').on(self.createdAt)]);
+}, (self) => [uniqueIndex('join_request_key').on(self.companyId, self.email), index('join_request_created_idx').on(self.createdAt), directoryPolicy()]);
 
 /** An owner offers a member the ownership; it moves when that member accepts. One offer at a time. */
 export const ownershipOffer = directory.table('ownership_offer', {
@@ -380,7 +383,7 @@ export const ownershipOffer = directory.table('ownership_offer', {
   toId: uuid('to_id').notNull().references(() => account.id),
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
-});
+}, (self) => [index('ownership_offer_from_idx').on(self.fromId), index('ownership_offer_to_idx').on(self.toId), directoryPolicy()]);
 
 /** Links sent by mail, and steps of a sign-in or a set-up. Each works once, its row goes with the use; a newer one for the same purpose and subject removes the older. */
 export const oneTimeToken = directory.table('one_time_token', {
@@ -392,7 +395,7 @@ export const oneTimeToken = directory.table('one_time_token', {
   tokenHash: bytes('token_hash').notNull(),
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
-}, (self) => [uniqueIndex('one_time_token_key').on(self.tokenHash), index('one_time_token_subject_idx').on(self.subjectId, self.purpose), index('one_time_token_expires_idx').on(self.expiresAt)]);
+}, (self) => [uniqueIndex('one_time_token_key').on(self.tokenHash), index('one_time_token_subject_idx').on(self.subjectId, self.purpose), index('one_time_token_expires_idx').on(self.expiresAt), index('one_time_token_account_idx').on(self.accountId)]);
 
 /** Counts attempts. Keys are keyed hashes: no address and no e-mail can be read from them. */
 export const rateLimit = directory.table('rate_limit', {
@@ -420,4 +423,4 @@ export const investorGrant = directory.table('investor_grant', {
   endsAt: instant('ends_at'),
   /** Wants a mail when something new is published. */
   isSubscribed: boolean('is_subscribed').notNull().default(true),
-}, (self) => [primaryKey({ name: 'investor_grant_pk', columns: [self.accountId, self.companyId] }), index('investor_grant_company_idx').on(self.companyId)]);
+}, (self) => [primaryKey({ name: 'investor_grant_pk', columns: [self.accountId, self.companyId] }), index('investor_grant_company_idx').on(self.companyId), directoryPolicy()]);

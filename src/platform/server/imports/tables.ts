@@ -45,6 +45,7 @@ export const dataImport = pgTable('data_import', {
   companyPolicy(),
   index('data_import_resource_idx').on(self.companyId, self.resource, self.createdAt),
   index('data_import_sha_idx').on(self.companyId, self.sha256),
+  index('data_import_file_idx').on(self.companyId, self.fileId),
   foreignKey({ name: 'data_import_file_fk', columns: [self.companyId, self.fileId], foreignColumns: [storedFile.companyId, storedFile.id] }),
 ]);
 

@@ -68,7 +68,7 @@ export const searchByTitle = [
  */
 export const searchEverythingFunction = `
 create or replace function search_everything(of_resources text[], typed text, most int) returns table (resource text, record_id uuid, title text, score real)
-language sql stable security definer set search_path = pg_catalog, public set pg_trgm.word_similarity_threshold = 0.45 as $$
+language sql stable security definer set search_path = pg_catalog, public, pg_temp set pg_trgm.word_similarity_threshold = 0.45 as $$
   with asked as (
     select to_tsquery('simple', coalesce(string_agg(quote_literal(word) || ':*', ' & '), '')) as words from regexp_split_to_table(typed, ' +') word where word <> ''
   ), by_words as (
@@ -87,7 +87,7 @@ $$`;
 /** The function behind text search; part of the migrations. Prefix search on every word, within the company of the transaction only. */
 export const searchFunction = `
 create or replace function search_records(of_resource text, query text) returns table (record_id uuid)
-language sql stable security definer set search_path = pg_catalog, public as $$
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select e.record_id from public.search_entry e
   where e.company_id = nullif(current_setting('app.company', true), '')::uuid and e.resource = of_resource
     and e.words @@ to_tsquery('simple', (select coalesce(string_agg(quote_literal(word) || ':*', ' & '), '') from regexp_split_to_table(query, ' +') word where word <> ''))

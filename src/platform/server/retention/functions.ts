@@ -5,7 +5,7 @@
 export const retentionFunctions = [
   // Of tables whose rows only their maker sees: what has been in the bin since before the given moment.
   `create or replace function empty_own_bins(of_company uuid, before timestamptz, most int) returns bigint
-language plpgsql security definer set search_path = pg_catalog, public as $$
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   one record;
   gone bigint;
@@ -24,7 +24,7 @@ end $$`,
   'revoke all on function empty_own_bins(uuid, timestamptz, int) from public',
   // Some rows of one table of a company that is closed. A table that refers to itself loses all of them at once: none can go before the others.
   `create or replace function erase_closed_company_rows(of_company uuid, of_table text, most int) returns bigint
-language plpgsql security definer set search_path = pg_catalog, public as $$
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   found regclass;
   gone bigint;

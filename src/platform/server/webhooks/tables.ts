@@ -2,6 +2,7 @@ import { customType, index, integer, text, uuid } from 'drizzle-orm/pg-core';
 import type { Happening } from '#platform/model/webhooks.ts';
 import { company, directory } from '../accounts/tables.ts';
 import { instant } from '../columns.ts';
+import { directoryPolicy } from '../company-table.ts';
 
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
@@ -20,7 +21,7 @@ export const webhook = directory.table('webhook', {
   state: text('state', { enum: ['on', 'paused', 'off'] }).notNull(),
   createdAt: instant('created_at').notNull(),
   lastDeliveredAt: instant('last_delivered_at'),
-}, (self) => [index('webhook_company_idx').on(self.companyId, self.state)]);
+}, (self) => [index('webhook_company_idx').on(self.companyId, self.state), directoryPolicy()]);
 
 /** One message to one webhook, and what became of it. Made in the transaction of what it tells of. */
 export const webhookDelivery = directory.table('webhook_delivery', {
@@ -40,4 +41,4 @@ export const webhookDelivery = directory.table('webhook_delivery', {
   lastStatus: integer('last_status'),
   lastError: text('last_error'),
   doneAt: instant('done_at'),
-}, (self) => [index('webhook_delivery_due_idx').on(self.webhookId, self.state, self.dueAt), index('webhook_delivery_at_idx').on(self.companyId, self.webhookId, self.at)]);
+}, (self) => [index('webhook_delivery_due_idx').on(self.webhookId, self.state, self.dueAt), index('webhook_delivery_at_idx').on(self.companyId, self.webhookId, self.at), directoryPolicy()]);

@@ -58,14 +58,14 @@ const here = `nullif(current_setting('app.company', true), '')::uuid`;
 /** Who has rated an entry, never what. */
 ownerFunction('workshop_voters(uuid, uuid)', `
 create or replace function workshop_voters(of_workshop uuid, of_iro uuid) returns table (account_id uuid)
-language sql stable security definer set search_path = pg_catalog, public as $$
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select v.account_id from public.workshop_vote v where v.company_id = ${here} and v.workshop = of_workshop and v.iro = of_iro order by v.account_id
 $$`);
 
 /** Shows the round of the entry that is on the table of an open workshop: all of it at once, for everybody, and for good. */
 ownerFunction('reveal_workshop_votes(uuid, timestamptz)', `
 create or replace function reveal_workshop_votes(of_workshop uuid, at_time timestamptz) returns int
-language plpgsql security definer set search_path = pg_catalog, public as $$
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   entry public.workshop_entry;
   shown int;
@@ -87,7 +87,7 @@ end $$`);
 /** What was never shown goes with the workshop. */
 ownerFunction('forget_workshop_votes(uuid)', `
 create or replace function forget_workshop_votes(of_workshop uuid) returns int
-language plpgsql security definer set search_path = pg_catalog, public as $$
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   forgotten int;
 begin

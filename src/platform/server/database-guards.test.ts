@@ -1,0 +1,152 @@
+import type pg from 'pg';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../../test/support/database.ts';
+import { testLog } from '../../../test/support/log.ts';
+import { asOwner } from '../../../test/support/owner.ts';
+import { testCluster } from '../../../test/support/test-cluster.ts';
+import { openDatabase, type Database } from './database.ts';
+import { newId } from './ids.ts';
+import { inCompany } from './in-company.ts';
+
+let database: Database & { ownerUrl: string };
+beforeAll(async () => { database = await testDatabase(); });
+
+const ofOwner = <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) => asOwner(database.ownerUrl, async (owner) => (await owner.query<Row>(text, values)).rows);
+const schemas = ['public', 'directory', 'reference'];
+
+describe('tables with a company', () => {
+  const [acme, globex] = [newId(), newId()];
+
+  it('all have forced row security, one policy of their own and one of the owner', async () => {
+    const tables = await ofOwner<{ name: string; isForced: boolean; policies: string[] }>(`
+      select n.nspname || '.' || c.relname as name, c.relrowsecurity and c.relforcerowsecurity as "isForced", array(select polname::text from pg_policy p where p.polrelid = c.oid order by 1) as policies
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where c.relkind in ('r', 'p') and n.nspname !~ '^(pg_|information_schema$)' and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_id') order by 1`);
+    expect(tables.filter(({ name }) => name.startsWith('directory.')).length).toBeGreaterThan(20);
+    expect(tables.filter(({ isForced, policies }) => !isForced || policies.length !== 2 || !policies.includes('owner') || !policies.some((name) => name === 'company' || name === 'own'))).toEqual([]);
+  });
+
+  it('of the directory show, take and lose nothing of another company inside a company’s transaction, and everything outside of one', async () => {
+    const tables = await directoryTables();
+    await asOwner(database.ownerUrl, async (owner) => {
+      // Rows of any content: what they refer to is not what is asked here.
+      await owner.query(`set session_replication_role = 'replica'`);
+      for (const table of tables) for (const company of [acme, globex]) await owner.query(...insertInto(table, company));
+    });
+    const leaks: string[] = [];
+    await inCompany(database, { companyId: acme, accountId: null }, async ({ client }) => {
+      const tried = async (what: string, text: string, values: unknown[] = []) => {
+        await client.query('savepoint tried');
+        const changed = await client.query(text, values).then(({ rowCount }) => rowCount ?? 0, (error: pg.DatabaseError) => { if (error.code !== '42501') throw error; return 0; });
+        await client.query('rollback to savepoint tried');
+        if (changed > 0) leaks.push(what);
+      };
+      for (const table of tables) {
+        const { rows } = await client.query<{ own: number; others: number }>(`select count(*) filter (where company_id = $1)::int as own, count(*) filter (where company_id is distinct from $1)::int as others from ${table.name}`, [acme]);
+        if (rows[0]?.own !== 1) leaks.push(`${table.name}: its own row is not there`);
+        if (rows[0]?.others !== 0) leaks.push(`${table.name}: read`);
+        await tried(`${table.name}: changed`, `update ${table.name} set company_id = company_id where company_id = $1`, [globex]);
+        await tried(`${table.name}: moved`, `update ${table.name} set company_id = $1`, [globex]);
+        await tried(`${table.name}: removed`, `delete from ${table.name} where company_id = $1`, [globex]);
+        await tried(`${table.name}: added`, ...insertInto(table, globex));
+      }
+    });
+    expect(leaks).toEqual([]);
+    for (const { name } of tables) expect((await database.pool.query(`select from ${name} where company_id = any ($1)`, [[acme, globex]])).rowCount, name).toBe(2);
+  });
+
+  it('are found by their keys all the same when a request looks up who asks', async () => {
+    const plan = await database.pool.query<{ 'QUERY PLAN': string }>(`
+      explain select m.role_keys from directory.session s join directory.company c on c.slug = 'acme' and c.status <> 'closed'
+        join directory.membership m on m.company_id = c.id and m.account_id = s.account_id where s.token_hash = '\\x00'`);
+    const text = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(text).toContain('session_token_key');
+    expect(text).toMatch(/membership_(pk|account_idx)/);
+    expect(text).not.toMatch(/Seq Scan on (session|membership)/);
+  });
+});
+
+interface DirectoryTable { name: string; columns: { name: string; type: string }[] }
+
+async function directoryTables(): Promise<DirectoryTable[]> {
+  return ofOwner<DirectoryTable & pg.QueryResultRow>(`
+    select c.oid::regclass::text as name, jsonb_agg(jsonb_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum) filter (where a.attnotnull or a.attname = 'company_id') as columns
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relkind = 'r' and c.relnamespace = 'directory'::regnamespace group by c.oid having bool_or(a.attname = 'company_id') order by 1`);
+}
+
+/** A row with something in every column that must have it. */
+function insertInto({ name, columns }: DirectoryTable, company: string): [string, unknown[]] {
+  const values = columns.map((column) => (column.name === 'company_id' ? company : anyOf(column.type)));
+  return [`insert into ${name} (${columns.map((column) => `"${column.name}"`).join(', ')}) values (${values.map((_, at) => `$${at + 1}`).join(', ')})`, values];
+}
+
+function anyOf(type: string): unknown {
+  if (type === 'uuid') return newId();
+  if (type === 'text') return newId();
+  if (type === 'bytea') return Buffer.from(newId());
+  if (type === 'boolean') return true;
+  if (type.endsWith('[]')) return [];
+  if (type === 'jsonb') return '{}';
+  if (type === 'date' || type.startsWith('timestamp')) return '2026-01-01';
+  return 1;
+}
+
+describe('functions with the rights of their owner', () => {
+  it('search the schema of temporary tables last', async () => {
+    const functions = await ofOwner<{ name: string; path: string | null }>(`
+      select p.oid::regprocedure::text as name, (select substring(setting from 'search_path=(.*)') from unnest(p.proconfig) as setting where setting like 'search_path=%') as path
+      from pg_proc p join pg_namespace n on n.oid = p.pronamespace where p.prosecdef and n.nspname !~ '^(pg_|information_schema$)' order by 1`);
+    expect(functions.length).toBeGreaterThan(8);
+    expect(functions.filter(({ path }) => path?.startsWith('pg_catalog, ') !== true || !path.endsWith(', pg_temp'))).toEqual([]);
+  });
+
+  it('are not misled by a temporary table with the name of one they read', async () => {
+    const [acme, globex, unit] = [newId(), newId(), newId()];
+    await ofOwner(`insert into org_unit (company_id, id, created_at, changed_at, removed_at, name, kind, country) values ($1, $2, now(), now(), now(), 'Plant', 'site', 'DE')`, [globex, unit]);
+    await inCompany(database, { companyId: acme, accountId: null }, async ({ client }) => {
+      await client.query(`create temporary table pg_policy on commit drop as select 'public.org_unit'::regclass::oid as polrelid, 'own'::name as polname`);
+      const { rows: [emptied] } = await client.query<{ gone: string }>(`select empty_own_bins($1, 'infinity', 100) as gone`, [globex]);
+      expect(emptied?.gone).toBe('0');
+    });
+    expect(await ofOwner('select from org_unit where company_id = $1 and id = $2', [globex, unit])).toHaveLength(1);
+  });
+});
+
+it('every foreign key has an index that begins with its columns', async () => {
+  expect(await ofOwner(`
+    select c.conrelid::regclass::text as "table", c.conname as key from pg_constraint c join pg_class r on r.oid = c.conrelid join pg_namespace n on n.oid = r.relnamespace
+    where c.contype = 'f' and n.nspname = any ($1) and not exists (select from pg_index i where i.indrelid = c.conrelid and i.indisvalid
+      and (i.indkey::int2[])[0:cardinality(c.conkey) - 1] @> c.conkey and (i.indkey::int2[])[0:cardinality(c.conkey) - 1] <@ c.conkey) order by 1, 2`, [schemas])).toEqual([]);
+});
+
+describe('set_config', () => {
+  it('that an owner cannot revoke keeps the product from starting until a superuser does, or the operator accepts it', async () => {
+    const { ownerUrl: superUrl } = await testCluster();
+    const name = `guard_${newId().replaceAll('-', '')}`;
+    await asOwner(superUrl, async (superuser) => {
+      await superuser.query(`create role ${name} login createrole password 'owner-of-tests'`);
+      await superuser.query(`create database ${name} owner ${name}`);
+    });
+    const url = new URL(superUrl);
+    url.pathname = `/${name}`;
+    const inIt = url.toString();
+    [url.username, url.password] = [name, 'owner-of-tests'];
+    const open = (allowSetConfig = false) => openDatabase({ ownerUrl: url.toString(), secret: 'secret-of-the-tests', log: testLog, allowSetConfig });
+    const callsSetConfig = (opened: Database) => opened.pool.query(`select set_config('app.company', '', false)`).then(() => true, ({ code }: pg.DatabaseError) => code !== '42501');
+    const revoke = 'revoke execute on function pg_catalog.set_config(text, text, boolean) from public';
+
+    const refused = await open().then(() => null, (error: Error) => error);
+    expect(refused).toMatchObject({ name: 'StartError', message: expect.stringContaining(`${revoke};`) as string });
+    expect(refused?.message).toContain('ALLOW_SET_CONFIG');
+
+    const accepted = await open(true);
+    expect(await callsSetConfig(accepted)).toBe(true);
+    await accepted.close();
+
+    await asOwner(inIt, (superuser) => superuser.query(revoke));
+    const guarded = await open();
+    expect(await callsSetConfig(guarded)).toBe(false);
+    await guarded.close();
+  });
+});
