@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { isDecimalText } from '#platform/model/decimal.ts';
+import { csvLine } from '#platform/model/imports/csv.ts';
 import { Lines, StackedBars } from '#platform/web/charts/series-chart.tsx';
 import type { PublishedSnapshot } from '../model/investor-contracts.ts';
 import { figuresOverTime } from './figures.ts';
@@ -38,12 +40,6 @@ export function AreaCharts({ publications, onExport }: { publications: readonly 
 
 function SaveCsv({ title, rows, onSave }: { title: string; rows: readonly (readonly string[])[]; onSave: (title: string) => void }) {
   const t = useTexts();
-  const href = `data:text/csv;charset=utf-8,${encodeURIComponent(`\ufeff${rows.map((row) => row.map(cellOf).join(',')).join('\r\n')}`)}`;
+  const href = `data:text/csv;charset=utf-8,${encodeURIComponent(`\ufeff${rows.map((row) => csvLine(row.map((text) => (isDecimalText(text) ? { kind: 'number', text } : text)))).join('')}`)}`;
   return <Button component="a" href={href} download={`${title.replace(/[^\w.-]+/g, '-')}.csv`} size="compact-sm" variant="subtle" color="gray" mt={4} leftSection={<IconDownload size={14} aria-hidden />} aria-label={t('area.saveCsvOf', { title })} onClick={() => onSave(title)}>{t('area.saveCsv')}</Button>;
-}
-
-/** Spreadsheets take `=`, `+`, `-` and `@` for formulas unless a number stands there. */
-function cellOf(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

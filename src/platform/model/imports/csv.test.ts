@@ -1,7 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvField, CsvReader, detectDelimiter } from './csv.ts';
+import { rearm } from './cell.ts';
+import { csvLine, CsvReader, detectDelimiter } from './csv.ts';
 
 /** Reads in pieces cut at the given places. */
 function read(text: string, delimiter = ',', cuts: readonly number[] = []): string[][] {
@@ -22,9 +23,25 @@ const table = fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { minLeng
 describe('CSV', () => {
   it('comes back as it was written, wherever the pieces are cut', () => {
     fc.assert(fc.property(table, fc.constantFrom(',', ';', '\t'), fc.constantFrom('\n', '\r\n'), fc.array(fc.nat(), { maxLength: 5 }), (rows, delimiter, end, cuts) => {
-      const text = rows.map((row) => row.map((field) => csvField(field, delimiter)).join(delimiter)).join(end);
-      expect(read(text, delimiter, cuts)).toEqual(rows);
+      const text = rows.map((row) => csvLine(row, delimiter).slice(0, -2)).join(end);
+      expect(read(text, delimiter, cuts).map((row) => row.map(rearm))).toEqual(rows);
     }), { numRuns: 2000 });
+  });
+
+  it.each([
+    '=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1+1', '＋1', '－1', '＠SUM(A1)', ' =1', '\u00a0＝1', '\u200b=1', '\u3164－1', '\u0001@x', '﹦1', '﹢1', '﹣1', '﹫x', '⁺1', '−1', "'=1", "'＝1",
+  ])('lets no spreadsheet run a text as a formula, and gives it back: %j', (text) => {
+    const [[cell = '']] = read(csvLine([text])) as [[string]];
+    expect(cell).toBe(`'${text}`);
+    expect(rearm(cell)).toBe(text);
+  });
+
+  it.each(['Acme', '1-2', 'a=b', 'mail@example.com', '’tis', '– see note', ''])('leaves other texts as they are: %j', (text) => {
+    expect(read(csvLine([text, 'x']))).toEqual([[text, 'x']]);
+  });
+
+  it('leaves numbers numbers', () => {
+    expect(csvLine([{ kind: 'number', text: '-12.5' }, { kind: 'day', text: '2026-03-01' }, { kind: 'text', text: '-12.5' }, null])).toBe("-12.5,2026-03-01,'-12.5,\r\n");
   });
 
   it('is read as csv-parse reads it', () => {

@@ -1,3 +1,5 @@
+import { disarm } from './cell.ts';
+
 /**
  * Splits CSV text into records as it arrives. Follows RFC 4180 and forgives what real files do: any line ends (also a lone CR), quotes inside an unquoted
  * field, text after a closing quote. Own code, because a general parser takes as long for a file as the database takes to store it
@@ -130,7 +132,21 @@ function evenness(sample: string, delimiter: string): number {
   return length < 2 ? 0 : count / lengths.length + Math.min(length, 50) / 1000;
 }
 
+/** What a written field holds: a text, or a number or day that stays as it is. */
+export type CsvCell = string | { readonly kind: 'number' | 'day' | 'text'; readonly text: string } | null;
+
+/** One record written out, with its line end (RFC 4180). Every CSV of the product is written by this: texts that a spreadsheet would run as formulas are disarmed. */
+export function csvLine(cells: readonly CsvCell[], delimiter = ','): string {
+  return `${cells.map((cell) => csvField(csvText(cell), delimiter)).join(delimiter)}\r\n`;
+}
+
+function csvText(cell: CsvCell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'string') return disarm(cell);
+  return cell.kind === 'text' ? disarm(cell.text) : cell.text;
+}
+
 /** One field written out: quoted when it must be. */
-export function csvField(text: string, delimiter: string): string {
+function csvField(text: string, delimiter: string): string {
   return text.includes('"') || text.includes('\n') || text.includes('\r') || text.includes(delimiter) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text;
 }

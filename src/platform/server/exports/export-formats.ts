@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { writeXlsxStream } from 'hucre/xlsx';
-import { disarm } from '#platform/model/imports/cell.ts';
-import { csvField } from '#platform/model/imports/csv.ts';
+import { csvLine } from '#platform/model/imports/csv.ts';
 import type { ExportCell } from '#platform/model/imports/export-text.ts';
 import type { ExportColumn, ExportedRow } from './export-rows.ts';
 
@@ -9,9 +8,8 @@ type Pages = AsyncIterable<ExportedRow[]>;
 
 /** CSV as RFC 4180 has it. Texts that a spreadsheet would run as formulas get an apostrophe before them; numbers stay numbers, negative ones too. */
 export async function* csvText(columns: readonly ExportColumn[], pages: Pages, { delimiter, hasMark }: { delimiter: string; hasMark: boolean }): AsyncGenerator<string> {
-  const line = (cells: readonly string[]) => `${cells.map((cell) => csvField(cell, delimiter)).join(delimiter)}\r\n`;
-  yield (hasMark ? '\ufeff' : '') + line(columns.map(({ header }) => disarm(header)));
-  for await (const rows of pages) yield rows.map(({ cells }) => line(cells.map((cell) => (cell === null ? '' : cell.kind === 'text' ? disarm(cell.text) : cell.text)))).join('');
+  yield (hasMark ? '\ufeff' : '') + csvLine(columns.map(({ header }) => header), delimiter);
+  for await (const rows of pages) yield rows.map(({ cells }) => csvLine(cells, delimiter)).join('');
 }
 
 /**

@@ -2,8 +2,7 @@ import { Readable } from 'node:stream';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { disarm } from '#platform/model/imports/cell.ts';
-import { csvField } from '#platform/model/imports/csv.ts';
+import { csvLine } from '#platform/model/imports/csv.ts';
 import { disposition } from '../files/file-name.ts';
 import type { App } from '../http/app.ts';
 import { demand, inCompanyOf } from '../http/company-scope.ts';
@@ -71,14 +70,13 @@ async function* chainLines(inside: <T>(work: (tx: Tx) => Promise<T>) => Promise<
 export const lineOf = (entry: ChainedEntry): string => `${JSON.stringify(entry)}\n`;
 
 async function* csvLines(pages: AsyncIterable<CompanyHistoryItem[]>): AsyncGenerator<string> {
-  const line = (cells: readonly string[]) => `${cells.map((cell) => csvField(disarm(cell), ',')).join(',')}\r\n`;
-  yield `\ufeff${line(['Entry', 'When (UTC)', 'Who', 'Through API key', 'Action', 'Kind', 'Record', 'Field', 'Before', 'After', 'Reason'])}`;
+  yield `\ufeff${csvLine(['Entry', 'When (UTC)', 'Who', 'Through API key', 'Action', 'Kind', 'Record', 'Field', 'Before', 'After', 'Reason'])}`;
   const plain = (value: unknown) => (value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value));
   for await (const items of pages) {
     yield items.flatMap((one) => {
       const head = [String(one.seq), one.at, one.actorName ?? '', one.through ?? '', one.action, one.resource, one.title ?? ''];
       const changes = one.changes.length === 0 ? [{ field: '', before: null, after: null }] : one.changes;
-      return changes.map(({ field, before, after }) => line([...head, field, plain(before), plain(after), one.reason ?? '']));
+      return changes.map(({ field, before, after }) => csvLine([...head, field, plain(before), plain(after), one.reason ?? '']));
     }).join('');
   }
 }

@@ -1,5 +1,5 @@
-import { cellText, disarm } from '#platform/model/imports/cell.ts';
-import { csvField } from '#platform/model/imports/csv.ts';
+import { cellText } from '#platform/model/imports/cell.ts';
+import { csvLine } from '#platform/model/imports/csv.ts';
 import type { App } from '../http/app.ts';
 import { inCompany, type Who } from '../in-company.ts';
 import { formOf, sourceOf } from './check-import.ts';
@@ -15,7 +15,7 @@ import { wrongRowsOf } from './wrong-rows.ts';
 export async function* rejectedRows(app: App, who: Who, row: Import): AsyncGenerator<string> {
   const form = formOf(row);
   const delimiter = form.kind === 'csv' ? form.delimiter : ',';
-  const line = (cells: readonly string[]) => `${cells.map((cell) => csvField(disarm(cell), delimiter)).join(delimiter)}\r\n`;
+  const line = (cells: readonly string[]) => csvLine(cells, delimiter);
   yield `\ufeff${line([...row.columns.map(({ header }) => header), 'Line', 'What is wrong'])}`;
   const slices = new Slices();
   let wrong = new Map<number, string>();

@@ -1,6 +1,5 @@
 import { dec, decimalText } from '#platform/model/decimal.ts';
-import { csvField } from '#platform/model/imports/csv.ts';
-import { disarm } from '#platform/model/imports/cell.ts';
+import { csvLine } from '#platform/model/imports/csv.ts';
 import type { ReportingPeriod } from '#modules/company/model/reporting-period.ts';
 import type { Tx } from '#platform/server/in-company.ts';
 import { OVERVIEW_THEMES, type OverviewAnswer, type ThemeAnswer } from '../../model/overview-contracts.ts';
@@ -22,7 +21,7 @@ export async function exportTables(tx: Tx, period: ReportingPeriod): Promise<str
   const years = [`Period: ${period.name}`, `Period before: ${overview.before?.period.name ?? 'none'}`, `Base year: ${overview.isBase ? period.name : overview.base?.period.name ?? 'none'}`];
   const lines = [headers, ...rows.map(({ reference, name, unit, now, before, base, source }) => [reference, name, unit, now ?? '', before ?? '', base ?? '', source]), [], ...years.map((text) => [text])];
   tx.record({ action: 'export', resource: 'calculationRun', recordId: overview.run?.id ?? null, title: period.name, after: { format: 'csv', rows: rows.length } });
-  return `\ufeff${lines.map((cells) => `${cells.map((cell) => csvField(isNumber(cell) ? cell : disarm(cell), ',')).join(',')}\r\n`).join('')}`;
+  return `\ufeff${lines.map((cells) => csvLine(cells.map((cell) => (isNumber(cell) ? { kind: 'number', text: cell } : cell)))).join('')}`;
 }
 
 const isNumber = (cell: string): boolean => /^-?\d+(\.\d+)?$/.test(cell);
