@@ -2,9 +2,11 @@ import { z } from 'zod';
 import type { Field } from './fields.ts';
 import type { FieldError } from './errors.ts';
 import { fieldsOf, isShown, type Resource } from './resource.ts';
+import { isCountryCode } from './country-codes.ts';
 import { isDay, isPeriod } from './period.ts';
 import { isUnit } from './unit-algebra.ts';
 import { UNITS } from './unit-table.ts';
+import { isBlankText } from './visible-text.ts';
 
 /** 10¹²: more than the electricity of the world in MWh; a larger number is a slip. */
 const quantityMax = 1e12;
@@ -72,7 +74,7 @@ export function valueSchema(field: Field): z.ZodType {
     case 'boolean': return z.boolean({ error: 'Answer yes or no.' });
     case 'reference': return uuid;
     case 'files': return z.array(uuid).max(100, 'At most 100 files.');
-    case 'country': return z.string({ error: 'Choose a country.' }).regex(/^[A-Z]{2}$/, 'Enter the two letters of the country, for example DE.');
+    case 'country': return z.string({ error: 'Choose a country.' }).regex(/^[A-Z]{2}$/, 'Enter the two letters of the country, for example DE.').refine(isCountryCode, 'This country code does not exist. Enter one of ISO 3166-1, for example DE.');
     case 'currency': return z.string({ error: 'Choose a currency.' }).regex(/^[A-Z]{3}$/, 'Enter the three letters of the currency, for example EUR.');
     case 'geoPoint': return z.object({ lat: between(decimal, -90, 90), lon: between(decimal, -180, 180) }, { error: 'Enter latitude and longitude.' });
     case 'lines': return z.array(z.strictObject(Object.fromEntries(Object.entries(field.fields).map(([name, line]) => [name, line.required ? required(line) : optional(line)]))))
@@ -81,10 +83,15 @@ export function valueSchema(field: Field): z.ZodType {
 }
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
+/** A text of blanks says nothing: asked for it is missing, else it is no value. */
+const isUnanswered = (field: Field, value: unknown) => isEmpty(value) || ((field.kind === 'text' || field.kind === 'longText') && typeof value === 'string' && isBlankText(value));
 const required = (field: Field) => z.unknown().superRefine((value, context) => {
-  if (isEmpty(value)) context.addIssue({ code: 'custom', message: `${field.label} is required.` });
+  if (isUnanswered(field, value)) context.addIssue({ code: 'custom', message: `${field.label} is required.` });
 }).pipe(z.unknown().transform((value) => value)).pipe(valueSchema(field));
-const optional = (field: Field) => z.preprocess((value) => (isEmpty(value) ? null : value), z.nullable(valueSchema(field)));
+const optional = (field: Field) => z.preprocess((value) => (isUnanswered(field, value) ? null : value), z.nullable(valueSchema(field)));
+
+/** The check of one field where all are given at once, as in the input of an action; one that nobody has to fill is null without a value. */
+export const fieldSchema = (field: Field): z.ZodType => (field.required ? required(field) : optional(field).default(null));
 
 const custom = z.record(z.string().regex(/^[a-z][a-zA-Z0-9]{0,39}$/), z.union([z.string().max(2000), z.boolean(), z.null()])).optional();
 const cache = new WeakMap<Resource, { create: z.ZodType; change: z.ZodType }>();

@@ -5,6 +5,7 @@ import { companySizeMax, planKeys } from '#platform/model/accounts/plans.ts';
 import { sectors } from '#platform/model/accounts/sectors.ts';
 import { supportHours, supportScopes } from '#platform/model/accounts/support-access.ts';
 import { refuse } from '#platform/model/errors.ts';
+import { filledText } from '#platform/model/filled-text.ts';
 import '../model/errors.ts';
 import { accountsOf } from '#platform/server/accounts/accounts.ts';
 import { listApiKeys, makeApiKey, revokeApiKey } from '#platform/server/accounts/api-keys.ts';
@@ -34,7 +35,7 @@ const renameInput = z.strictObject({ name: z.string().max(200), reason });
 const sizeInput = z.strictObject({ size, from: day });
 const planInput = z.strictObject({ planKeys: z.array(z.enum(planKeys)).min(1, 'Choose a plan.').max(planKeys.length), size, sectors: z.array(z.enum(sectors)).min(1, 'Choose at least one sector.').max(sectors.length) });
 const keyInput = z.strictObject({
-  name: z.string({ error: 'Enter a name.' }).transform((text) => text.normalize('NFC').trim()).pipe(z.string().min(1, 'Enter a name.').max(80, 'At most 80 characters.')),
+  name: filledText('Enter a name.', 80),
   access: z.array(z.string().max(80)).min(1, 'Choose at least one right.').max(500), expiresOn: day,
 });
 const closingInput = z.strictObject({ password: z.string({ error: 'Enter your password.' }).min(1, 'Enter your password.').max(1024), reason });
@@ -43,7 +44,7 @@ const menuInput = z.strictObject({ order: z.array(z.string().max(80)).max(100), 
 
 const supportInput = z.strictObject({
   scope: z.enum(supportScopes, { error: 'Choose what the support may do.' }), hours: z.literal([...supportHours], { error: 'Choose one of the given times.' }),
-  reason: z.string({ error: 'Say what for.' }).trim().min(3, 'Say what for, so that everybody here knows later.').max(500, 'At most 500 characters.'),
+  reason: filledText('Say what for, so that everybody here knows later.', 500, 3),
 });
 const moment = z.iso.datetime();
 const supportAnswer = z.object({

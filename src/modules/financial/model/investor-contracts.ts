@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailOf, isEmail } from '#platform/model/accounts/email.ts';
+import { filledText } from '#platform/model/filled-text.ts';
 import { investorKinds, investorPackKeys, type InvestorKind } from './investor-packs.ts';
 
 /** One figure as investors read it. Numbers are decimal text; `origin` says whether it was computed or typed. */
@@ -44,7 +45,7 @@ export const inviteInvestorInput = z.strictObject({ email: z.string({ error: 'En
 /** PUT …/investors/{id}. */
 export const changeInvestorInput = z.strictObject({ packs, startsOn: day, endsOn: day });
 /** A question or an answer. */
-export const messageInput = z.strictObject({ text: z.string({ error: 'Write something.' }).trim().min(1, 'Write something.').max(5000, 'At most 5000 characters.'), thread: z.uuid().nullable().default(null) });
+export const messageInput = z.strictObject({ text: filledText('Write something.', 5000), thread: z.uuid().nullable().default(null) });
 export const subscriptionInput = z.strictObject({ isSubscribed: z.boolean() });
 
 export const publishableRun = z.object({ id: z.uuid(), name: z.string(), state: z.string(), period: z.string() });

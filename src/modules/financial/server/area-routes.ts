@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { refuse } from '#platform/model/errors.ts';
+import { filledText } from '#platform/model/filled-text.ts';
 import { grantFor } from '#platform/server/accounts/investors.ts';
 import { accountsOf } from '#platform/server/accounts/accounts.ts';
 import { investorGrant } from '#platform/server/accounts/tables.ts';
@@ -65,7 +66,7 @@ export function areaRoutes(http: FastifyInstance, app: App): void {
   });
 }
 
-const exportInput = z.strictObject({ title: z.string().trim().min(1).max(200) });
+const exportInput = z.strictObject({ title: filledText('Enter a title.', 200) });
 
 /** The investor who asks, with what the company of the address grants them now. @throws `request.signed-out`; `request.not-found` for everybody who is not let in */
 async function readerOf(app: App, request: FastifyRequest): Promise<Reader> {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailOf, isEmail } from '#platform/model/accounts/email.ts';
+import { filledText } from '#platform/model/filled-text.ts';
 import { betaInterests, betaSizeBands } from './beta-request.ts';
 import { contactTopics, type ContactTopic } from './contact-request.ts';
 import { subscriptionTopics } from './subscriber.ts';
@@ -7,9 +8,9 @@ import { subscriptionTopics } from './subscriber.ts';
 // What the calls of the public site take.
 
 const keysOf = <Key extends string>(options: Readonly<Record<Key, string>>) => Object.keys(options) as [Key, ...Key[]];
-const line = (hint: string, max = 120) => z.string({ error: hint }).transform((value) => value.normalize('NFC').trim()).pipe(z.string().min(1, hint).max(max, `At most ${max} characters.`).refine((value) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value), 'There is an invisible sign in it. Type it anew.'));
-const paragraph = (min: number, max: number) => z.string({ error: 'Write a message.' }).transform((value) => value.normalize('NFC').replace(/\r\n?/g, '\n').trim())
-  .pipe(z.string().min(min, min > 1 ? `Write at least ${min} characters.` : 'Write a message.').max(max, `At most ${max} characters.`).refine((value) => !/[\p{Cc}]/u.test(value.replace(/[\n\t]/g, '')), 'There is an invisible sign in it. Type it anew.'));
+const line = (hint: string, max = 120) => filledText(hint, max).refine((value) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value), 'There is an invisible sign in it. Type it anew.');
+const paragraph = (min: number, max: number) => z.string({ error: 'Write a message.' }).transform((value) => value.replace(/\r\n?/g, '\n'))
+  .pipe(filledText(min > 1 ? `Write at least ${min} characters.` : 'Write a message.', max, min).refine((value) => !/[\p{Cc}]/u.test(value.replace(/[\n\t]/g, '')), 'There is an invisible sign in it. Type it anew.'));
 const email = z.string({ error: 'Enter an e-mail address such as name@company.com.' }).transform(emailOf).refine(isEmail, 'Enter an e-mail address such as name@company.com.');
 
 /**

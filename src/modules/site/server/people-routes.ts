@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { emailOf } from '#platform/model/accounts/email.ts';
 import { refuse } from '#platform/model/errors.ts';
+import { filledText } from '#platform/model/filled-text.ts';
 import { accountsOf } from '#platform/server/accounts/accounts.ts';
 import { peopleBehind, resetFactors } from '#platform/server/accounts/factor-reset.ts';
 import { personOf } from '#platform/server/accounts/guards.ts';
@@ -13,7 +14,7 @@ import { isId } from '#platform/server/ids.ts';
 
 const lookInput = z.strictObject({ email: z.string({ error: 'Enter the whole address.' }).max(254).transform(emailOf) });
 const resetInput = z.strictObject({
-  how: z.string({ error: 'Say how you made sure who is asking.' }).trim().min(20, 'Say it in at least 20 characters: what was shown or asked, by which way.').max(500, 'At most 500 characters.'),
+  how: filledText('Say it in at least 20 characters: what was shown or asked, by which way.', 500, 20),
   password: z.string({ error: 'Enter your password.' }).min(1, 'Enter your password.').max(1024),
 });
 

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { supportScopes } from '#platform/model/accounts/support-access.ts';
 import { refuse } from '#platform/model/errors.ts';
+import { filledText } from '#platform/model/filled-text.ts';
 import { personOf } from '#platform/server/accounts/guards.ts';
 import { enterCompany, leaveCompany, openForSupport } from '#platform/server/accounts/support-access.ts';
 import type { App } from '#platform/server/http/app.ts';
@@ -9,7 +10,7 @@ import { companyOf } from '#platform/server/http/company-scope.ts';
 import { parse, serve } from '#platform/server/http/contract.ts';
 
 const moment = z.iso.datetime();
-const enterInput = z.strictObject({ reason: z.string({ error: 'Say what for.' }).trim().min(10, 'Say it in at least 10 characters: the company reads it.').max(500, 'At most 500 characters.') });
+const enterInput = z.strictObject({ reason: filledText('Say it in at least 10 characters: the company reads it.', 500, 10) });
 const openAnswer = z.object({ companies: z.array(z.object({ slug: z.string(), name: z.string(), scope: z.enum(supportScopes), reason: z.string(), endsAt: moment, visitEndsAt: moment.nullable(), visitsNow: z.int() })) });
 
 /** The provider's staff in companies that let them in. Only in the provider's own company, whatever roles somebody made elsewhere. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FieldError } from '#platform/model/errors.ts';
+import { filledText } from '#platform/model/filled-text.ts';
 import { fieldErrors } from '#platform/model/record-schema.ts';
 import { emailOf, isDomain, isEmail, suffixOf } from './email.ts';
 import { passwordProblems, type PasswordContext } from './password-rules.ts';
@@ -48,7 +49,7 @@ export const loginInput = z.object({ email, password: typedPassword });
 /** POST /api/login/second-step: the ticket, and one of the three. */
 export const secondStepInput = z.object({ ticket: token, code: filled(hint.code, 20).optional(), recoveryCode: filled(hint.recoveryCode, 60).optional(), passkey: z.record(z.string(), z.unknown()).optional() });
 
-const factorName = filled('Give it a name.', 60).transform((value) => value.normalize('NFC').trim());
+const factorName = filledText('Give it a name.', 60);
 /** What only the password opens: POST /api/account/… */
 export const passwordInput = z.object({ password: typedPassword });
 /** POST /api/account/password. */
@@ -66,8 +67,8 @@ export const resetInput = z.object({ newPassword: typedPassword });
 /** POST /api/confirmations. */
 export const confirmInput = z.object({ token });
 
-const personName = (what: string) => z.string({ error: `Enter ${what}.` }).transform((value) => value.normalize('NFC').trim())
-  .pipe(z.string().min(1, `Enter ${what}.`).refine((value) => [...value].length <= 80, 'At most 80 characters.').refine((value) => value.isWellFormed() && !/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(value), 'There is an invisible sign in it. Type it anew.'));
+const personName = (what: string) => filledText(`Enter ${what}.`, 320).refine((value) => [...value].length <= 80, 'At most 80 characters.')
+  .refine((value) => value.isWellFormed() && !/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(value), 'There is an invisible sign in it. Type it anew.');
 const nothing = z.literal('').transform(() => null);
 const optionally = <T extends z.ZodType>(schema: T) => z.union([z.null(), nothing, schema]);
 
@@ -108,7 +109,7 @@ export const acceptInvitationInput = z.object({ token, password: typedPassword.o
 
 /** PUT /api/companies/{company}/roles/{key}: a role of the company's own, or its own version of a default one. */
 export const roleInput = z.strictObject({
-  label: filled('Enter a name for the role.', 60).transform((value) => value.normalize('NFC').trim()),
+  label: filledText('Enter a name for the role.', 60),
   access: z.array(z.string().regex(/^[a-z-]+\.[a-z-]+$/, 'This is not an access key.')).max(500).transform(distinct),
   version: version.optional(),
 });

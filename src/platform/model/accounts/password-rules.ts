@@ -1,3 +1,5 @@
+import { isBlankText } from '../visible-text.ts';
+
 export const passwordMin = 8;
 export const passwordMax = 128;
 
@@ -21,7 +23,8 @@ export function passwordProblems(typed: string, { email, names = [], min = passw
   const password = passwordOf(typed);
   const length = [...password].length;
   const problems: string[] = [];
-  if (length < Math.max(min, passwordMin)) problems.push(`Use at least ${Math.max(min, passwordMin)} characters.`);
+  if (password !== '' && isBlankText(password)) problems.push('A password cannot consist of spaces only. Add letters, digits or symbols.');
+  else if (countedLength(password) < Math.max(min, passwordMin)) problems.push(`Use at least ${Math.max(min, passwordMin)} characters.`);
   if (length > passwordMax) problems.push(`Use at most ${passwordMax} characters.`);
   if (!password.isWellFormed()) problems.push('The password has a broken sign in it.');
   const folded = fold(password);
@@ -29,6 +32,9 @@ export function passwordProblems(typed: string, { email, names = [], min = passw
   if (names.some((name) => fold(name) !== '' && fold(name) === folded)) problems.push('Do not use the name of the company or of the product as the password.');
   return problems;
 }
+
+/** Signs that count towards the length: compatibility forms as what they stand for, nothing that leaves no trace. A space between others counts. */
+const countedLength = (password: string): number => Math.min([...password].length, [...password.normalize('NFKC').replace(/[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu, '')].length);
 
 export const commonPasswordProblem = 'This password is on the list of the 100,000 most common ones. Choose another.';
 

@@ -36,6 +36,10 @@ describe('a company’s name', () => {
     expect(companyNameProblem(name, reserved)).toMatch(/invisible sign/);
   });
 
+  it.each(['', '   ', '\u00a0\u2003', '\u3164\u3164', '\u2800\u2800\u2800', '\u115f\u1160', '\u200b\u200b', '\u200e\u200f'])('is none where there is nothing to see: %j', (name) => {
+    expect(companyNameProblem(name, reserved)).toBe('Enter the name of the company.');
+  });
+
   it.each(['Acme', 'Ünïted', '株式会社', 'Zoë & Söhne, Inc.', 'Farm 👩‍🌾👩‍🌾', 'می‌خواهم شرکت', 'It’s us!'])('takes any script: %s', (name) => {
     expect(companyNameProblem(name, reserved)).toBeNull();
   });

@@ -1,3 +1,5 @@
+import { isBlankText } from '../visible-text.ts';
+
 /** Names that no company may take beside the first segments of the route table and the product's own slug (operations, section 9; specification, section 2). */
 const fixedNames = [
   'features', 'team', 'about-us', 'contact-us', 'terms-of-use', 'privacy-policy', 'cookies', 'investor-relations', 'investor-login',
@@ -24,7 +26,7 @@ export function companySlug(name: string): string {
 export function companyNameProblem(name: string, reserved: ReadonlySet<string>): string | null {
   const kept = companyNameOf(name);
   const length = [...kept].length;
-  if (length === 0) return 'Enter the name of the company.';
+  if (isBlankText(kept)) return 'Enter the name of the company.';
   if (length < nameMin || length > nameMax) return `The name needs ${nameMin} to ${nameMax} characters.`;
   const sign = /[/\\?#%]/.exec(kept)?.[0];
   if (sign !== undefined) return `The sign “${sign}” cannot be part of the name, because the name becomes the company’s address.`;

@@ -1,9 +1,11 @@
+import { isCountryCode } from '../country-codes.ts';
 import type { Field } from '../fields.ts';
 import { isPeriod } from '../period.ts';
 import { isDay } from '../period.ts';
 import { checkChange, checkNew, startValue, trimDecimal, type Checked } from '../record-schema.ts';
 import { fieldsOf, isShown, type Resource } from '../resource.ts';
 import { isUnit, unitOf } from '../unit-algebra.ts';
+import { isBlankText } from '../visible-text.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -130,7 +132,7 @@ function quickCheck(field: Field): QuickCheck {
     case 'state': { const { moves } = field; return texts((value) => Object.hasOwn(moves, value)); }
     case 'boolean': return (value) => (typeof value === 'boolean' ? value : unsure);
     case 'reference': return texts((value) => uuid.test(value));
-    case 'country': return texts((value) => /^[A-Z]{2}$/.test(value));
+    case 'country': return texts(isCountryCode);
     case 'currency': return texts((value) => /^[A-Z]{3}$/.test(value));
     case 'files': case 'geoPoint': case 'lines': return () => unsure;
   }
@@ -154,8 +156,9 @@ function text(max: number, pattern: string | undefined): QuickCheck {
   const expected = pattern === undefined ? null : new RegExp(pattern, 'u');
   return (value) => {
     if (typeof value !== 'string') return unsure;
-    const plain = plainAscii.test(value) ? value.trim() : value.normalize('NFC').trim();
-    if (plain === '' || plain.length > max || controls.test(plain) || (expected !== null && !expected.test(plain))) return unsure;
+    const isPlain = plainAscii.test(value);
+    const plain = isPlain ? value.trim() : value.normalize('NFC').trim();
+    if (plain === '' || (!isPlain && isBlankText(plain)) || plain.length > max || controls.test(plain) || (expected !== null && !expected.test(plain))) return unsure;
     return plain;
   };
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { refuse } from '#platform/model/errors.ts';
+import { filledText } from '#platform/model/filled-text.ts';
 import type { App } from '../http/app.ts';
 import { inCompanyOf } from '../http/company-scope.ts';
 import { parse, serve } from '../http/contract.ts';
@@ -14,7 +15,7 @@ import { mailMentions } from './mention-mail.ts';
 const commentAnswer = z.object({
   id: z.uuid(), text: z.string(), mentions: z.array(z.uuid()), createdAt: z.iso.datetime(), createdBy: z.uuid().nullable(), editedAt: z.iso.datetime().nullable(), removedAt: z.iso.datetime().nullable(), isMine: z.boolean(),
 }).meta({ id: 'comment', title: 'Comment' });
-const body = z.strictObject({ text: z.string().transform((text) => text.normalize('NFC').toWellFormed().replace(/\r\n?/g, '\n').trim()).pipe(z.string().min(1, 'Write something.').max(4000, 'At most 4,000 characters.').refine(hasNoControls, 'Control characters are not allowed.')) });
+const body = z.strictObject({ text: z.string().transform((text) => text.toWellFormed().replace(/\r\n?/g, '\n')).pipe(filledText('Write something.', 4000).refine(hasNoControls, 'Control characters are not allowed.')) });
 const listQuery = z.object({ after: z.uuid().optional() });
 
 /** Comments on records of every kind. Whoever can read a record can talk about it. */

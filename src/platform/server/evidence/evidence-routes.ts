@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { refuse } from '#platform/model/errors.ts';
+import { filledText } from '#platform/model/filled-text.ts';
 import { isDay } from '#platform/model/period.ts';
 import { fileAnswer, shownFile } from '../files/file-routes.ts';
 import type { App } from '../http/app.ts';
@@ -16,7 +17,7 @@ const evidenceAnswer = z.object({
   id: z.uuid(), resource: z.string(), recordId: z.uuid(), file: fileAnswer, claim: z.string(), verdict: z.enum(evidenceVerdicts), note: z.string().nullable(), validUntil: z.iso.date().nullable(), isExpired: z.boolean(),
   createdAt: z.iso.datetime(), createdBy: z.uuid().nullable(), reviewedAt: z.iso.datetime().nullable(), reviewedBy: z.uuid().nullable(),
 }).meta({ id: 'evidence', title: 'Evidence' });
-const newBody = z.strictObject({ fileId: z.uuid(), claim: z.string().trim().min(1).max(500), validUntil: z.string().refine(isDay, 'Enter a day as YYYY-MM-DD.').nullish() });
+const newBody = z.strictObject({ fileId: z.uuid(), claim: filledText('Enter what the file proves.', 500), validUntil: z.string().refine(isDay, 'Enter a day as YYYY-MM-DD.').nullish() });
 const verdictBody = z.strictObject({ verdict: z.enum(evidenceVerdicts), note: z.string().trim().max(2000).nullish() });
 const refs = z.record(z.string(), z.string());
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { filledText } from '#platform/model/filled-text.ts';
 import type { App } from '../http/app.ts';
 import { inCompanyOf } from '../http/company-scope.ts';
 import { parse, serve } from '../http/contract.ts';
@@ -15,7 +16,7 @@ const answer = z.object({
 });
 
 const keptKey = 'searches';
-const kept = z.strictObject({ searches: z.array(z.string().trim().min(1, 'Enter what to search for.').max(200, 'At most 200 characters.')).max(12, 'At most 12 searches are kept.') });
+const kept = z.strictObject({ searches: z.array(filledText('Enter what to search for.', 200)).max(12, 'At most 12 searches are kept.') });
 
 /** The search box of the home page and the palette. */
 export function searchRoutes(http: FastifyInstance, app: App): void {

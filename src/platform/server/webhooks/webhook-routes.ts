@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { refuse } from '#platform/model/errors.ts';
+import { filledText } from '#platform/model/filled-text.ts';
 import { happeningKeys } from '#platform/model/webhooks.ts';
 import { personOf } from '../accounts/guards.ts';
 import type { App } from '../http/app.ts';
@@ -11,7 +12,7 @@ import type { Tx } from '../in-company.ts';
 import { changeWebhook, deliveriesOf, listWebhooks, makeWebhook, registersFor, removeWebhook, renewSecret, sendAgain, switchWebhook, testWebhook } from './webhooks.ts';
 
 const wish = z.strictObject({
-  name: z.string({ error: 'Enter a name.' }).transform((text) => text.normalize('NFC').trim()).pipe(z.string().min(1, 'Enter a name.').max(80, 'At most 80 characters.')),
+  name: filledText('Enter a name.', 80),
   url: z.string({ error: 'Enter an address.' }).trim().max(500, 'At most 500 characters.'),
   registers: z.array(z.string().max(80)).min(1, 'Choose at least one register.').max(200),
   happenings: z.array(z.enum(happeningKeys)).min(1, 'Choose what to tell of.').max(happeningKeys.length),

@@ -7,6 +7,8 @@ import { inCompanyOf } from '#platform/server/http/company-scope.ts';
 import { parse } from '#platform/server/http/contract.ts';
 import { fileStore, receiveFile } from '#platform/server/files/receive.ts';
 import type { Tx } from '#platform/server/in-company.ts';
+import { isCountryCode } from '#platform/model/country-codes.ts';
+import { filledText } from '#platform/model/filled-text.ts';
 import { records } from '#platform/server/records/records.ts';
 import { readAreaFile, type AreaKind, type AreaOfFile } from '../../model/area-file.ts';
 import type { areaImportAnswer } from '../../model/nature-contracts.ts';
@@ -15,10 +17,10 @@ import { sensitiveArea, type SensitiveArea } from '../../model/nature.ts';
 type Answer = z.infer<typeof areaImportAnswer>;
 
 const kinds = Object.keys(sensitiveArea.fields.kind.options) as [AreaKind, ...AreaKind[]];
-const said = (max: number) => z.string().trim().min(1, 'This is needed.').max(max);
+const said = (max: number) => filledText('This is needed.', max);
 const form = z.object({
   dataSet: said(160), licence: said(160), asOf: z.iso.date(), kind: z.enum(kinds),
-  country: z.union([z.literal('').transform(() => null), z.string().regex(/^[A-Z]{2}$/, 'Enter the two letters of the country, for example DE.')]).default(null),
+  country: z.union([z.literal('').transform(() => null), z.string().refine(isCountryCode, 'Enter the two letters of the country, for example DE.')]).default(null),
   /** Without it nothing is kept: the file is only looked at. */
   keep: z.enum(['yes', 'no']).default('no'),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { filledText } from '#platform/model/filled-text.ts';
 import { IROS_MAX } from '../assessment.ts';
 import { topicKeys } from '../topics.ts';
 
@@ -20,6 +21,6 @@ export const assessmentFile = z.strictObject({
 });
 export type AssessmentFile = z.infer<typeof assessmentFile>;
 
-export const assessmentImportBody = z.strictObject({ period: z.uuid(), name: z.string().min(1).max(120).nullable().default(null), file: assessmentFile });
+export const assessmentImportBody = z.strictObject({ period: z.uuid(), name: filledText('Enter a name.', 120).nullable().default(null), file: assessmentFile });
 export const assessmentImportAnswer = z.object({ assessment: z.uuid(), entries: z.int(), decisions: z.int() });
 export type AssessmentImportAnswer = z.infer<typeof assessmentImportAnswer>;

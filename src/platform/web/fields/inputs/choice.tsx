@@ -1,9 +1,10 @@
 import { Badge, Group, Input, Select, Switch } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import { countryCodes, isCountryCode } from '#platform/model/country-codes.ts';
 import { CURRENCIES, DIMENSIONS, UNITS } from '#platform/model/unit-table.ts';
 import { useLabels } from '../../i18n/texts.ts';
 import { useLocale } from '../../i18n/use-format.tsx';
-import { countryCodes, countryName, currencyName } from '../countries.ts';
+import { countryName, currencyName } from '../countries.ts';
 import type { InputOfKind, InputProps } from '../input-props.ts';
 import { optionsOf, stateTone } from '../state-tone.ts';
 import { useFieldTexts } from '../texts.ts';
@@ -12,13 +13,13 @@ import { NoOption } from '../no-option.tsx';
 
 type Options = readonly ({ value: string; label: string } | { group: string; items: { value: string; label: string }[] })[];
 
-function OneOf({ options, placeholder, searchable = false, ...props }: InputProps & { options: Options; placeholder: string; searchable?: boolean }) {
+function OneOf({ options, placeholder, searchable = false, note, ...props }: InputProps & { options: Options; placeholder: string; searchable?: boolean; /** Below the input, in place of its help. */ note?: string }) {
   const t = useFieldTexts();
   const label = useLabels();
   const [value, setValue] = useState(typeof props.defaultValue === 'string' && props.defaultValue !== '' ? props.defaultValue : null);
   return (
     <Select
-      {...useShared(props)} data={[...options]} value={value} placeholder={placeholder} searchable={searchable} clearable={!props.field.required} allowDeselect={!props.field.required} checkIconPosition="right"
+      {...useShared(props)} {...(note === undefined ? {} : { description: note })} data={[...options]} value={value} placeholder={placeholder} searchable={searchable} clearable={!props.field.required} allowDeselect={!props.field.required} checkIconPosition="right"
       nothingFoundMessage={<NoOption>{t('nothingFound')}</NoOption>} clearButtonProps={{ 'aria-label': t('clear', { label: label(props.field.label) }) }}
       onChange={(next) => { setValue(next); props.onChange(next); }} onBlur={props.onBlur} maxDropdownHeight={320} autoComplete="off"
     />
@@ -49,8 +50,10 @@ export function unitOptions(dimensions?: readonly string[]): { group: string; it
 export function CountryField(props: InputOfKind<'country'>) {
   const t = useFieldTexts();
   const { language } = useLocale();
-  const options = useMemo(() => countryOptions(language), [language]);
-  return <OneOf {...props} options={options} placeholder={t('chooseCountry')} searchable />;
+  const [stored] = useState(props.defaultValue);
+  const unknown = typeof stored === 'string' && stored !== '' && !isCountryCode(stored) ? stored : null;
+  const options = useMemo(() => [...(unknown === null ? [] : [{ value: unknown, label: unknown }]), ...countryOptions(language)], [unknown, language]);
+  return <OneOf {...props} options={options} placeholder={t('chooseCountry')} searchable {...(unknown === null ? {} : { note: t('unknownCountry', { code: unknown }) })} />;
 }
 
 export function countryOptions(language: string): { value: string; label: string }[] {
