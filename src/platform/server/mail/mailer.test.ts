@@ -14,6 +14,7 @@ const peer = await smtpPeer({ login: { user: 'mailer@hw', pass: 'p@ss/word' } })
 let asked = 0;
 const kinds: MailKind[] = [
   { kind: 'hello', async prepare(_, { to }) { asked += 1; return { to: String(to), subject: `Grüße № ${asked}`, greeting: 'Hello Zoë,', before: ['A line.'], links: [{ label: 'Open', href: `https://hw.example/x#token=${asked}` }], after: [] }; } },
+  { kind: 'names', async prepare(_, { to }) { return { to: String(to), subject: 'Acme\r\nBcc: a@evil.example\u2028X-Evil: 1', greeting: 'Hello,', before: [], links: [], after: [], sender: { name: 'Acme\r\nX-Evil: 1', replyTo: 'x@acme.com' }, headers: { 'X-Known': 'one\r\nCc: b@evil.example' } }; } },
   { kind: 'gone', async prepare() { return null; } },
   { kind: 'broken', async prepare() { throw new Error('cannot be prepared'); } },
 ];
@@ -41,6 +42,19 @@ describe('a mail', () => {
     expect(got?.text).toContain('https://hw.example/x#token=1');
     expect(got?.text).toContain('<a href="https://hw.example/x#token=1"');
     expect(await rows()).toMatchObject([{ state: 'sent', data: {}, to: null, subject: null, text: null, html: null }]);
+    await sender.stop();
+  });
+
+  it('has no header that a name or a subject brought in', async () => {
+    const sender = mailer(peer.url);
+    await sender.enqueue(database.directory, 'names', { to: 'zoe@acme.com' });
+    await sender.deliverDue();
+    const [got] = peer.received;
+    expect(got?.to).toEqual(['zoe@acme.com']);
+    const head = got?.raw.split(/\r\n\r\n/)[0]?.replace(/\r\n[ \t]+/g, ' ').split('\r\n').map((line) => line.split(':')[0]?.toLowerCase()) ?? [];
+    expect(head.length).toBeGreaterThan(5);
+    expect(head.filter((name) => ['bcc', 'x-evil', 'cc'].includes(name ?? ''))).toEqual([]);
+    expect(head.filter((name) => name === 'from' || name === 'subject' || name === 'to' || name === 'reply-to')).toHaveLength(4);
     await sender.stop();
   });
 

@@ -2,6 +2,7 @@ import { lookup } from 'node:dns';
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { webAddressProblem } from '#platform/model/web-address.ts';
 import { isPrivate } from './private-networks.ts';
 
 export type Sent = { status: number; error: null } | { status: null; error: string };
@@ -10,11 +11,9 @@ const timeoutMs = 10_000;
 
 /** Why an address cannot be that of a webhook, in a sentence; null: it can. Its name is looked up when something is sent. */
 export function urlProblem(text: string, toPrivate: boolean): string | null {
-  if (!URL.canParse(text)) return 'Enter an address such as https://example.com/hook.';
-  const { protocol, username, password, hostname } = new URL(text);
-  if (protocol !== 'https:' && !(toPrivate && protocol === 'http:')) return 'The address has to start with https://.';
-  if (username !== '' || password !== '') return 'The address must not carry a user name or a password.';
-  const host = plainHost(hostname);
+  const problem = webAddressProblem(text, toPrivate ? ['https:', 'http:'] : ['https:']);
+  if (problem !== null) return problem;
+  const host = plainHost(new URL(text).hostname);
   return !toPrivate && isIP(host) !== 0 && isPrivate(host) ? 'This address lies in a private network, which the server does not call.' : null;
 }
 
@@ -23,8 +22,8 @@ export function urlProblem(text: string, toPrivate: boolean): string | null {
  * address when it is checked and to another when it is called.
  */
 export function send(url: string, { headers, body, toPrivate }: { headers: Readonly<Record<string, string>>; body: string; toPrivate: boolean }): Promise<Sent> {
-  const target = new URL(url);
   if (urlProblem(url, toPrivate) !== null) return Promise.resolve({ status: null, error: 'address' });
+  const target = new URL(url);
   return new Promise((resolve) => {
     const call = (target.protocol === 'https:' ? httpsRequest : httpRequest)(target, {
       method: 'POST', headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) }, lookup: toPrivate ? lookup as LookupFunction : publicLookup, timeout: timeoutMs, agent: false, signal: AbortSignal.timeout(timeoutMs),

@@ -13,7 +13,8 @@ import { changeWebhook, deliveriesOf, listWebhooks, makeWebhook, registersFor, r
 
 const wish = z.strictObject({
   name: filledText('Enter a name.', 80),
-  url: z.string({ error: 'Enter an address.' }).trim().max(500, 'At most 500 characters.'),
+  // Not trimmed: a line break at its end is a line break in it.
+  url: z.string({ error: 'Enter an address.' }).max(500, 'At most 500 characters.'),
   registers: z.array(z.string().max(80)).min(1, 'Choose at least one register.').max(200),
   happenings: z.array(z.enum(happeningKeys)).min(1, 'Choose what to tell of.').max(happeningKeys.length),
 });

@@ -174,7 +174,20 @@ describe('the address of a webhook', () => {
   it.each([
     ['http://example.com/hook', 'https'], ['ftp://example.com', 'https'], ['example.com', 'Enter an address'], ['https://user:pass@example.com', 'user name'], ['https://127.0.0.1/', 'private'], ['https://[::1]/', 'private'],
     ['https://10.1.2.3:8443/', 'private'], ['https://169.254.169.254/latest/meta-data', 'private'], ['https://0x7f000001/', 'private'], ['https://2130706433/', 'private'], ['https://[::ffff:127.0.0.1]/', 'private'], ['https://[fd00::1]/', 'private'],
-  ])('is not %s', (url, why) => { expect(urlProblem(url, false)).toContain(why); });
+    ['https://0.1.2.3/', 'private'], ['https://100.64.1.1/', 'private'], ['https://[64:ff9b::7f00:1]/', 'private'], ['https://[64:ff9b:1::a00:1]/', 'private'], ['https://[::ffff:0:7f00:1]/', 'private'], ['https://[fe80::1]/', 'private'],
+    ['https://127.1/', 'private'], ['https://0177.0.0.1/', 'private'], ['https://１２７.0.0.1/', 'private'], ['https://127.0.0.1./', 'private'],
+    ['https://exa\nmple.com/hook', 'line breaks'], ['https://example.com/ho\tok', 'line breaks'], ['https://example.com/hook\r\nHost: internal', 'line breaks'], ['\nhttps://example.com', 'line breaks'], ['https://example.com/a b', 'spaces'],
+    ['https://exam\u00adple.com/', 'invisible'], ['https://example.com/\u200b', 'invisible'], ['https://example.com/\u0000', 'invisible'], ['https:\\\\example.com', 'backslashes'], ['https://example.com\\@127.0.0.1/', 'backslashes'],
+    ['https:example.com', 'Enter an address'], ['https:/example.com', 'Enter an address'], ['https://@example.com/', 'user name'], ['https://user@example.com/', 'user name'], ['https://:@example.com/', 'user name'],
+    ['javascript://example.com/', 'https'], ['file:///etc/passwd', 'Enter an address'], ['gopher://example.com/', 'https'], ['https://', 'Enter an address'],
+  ])('is not %j', (url, why) => { expect(urlProblem(url, false)).toContain(why); });
+
+  it('is refused with the field named', async () => {
+    for (const url of ['https://example.com/ho\nok', ' https://example.com', 'https://u:p@example.com']) {
+      const { status, body } = await owner.call('POST', '/webhooks', wish({ url }));
+      expect({ status, paths: (body['errors'] as { path: string }[] | undefined)?.map(({ path }) => path) }).toEqual({ status: 422, paths: ['url'] });
+    }
+  });
 
   it('may be one of the internet', () => { expect(urlProblem('https://example.com/hook?key=1', false)).toBeNull(); });
 
@@ -185,5 +198,5 @@ describe('the address of a webhook', () => {
   });
 
   it.each(['8.8.8.8', '1.1.1.1', '2606:4700:4700::1111', '2a00:1450:4001:810::200e'])('%s is of the internet', (address) => { expect(isPrivate(address)).toBe(false); });
-  it.each(['10.0.0.1', '172.31.255.255', '192.168.1.1', '100.64.0.1', '0.0.0.0', '255.255.255.255', '224.0.0.1', '::', '::1', 'fe80::1', 'fc00::1', 'ff02::1', '::ffff:10.0.0.1', '64:ff9b::a00:1', '2002:a00:1::'])('%s is not', (address) => { expect(isPrivate(address)).toBe(true); });
+  it.each(['10.0.0.1', '172.31.255.255', '192.168.1.1', '100.64.0.1', '0.0.0.0', '255.255.255.255', '224.0.0.1', '::', '::1', 'fe80::1', 'fc00::1', 'ff02::1', '::ffff:10.0.0.1', '64:ff9b::a00:1', '64:ff9b:1::1', '2002:a00:1::', '2001::1', '0.255.255.255', '169.254.0.1', 'fd12:3456::1', 'fe80::1%eth0', '::ffff:0:a00:1', '::ffff:7f00:1', '1.2.3', 'nonsense'])('%s is not', (address) => { expect(isPrivate(address)).toBe(true); });
 });

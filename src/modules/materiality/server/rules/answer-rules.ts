@@ -1,4 +1,5 @@
 import { refuse, type FieldError } from '#platform/model/errors.ts';
+import { webAddressProblem } from '#platform/model/web-address.ts';
 import type { Tx } from '#platform/server/in-company.ts';
 import { records } from '#platform/server/records/records.ts';
 import { rules } from '#platform/server/records/rules.ts';
@@ -46,7 +47,7 @@ async function foreignIro(tx: Tx, { topic, iro: id }: { topic: string; iro: stri
 }
 
 function isAddress(text: string): boolean {
-  return text.startsWith('https://') && URL.canParse(text);
+  return webAddressProblem(text) === null;
 }
 
 function refuseAll(errors: FieldError[]): void {
