@@ -31,9 +31,9 @@ describe('CSV', () => {
   it.each([
     '=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1+1', '＋1', '－1', '＠SUM(A1)', ' =1', '\u00a0＝1', '\u200b=1', '\u3164－1', '\u0001@x', '﹦1', '﹢1', '﹣1', '﹫x', '⁺1', '−1', "'=1", "'＝1",
   ])('lets no spreadsheet run a text as a formula, and gives it back: %j', (text) => {
-    const [[cell = '']] = read(csvLine([text])) as [[string]];
-    expect(cell).toBe(`'${text}`);
-    expect(rearm(cell)).toBe(text);
+    const [[written = '']] = read(csvLine([text])) as [[string]];
+    expect(written).toBe(`'${text}`);
+    expect(rearm(written)).toBe(text);
   });
 
   it.each(['Acme', '1-2', 'a=b', 'mail@example.com', '’tis', '– see note', ''])('leaves other texts as they are: %j', (text) => {

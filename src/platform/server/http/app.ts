@@ -6,7 +6,7 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import staticFiles from '@fastify/static';
-import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { refuse } from '#platform/model/errors.ts';
 import type { Module } from '#platform/model/module.ts';
@@ -37,6 +37,7 @@ import { serve } from './contract.ts';
 import { tellFaults } from './faults.ts';
 import { openApiRoutes } from './openapi.ts';
 import { noticeRoutes } from './maintenance.ts';
+import { permissionsPolicy } from './permissions-policy.ts';
 import { answerProblem } from './problem.ts';
 import { whoAsks } from './who-asks.ts';
 
@@ -58,11 +59,13 @@ export interface App {
 export async function buildHttp(app: App): Promise<FastifyInstance> {
   const http: FastifyInstance = fastify({
     loggerInstance: app.log as FastifyBaseLogger, genReqId: () => newId(), trustProxy: trustedHops(app.env.trustProxy), bodyLimit: 2 * 1024 * 1024, requestTimeout: 120_000, keepAliveTimeout: 61_000,
+    // An address that cannot be read never comes to the hooks.
+    frameworkErrors: (error, request, reply) => answerProblem(error, request as FastifyRequest, reply.header('permissions-policy', permissionsPolicy) as FastifyReply),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }), forceCloseConnections: 'idle', routerOptions: { maxParamLength: 200 },
   });
   http.setErrorHandler((error, request, reply) => answerProblem(error, request, reply));
   http.addHook('onRequest', async (request, reply) => {
-    void reply.header('x-request-id', request.id);
+    void reply.header('x-request-id', request.id).header('permissions-policy', permissionsPolicy);
     if (isCall(request)) void reply.header('cache-control', 'no-store');
   });
   http.addHook('onResponse', async (request, reply) => {
