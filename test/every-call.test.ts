@@ -54,6 +54,21 @@ describe('every call below a company', () => {
     }
   });
 
+  it('tells a colleague without the right to manage members nothing of when, where from and on what device somebody was active', async () => {
+    const everything = [...new Set(contracts.flatMap(({ access }) => (access ? [access] : [])))].filter((access) => access !== 'members.manage');
+    const colleague = await newPerson(test, acme, everything);
+    const watched = await newPerson(test, acme, ['company.read']);
+    const lastSeen = '2031-02-03T04:05:06.789Z';
+    await test.database.pool.query('update directory.membership set last_seen_at = $2 where account_id = $1', [watched.accountId, lastSeen]);
+    await test.database.pool.query(`update directory.session set last_seen_at = $2, device = 'Watched device', network_mark = 'watched-network' where account_id = $1`, [watched.accountId, lastSeen]);
+    const told = async (caller: Caller, url: string) => /2031-02-03|Watched device|watched-network/.test((await callAs(test, caller.token, 'GET', url)).text);
+    const reads = contracts.filter(({ method }) => method === 'GET');
+    for (const contract of reads) expect(await told(colleague, addressOf(contract, acme.slug)), contract.path).toBe(false);
+    for (const url of ['/users', '/user', '/api/session', `/edit-user/${watched.accountId}`, `/api/companies/${acme.slug}/history/export?format=csv`, `/api/companies/${acme.slug}/search?q=person`]) expect(await told(colleague, url), url).toBe(false);
+    // Those who manage members see it.
+    expect(await told(await newPerson(test, acme, ['members.read', 'members.manage']), `/api/companies/${acme.slug}/members`)).toBe(true);
+  });
+
   it('refuses a write that another site makes the browser send', async () => {
     for (const contract of contracts.filter(({ method }) => method !== 'GET')) {
       const answer = await callAs(test, without.token, contract.method, addressOf(contract, acme.slug), bodyOf(contract), { origin: 'https://evil.example' });

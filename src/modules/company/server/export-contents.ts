@@ -58,12 +58,12 @@ async function* digested(content: ZipMember['content'], tell: (bytes: number, sh
   tell(bytes, hash.digest('hex'));
 }
 
-/** What stands about the company outside its own rows. No password, no token, no key: of API keys only what the list shows. */
+/** What stands about the company outside its own rows. No password, no token, no key: of API keys only what the list shows. When people were last active is for those who manage members, not for a file that is passed on. */
 async function directoryOf(tx: Tx): Promise<Record<string, unknown>> {
   const [row] = await tx.db.select().from(company).where(eq(company.id, tx.companyId));
   const { registrationKey: _key, ...own } = row ?? { registrationKey: null };
   return {
-    company: own, sizes: await sizesOf(tx), formerAddresses: await formerAddresses(tx), members: await membersOf(tx, { isManager: true }), invitations: await openInvitations(tx), roles: await listRoles(tx),
+    company: own, sizes: await sizesOf(tx), formerAddresses: await formerAddresses(tx), members: await membersOf(tx, { isManager: false }), invitations: await openInvitations(tx), roles: await listRoles(tx),
     quotes: await tx.db.select().from(quote).where(eq(quote.companyId, tx.companyId)).orderBy(desc(quote.createdAt)), apiKeys: await listApiKeys(tx),
   };
 }
