@@ -30,7 +30,7 @@ export async function exportColumns(tx: Tx, resource: Resource, names: readonly 
   const own = [...fieldsOf(resource).map(([name, field]) => ({ name, field, isCustom: false })), ...customImportFields(resource, await customFieldsOf(tx, resource))];
   const fields = names === null ? own : names.map((name): ImportField => {
     const found = own.find((field) => field.name === name);
-    const framed = frame[name];
+    const framed = Object.hasOwn(frame, name) ? frame[name] : undefined;
     if (found === undefined && framed === undefined) throw refuse('query.unknown-field', { name: `columns=${name}`, label: resource.label[1].toLowerCase() });
     return found ?? { name, field: framed ?? { kind: 'text', label: name }, isCustom: false };
   });

@@ -38,6 +38,7 @@ import { tellFaults } from './faults.ts';
 import { openApiRoutes } from './openapi.ts';
 import { noticeRoutes } from './maintenance.ts';
 import { answerProblem } from './problem.ts';
+import { refuseUnstorable } from './storable.ts';
 import { whoAsks } from './who-asks.ts';
 
 export interface App {
@@ -57,6 +58,8 @@ export interface App {
 /** Puts the HTTP server together: what every request passes, then the calls, then the pages. */
 export async function buildHttp(app: App): Promise<FastifyInstance> {
   const http: FastifyInstance = fastify({
+    // An address that leads nowhere because it cannot be read: no hook and no handler of errors sees it.
+    frameworkErrors: (error, request, reply) => answerProblem(error, request, reply.header('x-request-id', request.id)),
     loggerInstance: app.log as FastifyBaseLogger, genReqId: () => newId(), trustProxy: trustedHops(app.env.trustProxy), bodyLimit: 2 * 1024 * 1024, requestTimeout: 120_000, keepAliveTimeout: 61_000,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }), forceCloseConnections: 'idle', routerOptions: { maxParamLength: 200 },
   });
@@ -80,6 +83,7 @@ export async function buildHttp(app: App): Promise<FastifyInstance> {
   await http.register(compress, { threshold: 1024 });
   await http.register(multipart, { limits: { fileSize: 25 * 1024 * 1024, files: 1, fields: 20 } });
   tellFaults(http, app);
+  refuseUnstorable(http);
   whoAsks(http, app);
   healthRoutes(http, app);
   await accountRoutes(http, app);
