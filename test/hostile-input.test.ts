@@ -4,6 +4,10 @@ import { upload } from './support/upload.ts';
 import { callAs, newCompany, newPerson, testApp, type Caller, type TestApp, type TestCompany } from './support/company.ts';
 import { modules } from '../src/modules.ts';
 import { demandStorable } from '#platform/server/http/storable.ts';
+import { energyBridges } from '#modules/environmental/server/assignment/fuel-bridges.ts';
+import { currencyOfSign, unitBySymbolOrCode } from '#platform/model/imports/unit-words.ts';
+import { unitLabel } from '#modules/report/model/vsme/units.ts';
+import { unescapedText } from '#modules/report/model/vsme/xml-text.ts';
 
 /** What the fuzz over every call (`test/every-call-fuzz.test.ts`) and an assessment found, each as a request of its own. */
 let test: TestApp;
@@ -112,5 +116,18 @@ describe('ids, numbers and addresses', () => {
       expect(answer.body).toMatchObject({ status, code });
       expect(answer.body['requestId']).toBe(answer.headers['x-request-id']);
     }
+  });
+});
+
+describe('words that every object has, as values', () => {
+  it('are a product like any other: what it burns at is that of its activity', () => {
+    expect(energyBridges('naturalGas', 'constructor', new Map())).toEqual(energyBridges('naturalGas', null, new Map()));
+  });
+
+  it('are neither units nor currencies, and no references of XML', () => {
+    expect(currencyOfSign('constructor')).toBeNull();
+    expect(unitBySymbolOrCode('constructor')).toBeNull();
+    expect(unescapedText('&constructor;&#99999999;&#0;&#xD800;&amp;')).toBe('&constructor;&#99999999;&#0;&#xD800;&');
+    expect(unitLabel('constructor')).toBe('constructor');
   });
 });

@@ -1,4 +1,5 @@
 import type { Field, FieldKind } from './fields.ts';
+import { ownValue } from './own-value.ts';
 import { isDay, isPeriod } from './period.ts';
 import { refuse } from './errors.ts';
 import type { Resource } from './resource.ts';
@@ -40,7 +41,7 @@ const frameFields: Readonly<Record<string, Field>> = {
   createdAt: { kind: 'moment', label: 'Created' }, changedAt: { kind: 'moment', label: 'Changed' },
 };
 /** By a name that somebody typed: what every object has (`constructor`) is no field. */
-export const fieldNamed = (resource: Resource, name: string): Field | undefined => [resource.fields as Readonly<Record<string, Field>>, frameFields].find((fields) => Object.hasOwn(fields, name))?.[name];
+export const fieldNamed = (resource: Resource, name: string): Field | undefined => ownValue<Field>(resource.fields, name) ?? ownValue(frameFields, name);
 
 /** Reads a list's address by the definition. Throws `query.unknown-field` and `query.bad-value`; nothing unknown is passed over. */
 export function parseListQuery(resource: Resource, parameters: Readonly<Record<string, string | readonly string[] | undefined>>): ListQuery {
