@@ -28,6 +28,9 @@ interface LinesOptions extends FieldOptions { fields: Readonly<Record<string, Li
 
 /** 1–120 characters unless `max` says otherwise; one line, trimmed, NFC, no control signs. */
 export const text = <const O extends TextOptions>(options: O) => ({ kind: 'text', ...options }) as const;
+const idPattern = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$';
+/** The id of something that is no record (a calculation run, a version of a text), so that nothing else reaches the database where it wants an id. */
+export const idText = <const O extends FieldOptions>(options: O) => text({ max: 36, pattern: idPattern, patternHint: 'Choose an entry.', ...options });
 /** Up to 20,000 characters, line breaks allowed. */
 export const longText = <const O extends TextOptions>(options: O) => ({ kind: 'longText', ...options }) as const;
 /** A pure number; decimal text in JSON, so that no digit is lost. */

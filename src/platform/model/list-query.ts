@@ -1,4 +1,5 @@
 import type { Field, FieldKind } from './fields.ts';
+import { ownValue } from './own-value.ts';
 import { isDay, isPeriod } from './period.ts';
 import { refuse } from './errors.ts';
 import type { Resource } from './resource.ts';
@@ -39,7 +40,8 @@ export const isSortable = (field: Field): boolean => sortable.includes(field.kin
 const frameFields: Readonly<Record<string, Field>> = {
   createdAt: { kind: 'moment', label: 'Created' }, changedAt: { kind: 'moment', label: 'Changed' },
 };
-export const fieldNamed = (resource: Resource, name: string): Field | undefined => resource.fields[name] ?? frameFields[name];
+/** By a name that somebody typed: what every object has (`constructor`) is no field. */
+export const fieldNamed = (resource: Resource, name: string): Field | undefined => ownValue<Field>(resource.fields, name) ?? ownValue(frameFields, name);
 
 /** Reads a list's address by the definition. Throws `query.unknown-field` and `query.bad-value`; nothing unknown is passed over. */
 export function parseListQuery(resource: Resource, parameters: Readonly<Record<string, string | readonly string[] | undefined>>): ListQuery {
@@ -66,7 +68,8 @@ function parseFilter(resource: Resource, name: string, value: string): Filter {
     throw refuse('query.unknown-field', { name, label: resource.label[1].toLowerCase() });
   }
   const filter: Filter = { field, operation: operation as FilterOperation, values: operation === 'contains' ? [value.slice(0, 200)] : value.split(',').map((part) => part.trim()).filter((part) => part !== '') };
-  const expected = filter.values.map((part) => whatIsWrong(definition, filter.operation, part)).find((wrong) => wrong !== null);
+  const isOne = filter.operation === 'from' || filter.operation === 'to' || filter.operation === 'empty';
+  const expected = isOne && filter.values.length !== 1 ? 'One value' : filter.values.map((part) => whatIsWrong(definition, filter.operation, part)).find((wrong) => wrong !== null);
   if (expected) throw refuse('query.bad-value', { name, value: value.slice(0, 80), expected });
   return filter;
 }
@@ -83,8 +86,8 @@ function whatIsWrong(field: Field, operation: FilterOperation, value: string): s
     case 'period': return isPeriod(value) ? null : 'A period such as 2026, 2026-Q1 or 2026-03';
     case 'boolean': return value === 'true' || value === 'false' ? null : 'true or false';
     case 'reference': return /^[0-9a-f-]{36}$/.test(value) ? null : 'The id of a record';
-    case 'choice': return value in field.options ? null : `One of ${Object.keys(field.options).join(', ')}`;
-    case 'state': return value in field.moves ? null : `One of ${Object.keys(field.moves).join(', ')}`;
+    case 'choice': return Object.hasOwn(field.options, value) ? null : `One of ${Object.keys(field.options).join(', ')}`;
+    case 'state': return Object.hasOwn(field.moves, value) ? null : `One of ${Object.keys(field.moves).join(', ')}`;
     default: return null;
   }
 }

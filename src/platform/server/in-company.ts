@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import { Refusal } from '#platform/model/errors.ts';
 import type { Database } from './database.ts';
 import { chain, chainStart, type HistoryEntry } from './history/chain.ts';
 import { history, historyHead } from './history/tables.ts';
 import { isId, newId } from './ids.ts';
+import { isCollision } from './records/database-errors.ts';
 
 /** One transaction in which the database itself shows only one company's rows. */
 export interface Tx {
@@ -29,6 +31,8 @@ export interface Who {
   access?: ReadonlySet<string>;
   requestId?: string;
   now?: Date;
+  /** How often the work may be begun when another transaction is in its way (deadlock); 1 unless said, because not all work can be begun twice. */
+  attempts?: number;
 }
 
 type HistoryListener = (tx: Tx, entries: readonly HistoryEntry[]) => Promise<void>;
@@ -44,6 +48,20 @@ export function beforeHistoryCommits(listener: HistoryListener): void {
  * ids are checked before they are written into the statement. Throws what `work` throws, after rolling back.
  */
 export async function inCompany<T>(database: Database, who: Who, work: (tx: Tx) => Promise<T>): Promise<T> {
+  let collision: unknown;
+  for (let left = who.attempts ?? 1; left > 0; left -= 1) {
+    try {
+      return await attempt(database, who, work);
+    } catch (error) {
+      // What goes wrong in the repetition only is a consequence of the first failure, unless the rules say otherwise now.
+      if (!isCollision(error)) throw collision === undefined || error instanceof Refusal ? error : collision;
+      collision = error;
+    }
+  }
+  throw collision;
+}
+
+async function attempt<T>(database: Database, who: Who, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (!isId(who.companyId) || (who.accountId !== null && !isId(who.accountId))) throw new Error('a company or account id is not a UUID');
   const client = await database.pool.connect();
   // A connection that dies between two queries reports here; without a listener that would end the process.

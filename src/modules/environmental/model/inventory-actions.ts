@@ -1,10 +1,10 @@
 import { defineAction } from '#platform/model/action.ts';
-import { boolean, choice, longText, period, reference, text } from '#platform/model/fields.ts';
+import { boolean, choice, idText, longText, period, reference, text } from '#platform/model/fields.ts';
 import { activityTypeLabels } from './activity-types.ts';
 
 const gwpSet = choice({ label: 'Warming potentials', options: { AR6: 'IPCC AR6', AR5: 'IPCC AR5', AR4: 'IPCC AR4' }, help: 'Empty: those of the period.' });
 const editions = text({ label: 'Editions', max: 500, help: 'Editions to use instead of those the rules would take, with commas: ukgov-2026, eea-grid-2024.' });
-const run = text({ label: 'Run', required: true, max: 36, help: 'Id of the run.' });
+const run = idText({ label: 'Run', required: true, help: 'Id of the run.' });
 
 /** Result: `{ run: RunSummary }`. Small inventories come back done; large ones go on in the background, state `calculating`. */
 export const calculateInventory = defineAction({

@@ -1,9 +1,17 @@
 import { z } from 'zod';
+import { valueSchema } from '#platform/model/record-schema.ts';
+import { environmentalSettings } from './environmental-settings.ts';
+
+const { fields } = environmentalSettings;
+/** As the record takes it: what is tried can be saved. */
+const value = <Value>(name: keyof typeof fields) => valueSchema(fields[name]) as z.ZodType<Value>;
+const filled = <Value>(name: keyof typeof fields) => z.preprocess((given) => (given === '' ? null : given), z.nullable(value<Value>(name)));
 
 /** Settings to be tried: as the record takes them, decimal text and fractions. */
 export const settingsTrial = z.strictObject({
-  validFrom: z.iso.date(), editions: z.string().max(500).nullable(), countryDefaults: z.string().max(500).nullable(), gwpSet: z.enum(['AR6', 'AR5', 'AR4']).nullable(), outlierScore: z.string(), varianceShare: z.string(), significanceShare: z.string(),
-  recalculationShare: z.string(), estimatedShareMax: z.string(), estimatedMonthsMax: z.int(), degreeDaySource: z.string().max(160).nullable(), heatingBase: z.string().nullable(), coolingBase: z.string().nullable(), readingDaysMax: z.int().nullable(), approvalChain: z.enum(['one', 'two']), energyUnit: z.enum(['MWh', 'GJ', 'kWh']), massUnit: z.enum(['t', 'kg']), volumeUnit: z.enum(['m3', 'L', 'ML']),
+  validFrom: value<string>('validFrom'), editions: filled<string>('editions'), countryDefaults: filled<string>('countryDefaults'), gwpSet: z.enum(['AR6', 'AR5', 'AR4']).nullable(), outlierScore: value<string>('outlierScore'), varianceShare: value<string>('varianceShare'),
+  significanceShare: value<string>('significanceShare'), recalculationShare: value<string>('recalculationShare'), estimatedShareMax: value<string>('estimatedShareMax'), estimatedMonthsMax: value<number>('estimatedMonthsMax'), degreeDaySource: filled<string>('degreeDaySource'), heatingBase: filled<string>('heatingBase'),
+  coolingBase: filled<string>('coolingBase'), readingDaysMax: filled<number>('readingDaysMax'), approvalChain: z.enum(['one', 'two']), energyUnit: z.enum(['MWh', 'GJ', 'kWh']), massUnit: z.enum(['t', 'kg']), volumeUnit: z.enum(['m3', 'L', 'ML']),
 });
 export type SettingsTrial = z.infer<typeof settingsTrial>;
 

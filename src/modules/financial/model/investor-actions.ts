@@ -1,10 +1,10 @@
 import { defineAction } from '#platform/model/action.ts';
-import { reference, text } from '#platform/model/fields.ts';
+import { idText, reference } from '#platform/model/fields.ts';
 
 const publication = reference('investorPublication', { label: 'Publication', required: true });
 
 /** Takes scopes and totals from a run that is approved or frozen; null takes them out again. They are read anew when it is published, never typed. */
-export const takeInventoryFigures = defineAction({ name: 'take-inventory-figures', label: 'Take key figures from an inventory', access: 'investor-relations.write', input: { publication, run: text({ label: 'Run', max: 36 }) } });
+export const takeInventoryFigures = defineAction({ name: 'take-inventory-figures', label: 'Take key figures from an inventory', access: 'investor-relations.write', input: { publication, run: idText({ label: 'Run' }) } });
 /** Whoever changed it last does not approve it while somebody else could. */
 export const approvePublication = defineAction({ name: 'approve-publication', label: 'Approve a publication', access: 'investor-relations.approve', input: { publication } });
 /** Freezes an approved publication as a snapshot with a hash. Result: `{ snapshot, hash }`. */

@@ -1,3 +1,4 @@
+import { ownValue } from '#platform/model/own-value.ts';
 import { isUnit } from '#platform/model/unit-algebra.ts';
 import { isNumeric, usualUnit } from './vsme/units.ts';
 import type { Concept } from './vsme/catalogue.ts';
@@ -13,7 +14,7 @@ const HOURS_PER_PERSON = /^vsme:AverageNumberOfAnnualTrainingHoursPer/;
 export function plainUnit({ name }: Pick<Concept, 'name'>, unit: string | null): string | null {
   if (unit === null) return null;
   if (unit === 'xbrli:pure') return PEOPLE.test(name) ? 'person' : HOURS_PER_PERSON.test(name) ? 'h/person' : '1';
-  const codes = unit.split('/').map((part) => { const code = part.slice(part.indexOf(':') + 1); return CODES[code] ?? code; });
+  const codes = unit.split('/').map((part) => { const code = part.slice(part.indexOf(':') + 1); return ownValue(CODES, code) ?? code; });
   return codes.every(isUnit) ? codes.join('/') : null;
 }
 

@@ -1,5 +1,5 @@
 import { defineAction } from '#platform/model/action.ts';
-import { lines, longText, reference, text } from '#platform/model/fields.ts';
+import { idText, lines, longText, reference } from '#platform/model/fields.ts';
 
 const period = reference('reportingPeriod', { label: 'Period', required: true });
 
@@ -15,7 +15,7 @@ export const drawFigures = defineAction({ name: 'draw-figures', label: 'Draw val
  */
 export const approveDataPoints = defineAction({
   name: 'approve-data-points', label: 'Approve data points of a report', access: 'report.approve',
-  input: { values: lines({ label: 'Data points', required: true, max: 500, fields: { id: text({ label: 'Id', required: true, max: 36 }) } }) },
+  input: { values: lines({ label: 'Data points', required: true, max: 500, fields: { id: idText({ label: 'Id', required: true }) } }) },
 });
 
 /** Freezes all values of a period as the next version of its report. Result: `{ publication, sha256, version }`. From the second version on the cause is needed. */

@@ -5,7 +5,7 @@ import { refuse } from '#platform/model/errors.ts';
 import { accountsOf } from '#platform/server/accounts/accounts.ts';
 import { networkOf } from '#platform/server/accounts/guards.ts';
 import { disposition } from '#platform/server/files/file-name.ts';
-import { fileStore, keepFile, receiveFile } from '#platform/server/files/receive.ts';
+import { asFormRefusal, fileStore, keepFile, receiveFile } from '#platform/server/files/receive.ts';
 import type { App } from '#platform/server/http/app.ts';
 import { companyOf, demand, inCompanyOf } from '#platform/server/http/company-scope.ts';
 import { document, parse, serve } from '#platform/server/http/contract.ts';
@@ -93,7 +93,7 @@ export function vsmeRoutes(http: FastifyInstance, app: App): void {
   });
   serve(http, { method: 'POST', path: '/api/verify', tag, summary: 'Whether a report file (multipart: file; .xbri, Inline XBRL page or xBRL-JSON) holds the facts of its hash, and whether they were published here. The file is read and not kept', answer: verifyFileAnswer }, async (request) => {
     await accountsOf(app).limits.spend(filesPerNetwork, networkOf(request));
-    const bytes = await (await request.file({ limits: { fileSize: fileMax } }))?.toBuffer();
+    const bytes = await request.file({ limits: { fileSize: fileMax } }).then((file) => file?.toBuffer()).catch((error: unknown) => { throw asFormRefusal(error); });
     if (bytes === undefined) throw refuse('file.missing');
     if (bytes.length === 0) throw refuse('report.vsme-package-unreadable', { reason: 'it is empty' });
     const read = await verifySealedFile(bytes);

@@ -1,3 +1,4 @@
+import { ownValue } from '../own-value.ts';
 import { defaultRoles, providerAccess, type RoleTable } from './default-roles.ts';
 
 /** Verbs that change nothing. */
@@ -18,7 +19,7 @@ export function accessOf(roleKeys: readonly string[], table: RoleTable = default
 /** The same in a company of this kind: in the provider's own the roles allow more. */
 export function accessIn(kind: 'client' | 'provider', roleKeys: readonly string[], table: RoleTable): ReadonlySet<string> {
   const held = accessOf(roleKeys, table);
-  return kind === 'client' ? held : new Set([...held, ...roleKeys.flatMap((key) => providerAccess[key] ?? [])]);
+  return kind === 'client' ? held : new Set([...held, ...roleKeys.flatMap((key) => ownValue(providerAccess, key) ?? [])]);
 }
 
 /** The key the client keeps as `userRole`: the highest role held, in the order of the table. */
@@ -27,7 +28,7 @@ export function primaryRole(roleKeys: readonly string[], table: RoleTable = defa
 }
 
 export function roleNamed(key: string, table: RoleTable): RoleTable[string] | undefined {
-  return Object.hasOwn(table, key) ? table[key] : undefined;
+  return ownValue(table, key);
 }
 
 /** Whether roles may be held together: an auditor reads and does nothing else. */

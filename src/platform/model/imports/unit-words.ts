@@ -1,3 +1,4 @@
+import { ownValue } from '../own-value.ts';
 import { isUnit, unitOf } from '../unit-algebra.ts';
 import { UNITS, type Unit } from '../unit-table.ts';
 
@@ -17,13 +18,13 @@ export function unitBySymbolOrCode(text: string): Unit | null {
 const currencySigns: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP' };
 
 function moneyUnit(given: string): Unit | null {
-  const code = currencySigns[given] ?? given.toUpperCase();
+  const code = ownValue(currencySigns, given) ?? given.toUpperCase();
   return isUnit(code) && unitOf(code).dimension === 'money' ? unitOf(code) : null;
 }
 
 /** ISO 4217 code of a sign that stands for one currency only; '$' and '¥' stand for several. */
 export function currencyOfSign(sign: string): string | null {
-  return currencySigns[sign.trim()] ?? (/^[A-Za-z]{3}$/.test(sign.trim()) ? sign.trim().toUpperCase() : null);
+  return ownValue(currencySigns, sign.trim()) ?? (/^[A-Za-z]{3}$/.test(sign.trim()) ? sign.trim().toUpperCase() : null);
 }
 
 let looseTable: Map<string, Unit | null> | null = null;

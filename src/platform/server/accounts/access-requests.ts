@@ -15,7 +15,7 @@ import { account, company, membership } from './tables.ts';
 
 /** Keeps the request and tells everybody who manages members, in the product and by mail. */
 export const handleRequestAccess = handle(requestAccess, async (tx, { access, path, note }, app): Promise<RequestAccessAnswer> => {
-  if (!app.modules.some((module) => access in module.access)) throw refuse('request.invalid', {}, [{ path: 'access', message: 'There is no such right.' }]);
+  if (!app.modules.some((module) => Object.hasOwn(module.access, access))) throw refuse('request.invalid', {}, [{ path: 'access', message: 'There is no such right.' }]);
   const table = tableOf(accessRequest);
   const [open] = await tx.db.select({ id: column(table, 'id') }).from(table).where(and(
     eq(column(table, 'companyId'), tx.companyId), eq(column(table, 'createdBy'), tx.accountId), eq(column(table, 'access'), access), eq(column(table, 'status'), 'open'), isNull(column(table, 'removedAt')))).limit(1);

@@ -27,7 +27,7 @@ export function memberRoutes(http: FastifyInstance, accounts: Accounts, modules:
     serve(http, { ...contract, path: base + contract.path, tag: 'Members', ...(contract.method === 'GET' ? {} : { forPeople: true }) }, async (request) => {
       demand(request, contract.access);
       const actor = { accountId: personOf(request).accountId, roleKeys: request.roleKeys };
-      return inCompany(accounts.database, { companyId: companyOf(request).id, accountId: actor.accountId, requestId: request.id, now: accounts.clock() }, (tx) => work(tx, request, actor));
+      return inCompany(accounts.database, { companyId: companyOf(request).id, accountId: actor.accountId, requestId: request.id, now: accounts.clock(), attempts: 3 }, (tx) => work(tx, request, actor));
     });
 
   call({ method: 'GET', path: '/members', access: 'members.read', summary: 'Everybody with access, an open offer of ownership, and for those who manage members the open invitations and requests to join', answer: z.object({ members: z.array(z.unknown()), invitations: z.array(z.unknown()), joinRequests: z.array(z.unknown()), ownershipOffer: z.unknown() }) }, async (tx, request) => {

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { defaultRoles } from '#platform/model/accounts/default-roles.ts';
-import { accessOf, rolesWith } from '#platform/model/accounts/roles.ts';
+import { accessOf, roleNamed, rolesWith } from '#platform/model/accounts/roles.ts';
 import { refuse } from '#platform/model/errors.ts';
 import type { Tx } from '../in-company.ts';
 import type { Actor } from './members.ts';
@@ -40,12 +40,12 @@ export async function putRole(tx: Tx, actor: Actor, key: string, values: { label
   if (before === undefined && Object.keys(table).length >= rolesMax) throw refuse('request.invalid', {}, [{ path: 'key', message: `At most ${rolesMax} roles.` }]);
   const unknown = values.access.filter((entry) => !known.has(entry));
   if (unknown.length > 0) throw refuse('request.invalid', {}, unknown.map((entry) => ({ path: 'access', message: `There is no right “${entry}”.` })));
-  const [held, had] = [accessOf(actor.roleKeys, table), new Set(table[key]?.access ?? [])];
+  const [held, had] = [accessOf(actor.roleKeys, table), new Set(roleNamed(key, table)?.access ?? [])];
   if (!actor.roleKeys.includes('owner') && values.access.some((entry) => !held.has(entry) && !had.has(entry))) throw refuse('accounts.own-rights');
   const next = { label: values.label, access: [...values.access], version: (before?.version ?? 0) + 1 };
   await tx.db.insert(role).values({ companyId: tx.companyId, key, ...next }).onConflictDoUpdate({ target: [role.companyId, role.key], set: next });
   await noteHolders(tx, key);
-  const old = before ?? (Object.hasOwn(table, key) ? table[key] : undefined);
+  const old = before ?? roleNamed(key, table);
   tx.record({ action: before === undefined ? 'created' : 'changed', resource: 'role', title: values.label, before: old === undefined ? null : { key, label: old.label, access: [...old.access] }, after: { key, label: next.label, access: next.access } });
 }
 

@@ -51,6 +51,28 @@ describe('handing a company over', () => {
   });
 });
 
+describe('two owners who remove each other at the same moment', () => {
+  it('leave one of them, fifty times of fifty, and the other is told why not', async () => {
+    const { owner, slug, id: companyId, accountId } = await test.company('Quarrelling Owners');
+    const { browser: second, accountId: secondId } = await test.member(owner, slug, 'second@quarrelling.com', ['administrator']);
+    const base = `/api/companies/${slug}`;
+    for (let round = 1; round <= 50; round += 1) {
+      for (const id of [accountId, secondId]) {
+        await test.database.pool.query(`insert into directory.membership (company_id, account_id, role_keys, status, joined_at) values ($1, $2, '{owner}', 'active', now()) on conflict (company_id, account_id) do update set role_keys = '{owner}', status = 'active'`, [companyId, id]);
+      }
+      // Sessions that were elsewhere before: each call notes first where its owner is now, which refers to the company.
+      await test.database.pool.query('update directory.session set company_id = null where account_id = any ($1)', [[accountId, secondId]]);
+      const answers = await Promise.all([owner.delete(`${base}/members/${secondId}`), second.delete(`${base}/members/${accountId}`)]);
+      const said = `round ${round}: ${answers.map(({ status, text }) => `${status} ${text}`).join(' | ')}`;
+      const refused = answers.filter(({ status }) => status !== 204);
+      expect(refused, said).toHaveLength(1);
+      expect(refused[0]?.text, said).toMatch(/"code":"(request\.not-found|accounts\.last-owner)"/);
+      const { rows } = await test.database.pool.query(`select account_id from directory.membership where company_id = $1 and status = 'active' and 'owner' = any (role_keys)`, [companyId]);
+      expect(rows, said).toHaveLength(1);
+    }
+  });
+});
+
 describe('asking to join by one’s address', () => {
   const ask = (email: string) => test.browser().post('/api/join-requests', { email });
   const requests = async (browser: Browser, slug: string) => ((await browser.get(`/api/companies/${slug}/members`)).body as { joinRequests: { id: string; email: string }[] }).joinRequests;

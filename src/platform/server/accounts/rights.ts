@@ -15,7 +15,10 @@ export async function rolesOf(db: NodePgDatabase, companyId: string): Promise<Ro
   return rolesWith(Object.fromEntries(own.map(({ key, label, access }) => [key, { label, access }])));
 }
 
-/** One change of members at a time in a company, so that two owners who remove each other at the same moment do not leave none. */
+/**
+ * One change of members at a time in a company, so that two owners who remove each other at the same moment do not leave none.
+ * Not `for update`: a session that notes where its owner was last seen refers to the company, and would wait for this lock while it holds the member's row.
+ */
 export async function lockMembers(db: NodePgDatabase, companyId: string): Promise<void> {
-  await db.select({ id: company.id }).from(company).where(eq(company.id, companyId)).for('update');
+  await db.select({ id: company.id }).from(company).where(eq(company.id, companyId)).for('no key update');
 }

@@ -27,7 +27,7 @@ export async function secondFactorRoles({ db, companyId }: Pick<Tx, 'db' | 'comp
  */
 export async function demandSecondFactor(tx: Tx, actor: { accountId: string; roleKeys: readonly string[] }, roles: readonly string[]): Promise<void> {
   const table = await rolesOf(tx.db, tx.companyId);
-  if (roles.some((key) => !(key in table))) throw refuse('accounts.role-unknown', {}, [{ path: 'secondFactorRoles', message: 'One of these roles does not exist in this company.' }]);
+  if (roles.some((key) => !Object.hasOwn(table, key))) throw refuse('accounts.role-unknown', {}, [{ path: 'secondFactorRoles', message: 'One of these roles does not exist in this company.' }]);
   const before = await secondFactorRoles(tx);
   if (roles.some((key) => actor.roleKeys.includes(key))) {
     const [own] = await tx.db.select({ id: factor.id }).from(factor).where(eq(factor.accountId, actor.accountId)).limit(1);

@@ -4,6 +4,7 @@ import type { Field } from '#platform/model/fields.ts';
 import { cellWriter, exportHeaders, type ExportCell } from '#platform/model/imports/export-text.ts';
 import { customImportFields, type ImportField } from '#platform/model/imports/import-field.ts';
 import type { ListQuery } from '#platform/model/list-query.ts';
+import { ownValue } from '#platform/model/own-value.ts';
 import { fieldsOf, type Resource } from '#platform/model/resource.ts';
 import type { Tx } from '../in-company.ts';
 import { conditionOf } from '../records/conditions.ts';
@@ -30,7 +31,7 @@ export async function exportColumns(tx: Tx, resource: Resource, names: readonly 
   const own = [...fieldsOf(resource).map(([name, field]) => ({ name, field, isCustom: false })), ...customImportFields(resource, await customFieldsOf(tx, resource))];
   const fields = names === null ? own : names.map((name): ImportField => {
     const found = own.find((field) => field.name === name);
-    const framed = frame[name];
+    const framed = ownValue(frame, name);
     if (found === undefined && framed === undefined) throw refuse('query.unknown-field', { name: `columns=${name}`, label: resource.label[1].toLowerCase() });
     return found ?? { name, field: framed ?? { kind: 'text', label: name }, isCustom: false };
   });

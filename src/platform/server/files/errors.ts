@@ -1,6 +1,7 @@
 import { defineErrors } from '#platform/model/errors.ts';
 
 export const fileErrors = defineErrors({
+  'file.form-unreadable': { status: 400, title: 'The form of this upload is incomplete or damaged.', hint: 'Please upload the file again.' },
   'file.missing': { status: 422, title: 'There is no file in this upload.' },
   'file.empty': { status: 422, title: '“{name}” is empty.' },
   'file.too-large': { status: 413, title: '“{name}” is larger than 25 MB.' },

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { refuse } from '#platform/model/errors.ts';
 import type { App } from '../http/app.ts';
+import { demandStorable } from '../http/storable.ts';
 import { newId } from '../ids.ts';
 import type { Tx } from '../in-company.ts';
 import './errors.ts';
@@ -25,7 +26,7 @@ export interface Received {
 /**
  * Takes the one file of a multipart request onto the disk and looks at what it is.
  *
- * @throws `file.missing`, `file.empty`, `file.too-large`, `file.type`
+ * @throws `file.form-unreadable`, `file.missing`, `file.empty`, `file.too-large`, `file.type`
  */
 export async function receiveFile(app: App, request: FastifyRequest): Promise<Received> {
   if (!request.isMultipart()) throw refuse('file.missing');
@@ -35,12 +36,13 @@ export async function receiveFile(app: App, request: FastifyRequest): Promise<Re
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field' && typeof part.value === 'string') fields[part.fieldname] = part.value;
+      demandStorable(fields);
       if (part.type === 'file') found.push({ staged: await store.stage(part.file), name: part.filename || 'file', isCut: part.file.truncated });
     }
   } catch (error) {
     for (const { staged } of found) await store.discard(staged);
     if (found[0]?.isCut) throw refuse('file.too-large', { name: found[0].name.slice(-80) });
-    throw error;
+    throw asFormRefusal(error);
   }
   const [first] = found;
   if (first === undefined) throw refuse('file.missing');
@@ -52,6 +54,12 @@ export async function receiveFile(app: App, request: FastifyRequest): Promise<Re
     throw isCut ? refuse('file.too-large', { name: shown }) : staged.bytes === 0 ? refuse('file.empty', { name: shown }) : refuse('file.type', { name: shown });
   }
   return { staged, name: cleanFileName(name, extension), extension, fields };
+}
+
+/** The parser of forms throws errors without code or status: a boundary that is not there, an end that never comes. */
+export function asFormRefusal(error: unknown): unknown {
+  const isOfParser = error instanceof Error && /^Multipart: |multipart data$|^Boundary required$|^The needle cannot /.test(error.message);
+  return isOfParser ? refuse('file.form-unreadable') : error;
 }
 
 /** Keeps a received file: the bytes first, durably, then the row in the caller's transaction. */

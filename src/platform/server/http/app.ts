@@ -39,6 +39,7 @@ import { openApiRoutes } from './openapi.ts';
 import { noticeRoutes } from './maintenance.ts';
 import { permissionsPolicy } from './permissions-policy.ts';
 import { answerProblem } from './problem.ts';
+import { refuseUnstorable } from './storable.ts';
 import { whoAsks } from './who-asks.ts';
 
 export interface App {
@@ -58,6 +59,8 @@ export interface App {
 /** Puts the HTTP server together: what every request passes, then the calls, then the pages. */
 export async function buildHttp(app: App): Promise<FastifyInstance> {
   const http: FastifyInstance = fastify({
+    // An address that leads nowhere because it cannot be read: no hook and no handler of errors sees it.
+    frameworkErrors: (error, request, reply) => answerProblem(error, request, reply.header('x-request-id', request.id)),
     loggerInstance: app.log as FastifyBaseLogger, genReqId: () => newId(), trustProxy: trustedHops(app.env.trustProxy), bodyLimit: 2 * 1024 * 1024, requestTimeout: 120_000, keepAliveTimeout: 61_000,
     // An address that cannot be read never comes to the hooks.
     frameworkErrors: (error, request, reply) => answerProblem(error, request as FastifyRequest, reply.header('permissions-policy', permissionsPolicy) as FastifyReply),
@@ -83,6 +86,7 @@ export async function buildHttp(app: App): Promise<FastifyInstance> {
   await http.register(compress, { threshold: 1024 });
   await http.register(multipart, { limits: { fileSize: 25 * 1024 * 1024, files: 1, fields: 20 } });
   tellFaults(http, app);
+  refuseUnstorable(http);
   whoAsks(http, app);
   healthRoutes(http, app);
   await accountRoutes(http, app);

@@ -31,7 +31,7 @@ export const requestIdOf = (request: FastifyRequest): string => (request.apiKey 
 /** Id of the API key behind an entry of the history; null where a person clicked. */
 export const throughOf = (requestId: string): string | null => / key:([0-9a-f-]{36})$/.exec(requestId)?.[1] ?? null;
 
-/** Runs `work` in the company's transaction as the person of the request. */
+/** Runs `work` in the company's transaction as the person of the request; again where another transaction was in its way. */
 export function inCompanyOf<T>(app: App, request: FastifyRequest, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return inCompany(app.database, { companyId: companyOf(request).id, accountId: request.person?.accountId ?? null, access: request.access, requestId: requestIdOf(request), now: app.clock() }, work);
+  return inCompany(app.database, { companyId: companyOf(request).id, accountId: request.person?.accountId ?? null, access: request.access, requestId: requestIdOf(request), now: app.clock(), attempts: 3 }, work);
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refuse, Refusal } from '#platform/model/errors.ts';
-import { databaseError } from '../records/database-errors.ts';
+import { databaseError, isCollision } from '../records/database-errors.ts';
 
 /** RFC 9457. `code` is of our catalogue, `values` fill its texts. */
 export interface Problem {
@@ -17,9 +17,11 @@ export interface Problem {
 export function asKnown(error: unknown, requestId: string): Refusal {
   if (error instanceof Refusal) return error;
   const found = databaseError(error);
+  if (isCollision(error)) return refuse('request.collided');
   if (isConnectionLost(error, found?.code)) return refuse('server.busy');
   if (found?.code === '22P02' || found?.code === '22007' || found?.code === '22008' || found?.code === '22003') return refuse('request.malformed', { reason: 'a value does not have the form of its field' });
   const status = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
+  if (status === 414) return refuse('request.address-too-long');
   if (status === 413) return refuse('request.too-large', { limit: 'bytes' });
   if (status === 429) return refuse('request.too-many', { seconds: 60 });
   if (status >= 400 && status < 500) return refuse('request.malformed', { reason: error instanceof Error ? error.message : 'unknown' });

@@ -32,7 +32,7 @@ export async function checkCustom(tx: Tx, resource: Resource, given: unknown, be
   for (const [key, value] of Object.entries(values)) {
     const definition = definitions.find((one) => one.key === key);
     if (definition === undefined) {
-      if (before === null || !(key in before)) errors.push({ path: `custom.${key}`, message: 'There is no such field.' });
+      if (before === null || !Object.hasOwn(before, key)) errors.push({ path: `custom.${key}`, message: 'There is no such field.' });
     } else if (value !== null && value !== '') {
       const wrong = whatIsWrong(definition, value);
       if (wrong !== null) errors.push({ path: `custom.${key}`, message: wrong });

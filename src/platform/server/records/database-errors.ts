@@ -9,6 +9,12 @@ export function databaseError(error: unknown): { code: string; constraint: strin
   return null;
 }
 
+/** Whether two transactions were in each other's way (deadlock, serialisation failure): nothing is wrong with either, and the one that was ended can be tried again. */
+export function isCollision(error: unknown): boolean {
+  const code = databaseError(error)?.code;
+  return code === '40P01' || code === '40001';
+}
+
 /** Says what a constraint of the record's table turned down in words of the record; anything else is passed on as it is. */
 export function asRefusal(resource: Resource, error: unknown): unknown {
   if (error instanceof Refusal) return error;

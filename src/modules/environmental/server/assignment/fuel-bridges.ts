@@ -1,3 +1,4 @@
+import { ownValue } from '#platform/model/own-value.ts';
 import { energyBasisBridge, type Bridge } from '#platform/model/unit-bridges.ts';
 import type { EmissionFactor } from '../../model/factor.ts';
 import { bridgesOfFuel, type FuelProperties } from '../../model/fuel-properties.ts';
@@ -34,13 +35,13 @@ const basisByActivity: Readonly<Record<string, 'gross' | 'net'>> = { naturalGas:
  */
 export function libraryBridges(activityType: string, product: string | null, factor: EmissionFactor, properties: FuelPropertyTable): Bridge[] {
   const own = factor.source === 'ipcc-2006' ? [`ipcc-2006:${ipccFuelOf(factor.id)}`] : [];
-  return bridgesOf([...own, ...(fuelsByProduct[product ?? ''] ?? fuelsByActivity[activityType] ?? [])], activityType, properties);
+  return bridgesOf([...own, ...(ownValue(fuelsByProduct, product ?? '') ?? ownValue(fuelsByActivity, activityType) ?? [])], activityType, properties);
 }
 
 /** The bridges from an activity's unit to energy: of the fuel that its product names, in small letters, else of the activity. */
 export function energyBridges(activityType: string, product: string | null, properties: FuelPropertyTable): Bridge[] {
-  const named = product === null || fuelsByProduct[product] !== undefined ? [] : [...properties].filter(([, { label }]) => label.toLowerCase() === product).map(([key]) => key);
-  return bridgesOf([...named, ...(fuelsByProduct[product ?? ''] ?? fuelsByActivity[activityType] ?? [])], activityType, properties);
+  const named = product === null || ownValue(fuelsByProduct, product) !== undefined ? [] : [...properties].filter(([, { label }]) => label.toLowerCase() === product).map(([key]) => key);
+  return bridgesOf([...named, ...(ownValue(fuelsByProduct, product ?? '') ?? ownValue(fuelsByActivity, activityType) ?? [])], activityType, properties);
 }
 
 function bridgesOf(fuels: readonly string[], activityType: string, properties: FuelPropertyTable): Bridge[] {

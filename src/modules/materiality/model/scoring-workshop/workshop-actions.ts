@@ -1,5 +1,5 @@
 import { defineAction } from '#platform/model/action.ts';
-import { boolean, integer, lines, longText, reference, text } from '#platform/model/fields.ts';
+import { boolean, idText, integer, lines, longText, reference } from '#platform/model/fields.ts';
 import { ENTRIES_MAX, scoringWorkshop } from './workshop.ts';
 
 const access = 'materiality.manage';
@@ -7,7 +7,7 @@ const workshop = reference('scoringWorkshop', { label: 'Workshop', required: tru
 /** As the page showed it: a step that somebody else has taken meanwhile is told and not taken twice. */
 const version = integer({ label: 'Version', required: true, min: 1 });
 const iro = reference('iro', { label: 'Entry', required: true });
-const entries = lines({ label: 'Entries', required: true, max: ENTRIES_MAX, fields: { iro: text({ label: 'Entry', required: true, max: 36 }) } });
+const entries = lines({ label: 'Entries', required: true, max: ENTRIES_MAX, fields: { iro: idText({ label: 'Entry', required: true }) } });
 const rating = (label: string) => integer({ label, min: 1, max: 5 });
 const ratings = {
   scale: rating('Scale'), scope: rating('Scope'), irremediability: rating('Irremediability'), likelihood: rating('Likelihood'),

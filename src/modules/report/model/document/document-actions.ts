@@ -1,5 +1,5 @@
 import { defineAction } from '#platform/model/action.ts';
-import { choice, reference, text } from '#platform/model/fields.ts';
+import { choice, idText, reference, text } from '#platform/model/fields.ts';
 import { blockKinds } from './report-block.ts';
 
 const access = 'report.write';
@@ -22,4 +22,4 @@ export const moveReportBlock = defineAction({ name: 'move-report-block', label: 
 export const keepReportVersion = defineAction({ name: 'keep-report-version', label: 'Keep a version of a report text', access, input: { document, name: text({ label: 'Name', required: true, max: 120 }) } });
 
 /** Puts the blocks of a kept version in place of those there are; what is there now is kept as a version before. Result: `{ blocks }`. */
-export const takeBackReportVersion = defineAction({ name: 'take-back-report-version', label: 'Take back a version of a report text', access, input: { document, version: text({ label: 'Version', required: true, max: 36 }) } });
+export const takeBackReportVersion = defineAction({ name: 'take-back-report-version', label: 'Take back a version of a report text', access, input: { document, version: idText({ label: 'Version', required: true }) } });

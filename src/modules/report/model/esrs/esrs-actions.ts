@@ -1,5 +1,5 @@
 import { defineAction } from '#platform/model/action.ts';
-import { choice, lines, reference, text } from '#platform/model/fields.ts';
+import { choice, idText, lines, reference } from '#platform/model/fields.ts';
 import { esrsVersionLabels } from './catalogue.ts';
 
 /**
@@ -14,5 +14,5 @@ export const drawEsrsFigures = defineAction({
 /** Approves reviewed ESRS data points. Result: `{ approved: number, refused: [{ id, message }] }`. */
 export const approveEsrsValues = defineAction({
   name: 'approve-esrs-values', label: 'Approve ESRS data points', access: 'report.approve',
-  input: { values: lines({ label: 'Data points', required: true, max: 500, fields: { id: text({ label: 'Id', required: true, max: 36 }) } }) },
+  input: { values: lines({ label: 'Data points', required: true, max: 500, fields: { id: idText({ label: 'Id', required: true }) } }) },
 });

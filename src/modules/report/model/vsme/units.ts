@@ -1,4 +1,5 @@
 import { dec, type Decimal } from '#platform/model/decimal.ts';
+import { ownValue } from '#platform/model/own-value.ts';
 import type { Concept, ConceptType, NumericType } from './catalogue.ts';
 
 /** What a type may be measured in. Source: XBRL Units Registry (https://www.xbrl.org/utr/utr.xml), metric units of the item type; counts and shares are pure numbers. */
@@ -39,14 +40,14 @@ export function usualDecimals(type: ConceptType): number | null {
 /** An amount in the unit of another; `null` where the two measure different things. */
 export function inUnit(amount: string, from: string, to: string): Decimal | null {
   if (from === to) return dec(amount);
-  const [a, b] = [SIZES[from], SIZES[to]];
+  const [a, b] = [ownValue(SIZES, from), ownValue(SIZES, to)];
   return a === undefined || b === undefined || a.of !== b.of ? null : dec(amount).times(a.size).div(b.size);
 }
 
 /** `utr:m3` → `m³`, `utr:tCO2e/iso4217:EUR` → `tCO2e/EUR`: a unit for readers; counts have none. */
 export function unitLabel(unit: string): string {
   if (unit === 'xbrli:pure') return '';
-  return unit.split('/').map((part) => LABELS[part] ?? part.slice(part.indexOf(':') + 1)).join('/');
+  return unit.split('/').map((part) => ownValue(LABELS, part) ?? part.slice(part.indexOf(':') + 1)).join('/');
 }
 
 function matches(pattern: string, unit: string): boolean {

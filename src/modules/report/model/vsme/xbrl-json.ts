@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { refuse } from '#platform/model/errors.ts';
+import { ownValue } from '#platform/model/own-value.ts';
 import './errors.ts';
 import { ENTRY_POINT, NAMESPACES, type Catalogue } from './catalogue.ts';
 import { dayAfter, footnotesOf, type Fact, type FactPeriod, type VsmeReport } from './fact.ts';
@@ -28,7 +29,7 @@ export function factsOfXbrlJson(text: string, catalogue: Catalogue): { facts: Fa
   if (!documentInfo.taxonomy.includes(ENTRY_POINT)) throw unreadable(`it is not made for ${ENTRY_POINT}`);
   const [prefix = '', identifier = ''] = splitOnce(Object.values(facts).find(({ dimensions }) => dimensions['entity'] !== undefined)?.dimensions['entity'] ?? '');
   const notes = new Map(Object.entries(facts).filter(([, { dimensions }]) => dimensions['concept'] === NOTE).map(([id, { value }]) => [id, textOfParagraphs(value) ?? value]));
-  return { facts: Object.entries(facts).filter(([id]) => !notes.has(id)).map(([id, fact]) => factOf(id, fact, notes, catalogue)), entity: { scheme: documentInfo.namespaces[prefix] ?? prefix, identifier } };
+  return { facts: Object.entries(facts).filter(([id]) => !notes.has(id)).map(([id, fact]) => factOf(id, fact, notes, catalogue)), entity: { scheme: ownValue(documentInfo.namespaces, prefix) ?? prefix, identifier } };
 }
 
 function jsonFact({ concept, value, unit, decimals, period, dimensions }: Fact, report: VsmeReport, catalogue: Catalogue): JsonFact {

@@ -1,3 +1,4 @@
+import { ownValue } from '#platform/model/own-value.ts';
 import { wasteCodeOf } from '../waste-code.ts';
 import { intervalOf, overlap, shown } from './interval.ts';
 import { labelOf, type CheckedReport, type Entry, type Finding, type Rule, type Severity } from './rule.ts';
@@ -97,7 +98,7 @@ function isWebAddress(text: string): boolean {
 function wrongYears(checked: CheckedReport): Finding[] {
   const years: Readonly<Record<string, string>> = { 'vsme:BaselineYearMember': 'vsme:GreenhouseGasEmissionReductionTargetBaseYear', 'vsme:TargetYearMember': 'vsme:GreenhouseGasEmissionReductionTargetYear' };
   return onAxis(checked, 'vsme:ReportingScopesAxis').flatMap(({ entry: { fact, at }, member }) => {
-    const named = checked.single(years[member] ?? '')?.fact.value;
+    const named = checked.single(ownValue(years, member) ?? '')?.fact.value;
     const end = 'on' in fact.period ? fact.period.on : fact.period.to;
     return typeof named !== 'string' || end.startsWith(named) ? [] : [{ message: `${labelOf(checked, fact.concept)} is stated for ${end.slice(0, 4)}, but the year named is ${named}.`, concept: fact.concept, facts: [at] }];
   });
