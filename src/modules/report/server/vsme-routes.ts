@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { refuse } from '#platform/model/errors.ts';
 import { accountsOf } from '#platform/server/accounts/accounts.ts';
@@ -10,6 +9,7 @@ import type { App } from '#platform/server/http/app.ts';
 import { companyOf, demand, inCompanyOf } from '#platform/server/http/company-scope.ts';
 import { document, parse, serve } from '#platform/server/http/contract.ts';
 import type { Tx } from '#platform/server/in-company.ts';
+import { askerOf } from '#platform/server/work/heavy-work.ts';
 import { disclaimerOf } from '../model/settings/report-settings.ts';
 import { withoutComparatives } from '../model/vsme/comparatives.ts';
 import { choicesAnswer, commitBody, exportQuery, periodQuery, verifyAnswer, verifyFileAnswer, vsmeReportAnswer, workbookAnswer } from '../model/vsme-report-contracts.ts';
@@ -19,7 +19,7 @@ import { exportFile } from './disclosures/export-files.ts';
 import { periodReport, problemsOf } from './disclosures/period-values.ts';
 import { fullReport, publicationOf, sealFor } from './disclosures/publications.ts';
 import { reportAnswer } from './disclosures/report-answer.ts';
-import { broughtWorkbook, bytesOf, takeWorkbook, workbookDryRun, XLSX } from './disclosures/take-workbook.ts';
+import { broughtWorkbook, pathOf, takeWorkbook, workbookDryRun, XLSX } from './disclosures/take-workbook.ts';
 import { vsmeCatalogue } from './vsme/catalogue-files.ts';
 import { fillWorkbook, readWorkbook, verifySealedFile } from './vsme/workbook-thread.ts';
 
@@ -43,13 +43,13 @@ export function vsmeRoutes(http: FastifyInstance, app: App): void {
     const received = await receiveFile(app, request);
     const { period } = parse(periodQuery, received.fields);
     const file = await inCompanyOf(app, request, (tx) => keepFile(app, tx, received, 'upload'));
-    const read = await readWorkbook(await bytesOf(app, file));
+    const read = await readWorkbook(await pathOf(app, file), askerOf(request));
     return inCompanyOf(app, request, (tx) => workbookDryRun(tx, period, file, read));
   });
   serve(http, { method: 'POST', path: `${base}/workbooks/:file/take`, tag, summary: 'Take an uploaded workbook over into the data points', access: 'report.write', body: commitBody, answer: z.object({ counts }) }, async (request) => {
     const { period } = parse(commitBody, request.body);
     const file = await inCompanyOf(app, request, (tx) => broughtWorkbook(tx, request));
-    const read = await readWorkbook(await bytesOf(app, file));
+    const read = await readWorkbook(await pathOf(app, file), askerOf(request));
     return inCompanyOf(app, request, async (tx) => ({ counts: await takeWorkbook(tx, period, file, read) }));
   });
 
@@ -59,14 +59,18 @@ export function vsmeRoutes(http: FastifyInstance, app: App): void {
     demand(request, 'data.export');
     const { staged, name, extension, fields } = await receiveFile(app, request);
     // The template is only passed through: it is filled, sent back and not kept.
-    const bytes = await readFile(staged.path).finally(() => fileStore(app).discard(staged));
-    if (extension !== 'xlsx') throw refuse('report.not-a-workbook', { name });
-    const { period, publication } = parse(periodQuery.extend({ publication: exportQuery.shape.publication }), fields);
-    const chosen = await inCompanyOf(app, request, (tx) => chosenReport(app, companyOf(request).slug, tx, period, publication));
-    const made = await fillWorkbook(bytes, withoutComparatives(chosen.report), chosen.at);
-    await inCompanyOf(app, request, async (tx) => tx.record({ action: 'export', resource: 'vsmeReport', title: chosen.report.title, after: { format: 'xlsx', period, publication: publication ?? null, facts: chosen.report.facts.length } }));
+    const { made, chosen } = await fill(staged.path).finally(() => fileStore(app).discard(staged));
     return reply.type(XLSX).header('content-disposition', disposition('attachment', `${fileStem(companyOf(request).slug, chosen)}.xlsx`)).header('cache-control', 'no-store')
       .header('x-notes', encodeURIComponent(JSON.stringify(made.notes.slice(0, 50).map(({ message }) => message)))).send(made.workbook);
+
+    async function fill(template: string) {
+      if (extension !== 'xlsx') throw refuse('report.not-a-workbook', { name });
+      const { period, publication } = parse(periodQuery.extend({ publication: exportQuery.shape.publication }), fields);
+      const chosen = await inCompanyOf(app, request, (tx) => chosenReport(app, companyOf(request).slug, tx, period, publication));
+      const made = await fillWorkbook(template, withoutComparatives(chosen.report), chosen.at, askerOf(request));
+      await inCompanyOf(app, request, async (tx) => tx.record({ action: 'export', resource: 'vsmeReport', title: chosen.report.title, after: { format: 'xlsx', period, publication: publication ?? null, facts: chosen.report.facts.length } }));
+      return { made, chosen };
+    }
   });
   document({ method: 'GET', path: `${base}/export`, tag, summary: 'The report as report package (xbri), Inline XBRL page (xhtml), xBRL-JSON (json) or workbook with all data points (xlsx); a draft unless a publication is named', access: 'data.export', query: exportQuery });
   http.get(`${base}/export`, async (request, reply) => {
@@ -93,17 +97,23 @@ export function vsmeRoutes(http: FastifyInstance, app: App): void {
   });
   serve(http, { method: 'POST', path: '/api/verify', tag, summary: 'Whether a report file (multipart: file; .xbri, Inline XBRL page or xBRL-JSON) holds the facts of its hash, and whether they were published here. The file is read and not kept', answer: verifyFileAnswer }, async (request) => {
     await accountsOf(app).limits.spend(filesPerNetwork, networkOf(request));
-    const bytes = await (await request.file({ limits: { fileSize: fileMax } }))?.toBuffer();
-    if (bytes === undefined) throw refuse('file.missing');
-    if (bytes.length === 0) throw refuse('report.vsme-package-unreadable', { reason: 'it is empty' });
-    const read = await verifySealedFile(bytes);
-    return { ...read, published: await sealFor(app, read.sha256) };
+    const part = await request.file({ limits: { fileSize: megabytesMax * 1024 * 1024 } });
+    if (part === undefined) throw refuse('file.missing');
+    const staged = await fileStore(app).stage(part.file);
+    try {
+      if (part.file.truncated) throw refuse('request.too-large', { limit: `${megabytesMax} MB` });
+      if (staged.bytes === 0) throw refuse('report.vsme-package-unreadable', { reason: 'it is empty' });
+      const read = await verifySealedFile(staged.path, askerOf(request));
+      return { ...read, published: await sealFor(app, read.sha256) };
+    } finally {
+      await fileStore(app).discard(staged);
+    }
   });
 }
 
 /** Reading a file is work, and anybody may ask for it. */
 const filesPerNetwork = { kind: 'verify-report', max: 30, seconds: 3600 };
-const fileMax = 10 * 1024 * 1024;
+const megabytesMax = 10;
 
 /** The frozen facts of a publication, or the report as it stands, which is a draft. */
 async function chosenReport(app: App, slug: string, tx: Tx, period: string, publication: string | undefined): Promise<Annex> {
