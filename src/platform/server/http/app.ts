@@ -9,6 +9,7 @@ import staticFiles from '@fastify/static';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { refuse } from '#platform/model/errors.ts';
+import { nestsDeeper } from '#platform/model/json-depth.ts';
 import type { Module } from '#platform/model/module.ts';
 import { openPages } from '#platform/model/open-pages.ts';
 import type { Resource } from '#platform/model/resource.ts';
@@ -60,6 +61,7 @@ export async function buildHttp(app: App): Promise<FastifyInstance> {
     loggerInstance: app.log as FastifyBaseLogger, genReqId: () => newId(), trustProxy: trustedHops(app.env.trustProxy), bodyLimit: 2 * 1024 * 1024, requestTimeout: 120_000, keepAliveTimeout: 61_000,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }), forceCloseConnections: 'idle', routerOptions: { maxParamLength: 200 },
   });
+  readJson(http);
   http.setErrorHandler((error, request, reply) => answerProblem(error, request, reply));
   http.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
@@ -102,6 +104,18 @@ export async function buildHttp(app: App): Promise<FastifyInstance> {
   openApiRoutes(http, app);
   await pages(http, app);
   return http;
+}
+
+/** No body of ours nests deeper. Parsing one of two million brackets would keep everybody else waiting. */
+const levelsMax = 64;
+
+function readJson(http: FastifyInstance): void {
+  const parseJson = http.getDefaultJsonParser('error', 'error');
+  http.removeContentTypeParser('application/json');
+  http.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (nestsDeeper(body, levelsMax)) done(refuse('request.malformed', { reason: `it nests deeper than ${levelsMax} levels` }));
+    else void parseJson(request, body, done);
+  });
 }
 
 function healthRoutes(http: FastifyInstance, app: App): void {
