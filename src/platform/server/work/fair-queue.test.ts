@@ -2,7 +2,7 @@ import { setImmediate as nextTick } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { FairQueue, type Asker, type QueueLimits } from './fair-queue.ts';
 
-const limits: QueueLimits = { places: 3, memoryMb: 1000, waiting: 20, waitingPerCompany: 8, waitingPerAsker: 4, waitSeconds: 60 };
+const limits: QueueLimits = { places: 3, memoryMb: 1000, waiting: 20, waitingPerCompany: 8, waitingPerAsker: 4, holdingConnections: 2, waitSeconds: 60 };
 
 /** Work that runs until it is ended, and a note of who began in which order. */
 function workshop(of: Partial<QueueLimits> = {}) {
@@ -71,6 +71,15 @@ describe('heavy work', () => {
     expect(queue.figures).toEqual({ running: 1, waiting: 20, refused: 3, memoryMb: 10 });
   });
 
+  it('that holds a connection of the database waits in small number only', async () => {
+    const { ask } = workshop({ places: 1 });
+    void ask('acme ann#1', { holdsConnection: true });
+    void ask('acme bob#1', { holdsConnection: true });
+    await expect(ask('acme cas#1', { holdsConnection: true })).rejects.toMatchObject({ code: 'work.queue-full' });
+    void ask('borealis one', { holdsConnection: true });
+    void ask('acme cas#2');
+  });
+
   it('of jobs is never turned away', async () => {
     const { ask, queue } = workshop({ places: 1, waiting: 1 });
     for (let at = 0; at < 5; at += 1) void ask(`acme job#${at}`, { isPatient: true });
@@ -82,9 +91,9 @@ describe('heavy work', () => {
     const { ask, queue, end, began } = workshop({ places: 1, waitSeconds: 0.05 });
     await ask('acme one');
     const gone = new AbortController();
-    const left = expect(ask('borealis one', { signal: gone.signal })).rejects.toThrow('gone');
+    const left = ask('borealis one', { signal: gone.signal }).catch((error: unknown) => error);
     gone.abort(new Error('gone'));
-    await left;
+    expect(await left).toMatchObject({ message: 'gone' });
     await expect(ask('cedar one')).rejects.toMatchObject({ code: 'work.queue-full', status: 503 });
     await end('acme one');
     expect(began).toEqual(['acme one']);

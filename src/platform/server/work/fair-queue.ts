@@ -8,6 +8,8 @@ export interface Asker {
   who: string;
   /** Jobs wait as long as it takes and are never turned away: their number has a bound of its own. */
   isPatient?: boolean;
+  /** Waits with a transaction open: few of a company do so at once, or nobody else would get a connection. */
+  holdsConnection?: boolean;
   /** Ends the wait and the work: nobody is there any more to answer. */
   signal?: AbortSignal;
 }
@@ -20,6 +22,8 @@ export interface QueueLimits {
   waiting: number;
   waitingPerCompany: number;
   waitingPerAsker: number;
+  /** Of a company, running ones included. */
+  holdingConnections: number;
   waitSeconds: number;
 }
 
@@ -81,7 +85,8 @@ export class FairQueue {
     return refuse('work.queue-full', { seconds: retrySeconds });
   }
 
-  #isFullFor({ company, who }: Asker): boolean {
+  #isFullFor({ company, who, holdsConnection }: Asker): boolean {
+    if (holdsConnection === true && [...this.#waiting, ...this.#running].filter((entry) => entry.company === company && entry.holdsConnection === true).length >= this.#limits.holdingConnections) return true;
     const impatient = [...this.#waiting].filter(({ isPatient }) => isPatient !== true);
     const own = impatient.filter((entry) => entry.company === company);
     return impatient.length >= this.#limits.waiting || own.length >= this.#limits.waitingPerCompany || own.filter((entry) => entry.who === who).length >= this.#limits.waitingPerAsker;

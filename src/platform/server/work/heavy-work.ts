@@ -25,7 +25,7 @@ export const defineHeavyWork = <Run extends AnyRun>(work: Omit<HeavyWork<Run>, '
 export type Outcome = { done: unknown } | { refused: { code: string; values: RefusalValues; errors: readonly FieldError[] } } | { failed: string } | 'too-heavy' | 'too-long';
 export interface Order { module: string; input: unknown }
 
-export const queueLimits = { places: Math.max(2, availableParallelism()), memoryMb: 1536, waiting: 64, waitingPerCompany: 24, waitingPerAsker: 12, waitSeconds: 60 };
+export const queueLimits = { places: Math.max(2, availableParallelism()), memoryMb: 1536, waiting: 64, waitingPerCompany: 24, waitingPerAsker: 12, holdingConnections: 3, waitSeconds: 60 };
 const queue = new FairQueue(queueLimits);
 const youngMb = 32;
 const lookEveryMs = 100;
