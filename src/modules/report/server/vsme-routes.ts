@@ -15,11 +15,11 @@ import { withoutComparatives } from '../model/vsme/comparatives.ts';
 import { choicesAnswer, commitBody, exportQuery, periodQuery, verifyAnswer, verifyFileAnswer, vsmeReportAnswer, workbookAnswer } from '../model/vsme-report-contracts.ts';
 import type { Annex } from './disclosures/annex.ts';
 import { draftText } from './document/set-text.ts';
-import { exportFile } from './disclosures/export-files.ts';
 import { periodReport, problemsOf } from './disclosures/period-values.ts';
 import { fullReport, publicationOf, sealFor } from './disclosures/publications.ts';
 import { reportAnswer } from './disclosures/report-answer.ts';
 import { broughtWorkbook, pathOf, takeWorkbook, workbookDryRun, XLSX } from './disclosures/take-workbook.ts';
+import { madeExport } from './report-files.ts';
 import { vsmeCatalogue } from './vsme/catalogue-files.ts';
 import { fillWorkbook, readWorkbook, verifySealedFile } from './vsme/workbook-thread.ts';
 
@@ -59,17 +59,18 @@ export function vsmeRoutes(http: FastifyInstance, app: App): void {
     demand(request, 'data.export');
     const { staged, name, extension, fields } = await receiveFile(app, request);
     // The template is only passed through: it is filled, sent back and not kept.
-    const { made, chosen } = await fill(staged.path).finally(() => fileStore(app).discard(staged));
+    const { made, chosen } = await filled().finally(() => fileStore(app).discard(staged));
     return reply.type(XLSX).header('content-disposition', disposition('attachment', `${fileStem(companyOf(request).slug, chosen)}.xlsx`)).header('cache-control', 'no-store')
       .header('x-notes', encodeURIComponent(JSON.stringify(made.notes.slice(0, 50).map(({ message }) => message)))).send(made.workbook);
 
-    async function fill(template: string) {
+    async function filled() {
       if (extension !== 'xlsx') throw refuse('report.not-a-workbook', { name });
       const { period, publication } = parse(periodQuery.extend({ publication: exportQuery.shape.publication }), fields);
-      const chosen = await inCompanyOf(app, request, (tx) => chosenReport(app, companyOf(request).slug, tx, period, publication));
-      const made = await fillWorkbook(template, withoutComparatives(chosen.report), chosen.at, askerOf(request));
-      await inCompanyOf(app, request, async (tx) => tx.record({ action: 'export', resource: 'vsmeReport', title: chosen.report.title, after: { format: 'xlsx', period, publication: publication ?? null, facts: chosen.report.facts.length } }));
-      return { made, chosen };
+      const of = await inCompanyOf(app, request, (tx) => chosenReport(app, companyOf(request).slug, tx, period, publication));
+      const { report } = of;
+      const workbook = await fillWorkbook(staged.path, withoutComparatives(report), of.at, askerOf(request));
+      await inCompanyOf(app, request, async (tx) => tx.record({ action: 'export', resource: 'vsmeReport', title: report.title, after: { format: 'xlsx', period, publication: publication ?? null, facts: report.facts.length } }));
+      return { made: workbook, chosen: of };
     }
   });
   document({ method: 'GET', path: `${base}/export`, tag, summary: 'The report as report package (xbri), Inline XBRL page (xhtml), xBRL-JSON (json) or workbook with all data points (xlsx); a draft unless a publication is named', access: 'data.export', query: exportQuery });
@@ -77,13 +78,12 @@ export function vsmeRoutes(http: FastifyInstance, app: App): void {
     demand(request, 'report.read');
     demand(request, 'data.export');
     const { period: id, format, publication } = parse(exportQuery, request.query);
-    const file = await inCompanyOf(app, request, async (tx) => {
-      const chosen = await chosenReport(app, companyOf(request).slug, tx, id, publication);
-      const { report } = chosen;
-      const made = await exportFile(format, chosen, fileStem(companyOf(request).slug, chosen));
-      tx.record({ action: 'export', resource: 'vsmeReport', title: report.title, after: { format, period: id, publication: publication ?? null, facts: report.facts.length } });
-      return made;
+    const chosen = await inCompanyOf(app, request, async (tx) => {
+      const found = await chosenReport(app, companyOf(request).slug, tx, id, publication);
+      tx.record({ action: 'export', resource: 'vsmeReport', title: found.report.title, after: { format, period: id, publication: publication ?? null, facts: found.report.facts.length } });
+      return found;
     });
+    const file = await madeExport(format, chosen, fileStem(companyOf(request).slug, chosen), askerOf(request));
     return reply.type(file.type).header('content-disposition', disposition('attachment', file.name)).header('cache-control', 'no-store').send(file.content);
   });
 
@@ -121,7 +121,7 @@ async function chosenReport(app: App, slug: string, tx: Tx, period: string, publ
     const found = await periodReport(tx, period, vsmeCatalogue(), app.env.baseUrl);
     if (found.report.facts.length === 0) throw refuse('report.nothing-to-export');
     const { report } = await fullReport(tx, found, vsmeCatalogue(), app.env.baseUrl);
-    const present = { stated: found.stated, leftOut: found.values.filter(({ standing }) => standing !== 'reported'), problems: problemsOf(found, vsmeCatalogue()), addressOf: (path: string) => `${app.env.baseUrl}/${encodeURIComponent(slug)}/${path}` };
+    const present = { stated: found.stated, leftOut: found.values.filter(({ standing }) => standing !== 'reported'), problems: problemsOf(found, vsmeCatalogue()), address: `${app.env.baseUrl}/${encodeURIComponent(slug)}` };
     return { report, periodName: found.period.name, version: null, head: null, at: tx.now, text: await draftText(tx, app, found), disclaimer: disclaimerOf(found.rules), present };
   }
   const frozen = await publicationOf(tx, publication);

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import type { Asker } from '../work/fair-queue.ts';
 import { defineHeavyWork, runHeavy } from '../work/heavy-work.ts';
 import type { SourceRow } from './source.ts';
+import type readWorkbook from './xlsx-worker.ts';
 
-const work = defineHeavyWork<typeof import('./xlsx-worker.ts').default>({ module: new URL('./xlsx-worker.ts', import.meta.url), memoryMb: 1024, cpuSeconds: 20 });
+const work = defineHeavyWork<typeof readWorkbook>({ module: new URL('./xlsx-worker.ts', import.meta.url), memoryMb: 1024, cpuSeconds: 15 });
 
 /** Names of the sheets that are not hidden, in their order. */
 export const xlsxSheets = (path: string, asker: Asker): Promise<string[]> => runHeavy(work, { path, sheet: null, into: null }, asker);
@@ -71,5 +72,5 @@ function drop(key: string, rows: RowsFile): void {
 }
 
 async function closeUnused({ file, readers, isKept }: RowsFile): Promise<void> {
-  if (readers === 0 && !isKept) await file.then((open) => open.close(), () => undefined);
+  if (readers === 0 && !isKept) await file.then((handle) => handle.close(), () => undefined);
 }
