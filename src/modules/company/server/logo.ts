@@ -1,21 +1,24 @@
+import { readFile } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '#platform/model/errors.ts';
 import { company } from '#platform/server/accounts/tables.ts';
 import { findFile } from '#platform/server/files/file-routes.ts';
+import { mayBeDecoded } from '#platform/server/files/image-size.ts';
 import { fileStore, keepFile, receiveFile } from '#platform/server/files/receive.ts';
 import type { App } from '#platform/server/http/app.ts';
 import { companyOf, inCompanyOf } from '#platform/server/http/company-scope.ts';
 import type { Tx } from '#platform/server/in-company.ts';
 
 const bytesMax = 1024 * 1024;
+const sentence = 'Choose a PNG or JPEG picture of at most 1 MB and 40 megapixels.';
 
 /** Takes the picture that stands for the company. The type is what the content says: a drawing named `logo.png` is refused. @throws `company.logo-type` */
 export async function setLogo(app: App, request: FastifyRequest): Promise<void> {
   const received = await receiveFile(app, request);
-  if ((received.extension !== 'png' && received.extension !== 'jpg') || received.staged.bytes > bytesMax) {
+  if ((received.extension !== 'png' && received.extension !== 'jpg') || received.staged.bytes > bytesMax || !mayBeDecoded(await readFile(received.staged.path))) {
     await fileStore(app).discard(received.staged);
-    throw refuse('company.logo-type', {}, [{ path: 'logo', message: 'Choose a PNG or JPEG picture of at most 1 MB.' }]);
+    throw refuse('company.logo-type', {}, [{ path: 'logo', message: sentence }]);
   }
   await inCompanyOf(app, request, async (tx) => {
     const file = await keepFile(app, tx, received, 'logo');

@@ -1,3 +1,4 @@
+import { nestsDeeper } from '#platform/model/json-depth.ts';
 import { hundredths } from './biodiversity.ts';
 import { areaHa } from './equal-area.ts';
 import { readShape, shapeText, vertexCount } from './geo-shape.ts';
@@ -5,6 +6,8 @@ import { sensitiveArea } from './nature.ts';
 
 /** More features than this are a continent's: cut the file to the countries of the sites. */
 export const FEATURES_MAX = 2_000;
+/** A MultiPolygon of a FeatureCollection has nine; properties may add some. */
+const LEVELS_MAX = 32;
 
 export type AreaKind = keyof typeof sensitiveArea.fields.kind.options;
 /** What counts for features that do not say it themselves. */
@@ -24,6 +27,7 @@ const isKind = (text: string | null): text is AreaKind => text !== null && kinds
 /** Reads a FeatureCollection; says of each feature what is wrong with it. Either all is well or nothing should be kept. Source: RFC 7946 (2016). */
 export function readAreaFile(text: string, defaults: AreaDefaults): { areas: AreaOfFile[]; problems: FeatureProblem[] } {
   const whole = (message: string) => ({ areas: [], problems: [{ feature: 0, name: null, message }] });
+  if (nestsDeeper(text, LEVELS_MAX)) return whole(`The file nests deeper than ${LEVELS_MAX} levels.`);
   let file: unknown;
   try {
     file = JSON.parse(text.replace(/^\uFEFF/, ''));

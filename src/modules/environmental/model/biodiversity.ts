@@ -38,7 +38,7 @@ export interface AreaNearby {
   nearness: Nearness;
   /** Edge to edge, rounded to 0.01 km. */
   distanceKm: DecimalText;
-  /** Rounded to 0.01 ha; null where the site has no boundary to overlap with. */
+  /** Rounded to 0.01 ha; null where the site has no boundary to overlap with, or the outlines cross too often to measure it. */
   overlapHa: DecimalText | null;
 }
 
@@ -144,7 +144,7 @@ function areasAround(place: Place, areas: readonly SensitivePlace[], bufferKm: n
   }
   const seen = found.map(({ area, km, ha }): AreaNearby & { km: number } => {
     // Less than what is shown as 0.01 ha is two outlines that touch.
-    const isIn = ha === null ? 'point' in place && isInside(place.point, area.shape) : ha >= 0.005;
+    const isIn = ha === null ? 'shape' in place || isInside(place.point, area.shape) : ha >= 0.005;
     return { area: area.id, km, nearness: isIn ? 'in' : km <= bufferKm ? 'near' : 'away', distanceKm: hundredths(km), overlapHa: ha === null ? null : hundredths(ha) };
   }).sort((a, b) => a.km - b.km || Number(b.overlapHa ?? 0) - Number(a.overlapHa ?? 0));
   const within = seen.filter(({ nearness }) => nearness !== 'away');
@@ -157,7 +157,7 @@ function countOf(what: string, sites: readonly SiteImpact[]): Explained {
 
 function nearestTold(nearest: AreaNearby | undefined): string {
   if (nearest === undefined) return '';
-  return nearest.nearness === 'in' ? (nearest.overlapHa === null ? 'point inside' : `overlap ${nearest.overlapHa} ha`) : `${nearest.distanceKm} km away`;
+  return nearest.nearness === 'in' ? (nearest.overlapHa === null ? 'inside' : `overlap ${nearest.overlapHa} ha`) : `${nearest.distanceKm} km away`;
 }
 
 /** Adds up what is known; what is missing is a warning of the figure. Null where nothing is known. */

@@ -19,12 +19,14 @@ export function areaHa(shape: Shape): number {
 /**
  * What two shapes have in common, in ha. Both are cut into strips at the latitude of every corner of either outline and every crossing of the two: within a strip
  * no lines meet, so that the common width changes evenly from its bottom to its top. Edges are straight in degrees, as GeoJSON means them (RFC 7946, ch. 3.1.1). Unrounded.
+ * Null: the outlines cross so often that it cannot be measured in a moment; those of land do not.
  */
-export function overlapHa(some: Shape, other: Shape): number {
+export function overlapHa(some: Shape, other: Shape): number | null {
   const [box, otherBox] = [boxOf(some), boxOf(other)];
   if (box.east < otherBox.west || otherBox.east < box.west || box.north < otherBox.south || otherBox.north < box.south) return 0;
   const [edges, otherEdges] = [edgesOf(some), edgesOf(other)];
   const cuts = cutsOf(edges, otherEdges);
+  if (cuts === null) return null;
   const [sweep, otherSweep] = [sweepOf(edges), sweepOf(otherEdges)];
   let total = 0;
   for (const [at, top] of cuts.entries()) {
@@ -70,13 +72,19 @@ function edgesOf(shape: Shape): Edge[] {
   }));
 }
 
-/** The heights at which strips begin and end, within what the two have in common. */
-function cutsOf(edges: readonly Edge[], others: readonly Edge[]): number[] {
+const CROSSINGS_MAX = 20_000;
+
+/** The heights at which strips begin and end, within what the two have in common; null where there are too many. */
+function cutsOf(edges: readonly Edge[], others: readonly Edge[]): number[] | null {
   const range = (of: readonly Edge[]) => [of.reduce((least, { fromY }) => Math.min(least, fromY), Infinity), of.reduce((most, { toY }) => Math.max(most, toY), -Infinity)] as const;
   const [[bottom, top], [otherBottom, otherTop]] = [range(edges), range(others)];
   const [from, to] = [Math.max(bottom, otherBottom), Math.min(top, otherTop)];
   const heights = [...edges, ...others].flatMap(({ fromY, toY }) => [fromY, toY]);
-  for (const edge of edges) for (const other of others) heights.push(...crossing(edge, other));
+  const corners = heights.length;
+  for (const edge of edges) {
+    for (const other of others) heights.push(...crossing(edge, other));
+    if (heights.length > corners + CROSSINGS_MAX) return null;
+  }
   return [...new Set([...heights.filter((height) => height > from && height < to), from, to])].filter(Number.isFinite).sort((a, b) => a - b);
 }
 

@@ -1,3 +1,5 @@
+import { nestsDeeper } from '#platform/model/json-depth.ts';
+
 /** Longitude and latitude in degrees, WGS 84, in this order (RFC 7946, ch. 3.1.1). */
 export type Position = readonly [lon: number, lat: number];
 /** Closed: the last position is the first. */
@@ -16,10 +18,14 @@ export const VERTICES_MAX = 5_000;
 /** About 0.1 m; what is beyond is noise of the publisher's software. */
 const DECIMALS = 6;
 
+/** A Feature with a MultiPolygon has six. */
+const LEVELS_MAX = 16;
+
 export type ShapeReading = { shape: Shape; problems?: never } | { shape?: never; problems: string[] };
 
 /** Reads a GeoJSON Polygon or MultiPolygon from its text. */
 export function readShapeText(text: string): ShapeReading {
+  if (nestsDeeper(text, LEVELS_MAX)) return { problems: [`This nests deeper than ${LEVELS_MAX} levels.`] };
   try {
     return readShape(JSON.parse(text));
   } catch {

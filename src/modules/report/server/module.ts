@@ -4,10 +4,12 @@ import { askRuns } from '#modules/environmental/model/inventory-report.ts';
 import { companyOf, demand, inCompanyOf } from '#platform/server/http/company-scope.ts';
 import { document, parse, serve } from '#platform/server/http/contract.ts';
 import { ask } from '#platform/server/questions.ts';
+import { askerOf } from '#platform/server/work/heavy-work.ts';
 import type { ServerModule } from '#platform/server/server-module.ts';
 import { ghgStatement } from '../model/ghg-statement.ts';
 import { reportOverview } from '../model/overview-contracts.ts';
 import { ghgStatementOf } from './ghg-statement.ts';
+import { madeStatement } from './report-files.ts';
 import { reportHead } from './report-head.ts';
 import { handleApproveDataPoints } from './disclosures/approve-values.ts';
 import { handleDrawFigures } from './disclosures/draw-figures.ts';
@@ -24,7 +26,6 @@ import { esrsRoutes } from './esrs-routes.ts';
 import { overviewOf } from './overview/overview-answer.ts';
 import { settingsRoutes } from './settings/settings-routes.ts';
 import './settings/settings-rules.ts';
-import { statementPdf } from './statement-pdf.ts';
 import { vsmeRoutes } from './vsme-routes.ts';
 
 const query = z.object({ run: z.uuid() });
@@ -62,7 +63,7 @@ export const reportServer: ServerModule = {
         return { statement: made, head: await reportHead(app, tx) };
       });
       const name = `${company.slug}-ghg-statement-${statement.period.name}.pdf`.replace(/[^\w.-]+/g, '-');
-      return reply.type('application/pdf').header('content-disposition', `attachment; filename="${name}"`).header('cache-control', 'no-store').send(statementPdf(statement, head));
+      return reply.type('application/pdf').header('content-disposition', `attachment; filename="${name}"`).header('cache-control', 'no-store').send(await madeStatement(statement, head, askerOf(request)));
     });
   },
 };

@@ -13,9 +13,10 @@ const plainHead: ReportHead = { logo: null, colour: null, lines: [] };
 /** Pine, where the company has no colour of its own. */
 const ownColour = '#1f4d3a';
 
-/** The statement as tagged PDF (PDF/UA-1). Data enters as JSON, so nothing in it can become markup; the logo is a file of its own beside it. */
+/** The statement as tagged PDF (PDF/UA-1). Data enters as JSON, so nothing in it can become markup; the logo is a file of its own beside it. One that cannot be set is left out: the statement is worth more than its picture. */
 export function statementPdf(statement: GhgStatement, head: ReportHead = plainHead): Buffer {
   const made = typstPdf(template, { ...printed(statement), head: { logo: head.logo !== null, colour: head.colour ?? ownColour, lines: head.lines } }, head.logo === null ? {} : { logo: head.logo });
+  if ('problem' in made && head.logo !== null) return statementPdf(statement, { ...head, logo: null });
   if ('problem' in made) throw new Error(`the statement could not be set: ${made.problem}`);
   return made.pdf;
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { mayBeDecoded } from '#platform/server/files/image-size.ts';
 
 let compiler: NodeCompiler | undefined;
 /** The folder that templates see; nothing of it is read but the files that are there in memory only. */
@@ -12,6 +13,9 @@ const workspace = fileURLToPath(new URL('.', import.meta.url));
  * `problem`: it cannot be set, for instance because a file is no image.
  */
 export function typstPdf(template: string, data: Readonly<Record<string, unknown>>, files: Readonly<Record<string, Buffer>> = {}): { pdf: Buffer } | { problem: string } {
+  // The size that a picture says is looked at first: what it unpacks to is outside of every limit of a thread.
+  const large = Object.entries(files).find(([, bytes]) => !mayBeDecoded(bytes));
+  if (large !== undefined) return { problem: `${large[0]} is no picture, or too large to be decoded` };
   compiler ??= NodeCompiler.create({ workspace });
   const names = Object.keys(files);
   for (const [name, bytes] of Object.entries(files)) compiler.mapShadow(join(workspace, name), bytes);

@@ -230,7 +230,7 @@ describe('publishing', () => {
     expect((await check(page)).body).toEqual({ facts: 1, entity: expect.any(String), sha256, written: sha256, text: null, isPage: true, published: known.body });
     expect((await check(page.replace(/>1,?000</, (found) => found.replace('1', '2')))).body).toMatchObject({ facts: 1, sha256: expect.not.stringMatching(sha256), written: sha256, published: null });
     expect((await check(page.replace(/<meta name="report-facts-sha256"[^>]*>/, ''))).body).toMatchObject({ sha256, written: null, published: { company: 'Acme' } });
-    expect((await check('PK no archive')).body).toMatchObject({ code: 'report.vsme-package-unreadable' });
+    expect((await check('PK no archive')).body).toMatchObject({ code: 'archive.unreadable' });
     expect((await check('<p>A letter.</p>')).body).toMatchObject({ code: 'report.vsme-not-a-report' });
 
     for (const statement of ["update report_publication set sha256 = 'x'", 'delete from report_publication', "update directory.report_seal set company = 'x'", 'delete from directory.report_seal']) {

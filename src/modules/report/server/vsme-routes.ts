@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { refuse } from '#platform/model/errors.ts';
 import { accountsOf } from '#platform/server/accounts/accounts.ts';
@@ -10,16 +9,17 @@ import type { App } from '#platform/server/http/app.ts';
 import { companyOf, demand, inCompanyOf } from '#platform/server/http/company-scope.ts';
 import { document, parse, serve } from '#platform/server/http/contract.ts';
 import type { Tx } from '#platform/server/in-company.ts';
+import { askerOf } from '#platform/server/work/heavy-work.ts';
 import { disclaimerOf } from '../model/settings/report-settings.ts';
 import { withoutComparatives } from '../model/vsme/comparatives.ts';
 import { choicesAnswer, commitBody, exportQuery, periodQuery, verifyAnswer, verifyFileAnswer, vsmeReportAnswer, workbookAnswer } from '../model/vsme-report-contracts.ts';
 import type { Annex } from './disclosures/annex.ts';
 import { draftText } from './document/set-text.ts';
-import { exportFile } from './disclosures/export-files.ts';
 import { periodReport, problemsOf } from './disclosures/period-values.ts';
 import { fullReport, publicationOf, sealFor } from './disclosures/publications.ts';
 import { reportAnswer } from './disclosures/report-answer.ts';
-import { broughtWorkbook, bytesOf, takeWorkbook, workbookDryRun, XLSX } from './disclosures/take-workbook.ts';
+import { broughtWorkbook, pathOf, takeWorkbook, workbookDryRun, XLSX } from './disclosures/take-workbook.ts';
+import { madeExport } from './report-files.ts';
 import { vsmeCatalogue } from './vsme/catalogue-files.ts';
 import { fillWorkbook, readWorkbook, verifySealedFile } from './vsme/workbook-thread.ts';
 
@@ -43,13 +43,13 @@ export function vsmeRoutes(http: FastifyInstance, app: App): void {
     const received = await receiveFile(app, request);
     const { period } = parse(periodQuery, received.fields);
     const file = await inCompanyOf(app, request, (tx) => keepFile(app, tx, received, 'upload'));
-    const read = await readWorkbook(await bytesOf(app, file));
+    const read = await readWorkbook(await pathOf(app, file), askerOf(request));
     return inCompanyOf(app, request, (tx) => workbookDryRun(tx, period, file, read));
   });
   serve(http, { method: 'POST', path: `${base}/workbooks/:file/take`, tag, summary: 'Take an uploaded workbook over into the data points', access: 'report.write', body: commitBody, answer: z.object({ counts }) }, async (request) => {
     const { period } = parse(commitBody, request.body);
     const file = await inCompanyOf(app, request, (tx) => broughtWorkbook(tx, request));
-    const read = await readWorkbook(await bytesOf(app, file));
+    const read = await readWorkbook(await pathOf(app, file), askerOf(request));
     return inCompanyOf(app, request, async (tx) => ({ counts: await takeWorkbook(tx, period, file, read) }));
   });
 
@@ -59,27 +59,31 @@ export function vsmeRoutes(http: FastifyInstance, app: App): void {
     demand(request, 'data.export');
     const { staged, name, extension, fields } = await receiveFile(app, request);
     // The template is only passed through: it is filled, sent back and not kept.
-    const bytes = await readFile(staged.path).finally(() => fileStore(app).discard(staged));
-    if (extension !== 'xlsx') throw refuse('report.not-a-workbook', { name });
-    const { period, publication } = parse(periodQuery.extend({ publication: exportQuery.shape.publication }), fields);
-    const chosen = await inCompanyOf(app, request, (tx) => chosenReport(app, companyOf(request).slug, tx, period, publication));
-    const made = await fillWorkbook(bytes, withoutComparatives(chosen.report), chosen.at);
-    await inCompanyOf(app, request, async (tx) => tx.record({ action: 'export', resource: 'vsmeReport', title: chosen.report.title, after: { format: 'xlsx', period, publication: publication ?? null, facts: chosen.report.facts.length } }));
+    const { made, chosen } = await filled().finally(() => fileStore(app).discard(staged));
     return reply.type(XLSX).header('content-disposition', disposition('attachment', `${fileStem(companyOf(request).slug, chosen)}.xlsx`)).header('cache-control', 'no-store')
       .header('x-notes', encodeURIComponent(JSON.stringify(made.notes.slice(0, 50).map(({ message }) => message)))).send(made.workbook);
+
+    async function filled() {
+      if (extension !== 'xlsx') throw refuse('report.not-a-workbook', { name });
+      const { period, publication } = parse(periodQuery.extend({ publication: exportQuery.shape.publication }), fields);
+      const of = await inCompanyOf(app, request, (tx) => chosenReport(app, companyOf(request).slug, tx, period, publication));
+      const { report } = of;
+      const workbook = await fillWorkbook(staged.path, withoutComparatives(report), of.at, askerOf(request));
+      await inCompanyOf(app, request, async (tx) => tx.record({ action: 'export', resource: 'vsmeReport', title: report.title, after: { format: 'xlsx', period, publication: publication ?? null, facts: report.facts.length } }));
+      return { made: workbook, chosen: of };
+    }
   });
   document({ method: 'GET', path: `${base}/export`, tag, summary: 'The report as report package (xbri), Inline XBRL page (xhtml), xBRL-JSON (json) or workbook with all data points (xlsx); a draft unless a publication is named', access: 'data.export', query: exportQuery });
   http.get(`${base}/export`, async (request, reply) => {
     demand(request, 'report.read');
     demand(request, 'data.export');
     const { period: id, format, publication } = parse(exportQuery, request.query);
-    const file = await inCompanyOf(app, request, async (tx) => {
-      const chosen = await chosenReport(app, companyOf(request).slug, tx, id, publication);
-      const { report } = chosen;
-      const made = await exportFile(format, chosen, fileStem(companyOf(request).slug, chosen));
-      tx.record({ action: 'export', resource: 'vsmeReport', title: report.title, after: { format, period: id, publication: publication ?? null, facts: report.facts.length } });
-      return made;
+    const chosen = await inCompanyOf(app, request, async (tx) => {
+      const found = await chosenReport(app, companyOf(request).slug, tx, id, publication);
+      tx.record({ action: 'export', resource: 'vsmeReport', title: found.report.title, after: { format, period: id, publication: publication ?? null, facts: found.report.facts.length } });
+      return found;
     });
+    const file = await madeExport(format, chosen, fileStem(companyOf(request).slug, chosen), askerOf(request));
     return reply.type(file.type).header('content-disposition', disposition('attachment', file.name)).header('cache-control', 'no-store').send(file.content);
   });
 
@@ -93,17 +97,23 @@ export function vsmeRoutes(http: FastifyInstance, app: App): void {
   });
   serve(http, { method: 'POST', path: '/api/verify', tag, summary: 'Whether a report file (multipart: file; .xbri, Inline XBRL page or xBRL-JSON) holds the facts of its hash, and whether they were published here. The file is read and not kept', answer: verifyFileAnswer }, async (request) => {
     await accountsOf(app).limits.spend(filesPerNetwork, networkOf(request));
-    const bytes = await request.file({ limits: { fileSize: fileMax } }).then((file) => file?.toBuffer()).catch((error: unknown) => { throw asFormRefusal(error); });
-    if (bytes === undefined) throw refuse('file.missing');
-    if (bytes.length === 0) throw refuse('report.vsme-package-unreadable', { reason: 'it is empty' });
-    const read = await verifySealedFile(bytes);
-    return { ...read, published: await sealFor(app, read.sha256) };
+    const part = await request.file({ limits: { fileSize: megabytesMax * 1024 * 1024 } }).catch((error: unknown) => { throw asFormRefusal(error); });
+    if (part === undefined) throw refuse('file.missing');
+    const staged = await fileStore(app).stage(part.file).catch((error: unknown) => { throw asFormRefusal(error); });
+    try {
+      if (part.file.truncated) throw refuse('request.too-large', { limit: `${megabytesMax} MB` });
+      if (staged.bytes === 0) throw refuse('report.vsme-package-unreadable', { reason: 'it is empty' });
+      const read = await verifySealedFile(staged.path, askerOf(request));
+      return { ...read, published: await sealFor(app, read.sha256) };
+    } finally {
+      await fileStore(app).discard(staged);
+    }
   });
 }
 
 /** Reading a file is work, and anybody may ask for it. */
 const filesPerNetwork = { kind: 'verify-report', max: 30, seconds: 3600 };
-const fileMax = 10 * 1024 * 1024;
+const megabytesMax = 10;
 
 /** The frozen facts of a publication, or the report as it stands, which is a draft. */
 async function chosenReport(app: App, slug: string, tx: Tx, period: string, publication: string | undefined): Promise<Annex> {
@@ -111,7 +121,7 @@ async function chosenReport(app: App, slug: string, tx: Tx, period: string, publ
     const found = await periodReport(tx, period, vsmeCatalogue(), app.env.baseUrl);
     if (found.report.facts.length === 0) throw refuse('report.nothing-to-export');
     const { report } = await fullReport(tx, found, vsmeCatalogue(), app.env.baseUrl);
-    const present = { stated: found.stated, leftOut: found.values.filter(({ standing }) => standing !== 'reported'), problems: problemsOf(found, vsmeCatalogue()), addressOf: (path: string) => `${app.env.baseUrl}/${encodeURIComponent(slug)}/${path}` };
+    const present = { stated: found.stated, leftOut: found.values.filter(({ standing }) => standing !== 'reported'), problems: problemsOf(found, vsmeCatalogue()), address: `${app.env.baseUrl}/${encodeURIComponent(slug)}` };
     return { report, periodName: found.period.name, version: null, head: null, at: tx.now, text: await draftText(tx, app, found), disclaimer: disclaimerOf(found.rules), present };
   }
   const frozen = await publicationOf(tx, publication);

@@ -9,6 +9,7 @@ import staticFiles from '@fastify/static';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { refuse } from '#platform/model/errors.ts';
+import { nestsDeeper } from '#platform/model/json-depth.ts';
 import type { Module } from '#platform/model/module.ts';
 import { openPages } from '#platform/model/open-pages.ts';
 import type { Resource } from '#platform/model/resource.ts';
@@ -59,13 +60,12 @@ export interface App {
 /** Puts the HTTP server together: what every request passes, then the calls, then the pages. */
 export async function buildHttp(app: App): Promise<FastifyInstance> {
   const http: FastifyInstance = fastify({
-    // An address that leads nowhere because it cannot be read: no hook and no handler of errors sees it.
-    frameworkErrors: (error, request, reply) => answerProblem(error, request, reply.header('x-request-id', request.id)),
     loggerInstance: app.log as FastifyBaseLogger, genReqId: () => newId(), trustProxy: trustedHops(app.env.trustProxy), bodyLimit: 2 * 1024 * 1024, requestTimeout: 120_000, keepAliveTimeout: 61_000,
     // An address that cannot be read never comes to the hooks.
-    frameworkErrors: (error, request, reply) => answerProblem(error, request as FastifyRequest, reply.header('permissions-policy', permissionsPolicy) as FastifyReply),
+    frameworkErrors: (error, request, reply) => answerProblem(error, request as FastifyRequest, reply.header('x-request-id', request.id).header('permissions-policy', permissionsPolicy) as FastifyReply),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }), forceCloseConnections: 'idle', routerOptions: { maxParamLength: 200 },
   });
+  readJson(http);
   http.setErrorHandler((error, request, reply) => answerProblem(error, request, reply));
   http.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id).header('permissions-policy', permissionsPolicy);
@@ -109,6 +109,18 @@ export async function buildHttp(app: App): Promise<FastifyInstance> {
   openApiRoutes(http, app);
   await pages(http, app);
   return http;
+}
+
+/** No body of ours nests deeper. Parsing one of two million brackets would keep everybody else waiting. */
+const levelsMax = 64;
+
+function readJson(http: FastifyInstance): void {
+  const parseJson = http.getDefaultJsonParser('error', 'error');
+  http.removeContentTypeParser('application/json');
+  http.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (nestsDeeper(body, levelsMax)) done(refuse('request.malformed', { reason: `it nests deeper than ${levelsMax} levels` }));
+    else void parseJson(request, body, done);
+  });
 }
 
 function healthRoutes(http: FastifyInstance, app: App): void {

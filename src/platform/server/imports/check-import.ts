@@ -28,7 +28,7 @@ async function check(context: JobContext, { importId }: { importId: string }): P
   const tally = new Tally(row.counts.rows);
   try {
     await inside(async (tx) => {
-      await runImport(tx, plan, dataRows(sourceOf(app, row), formOf(row)), {
+      await runImport(tx, plan, dataRows({ ...sourceOf(app, row), isJob: true }, formOf(row)), {
         importId, held: new Set(row.held), writes: 'nothing',
         onRows: async (rows) => {
           tally.add(rows);

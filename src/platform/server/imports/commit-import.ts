@@ -31,7 +31,7 @@ async function commit(context: JobContext, { importId }: { importId: string }): 
     await wrong.begin();
     const tally = new Tally(row.counts.rows);
     const isWatched = rulesOf(plan.resource).afterCommit !== undefined;
-    await runImport(tx, plan, dataRows(sourceOf(app, row), formOf(row)), {
+    await runImport(tx, plan, dataRows({ ...sourceOf(app, row), isJob: true }, formOf(row)), {
       importId, held: new Set(row.held), writes: 'good rows',
       onRows: async (rows) => {
         tally.add(rows);

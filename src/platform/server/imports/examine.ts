@@ -4,7 +4,7 @@ import { newColumn, weighCell, type Column } from '#platform/model/imports/colum
 import { detectDelimiter } from '#platform/model/imports/csv.ts';
 import { decoded, encodingOf } from './decode.ts';
 import { Slices } from './slices.ts';
-import { allRows, type SourceFile, type SourceRow } from './source.ts';
+import { allRows, readerOf, type SourceFile, type SourceRow } from './source.ts';
 import type { FileForm } from './tables.ts';
 import { xlsxSheets } from './xlsx-rows.ts';
 
@@ -29,7 +29,7 @@ export async function examine(file: SourceFile, kind: 'csv' | 'xlsx', sheet: str
 
 /** The sheets to look at: the one named, else each that can be seen, since before the table there often is one with a title or notes and nothing below. */
 async function sheetForms(file: SourceFile, sheet: string | null): Promise<FileForm[]> {
-  const sheets = await xlsxSheets(await file.store.localPath(file.companyId, file.sha256));
+  const sheets = await xlsxSheets(await file.store.localPath(file.companyId, file.sha256), readerOf(file));
   if (sheets.length === 0) throw refuse('import.unreadable', { reason: 'it has no sheet that can be seen' });
   if (sheet !== null && !sheets.includes(sheet)) throw refuse('import.unreadable', { reason: `it has no sheet “${sheet.slice(0, 60)}”` });
   return (sheet === null ? sheets : [sheet]).map((name) => ({ kind: 'xlsx', sheet: name, sheets, header: 1 }));

@@ -2,7 +2,9 @@ import { refuse } from '#platform/model/errors.ts';
 import { rearm, type Cell } from '#platform/model/imports/cell.ts';
 import { CsvReader } from '#platform/model/imports/csv.ts';
 import type { FileStore } from '../files/file-store.ts';
+import type { Asker } from '../work/fair-queue.ts';
 import { decoded } from './decode.ts';
+import { longestRecord, rowsMax } from './limits.ts';
 import type { FileForm } from './tables.ts';
 import { xlsxRows } from './xlsx-rows.ts';
 import '#platform/model/imports/errors.ts';
@@ -10,16 +12,16 @@ import '#platform/model/imports/errors.ts';
 /** One row of a file. `line` is the row's number as a spreadsheet shows it; the header of a plain file is row 1. */
 export interface SourceRow { line: number; cells: readonly Cell[] }
 
-export interface SourceFile { store: FileStore; companyId: string; sha256: string }
+/** `isJob`: read by a job, which waits for its turn as long as it takes. */
+export interface SourceFile { store: FileStore; companyId: string; sha256: string; isJob?: boolean }
 
-/** Most rows that one import may have, so that its memory has a bound. */
-export const rowsMax = 1_000_000;
-const longestRecord = 1_000_000;
+/** On whose behalf a workbook is read: the imports of a company take turns. */
+export const readerOf = ({ companyId, isJob = false }: SourceFile): Asker => ({ company: companyId, who: 'import', isPatient: isJob });
 
 /** All rows of a file from its first to its last, in slices; blank ones are left out but counted. */
 export async function* allRows(file: SourceFile, form: FileForm): AsyncGenerator<SourceRow[]> {
   let last = 0;
-  for await (const rows of form.kind === 'csv' ? csvRows(file, form) : xlsxRows(await file.store.localPath(file.companyId, file.sha256), form.sheet)) {
+  for await (const rows of form.kind === 'csv' ? csvRows(file, form) : xlsxRows(await file.store.localPath(file.companyId, file.sha256), form.sheet, readerOf(file))) {
     last = rows.at(-1)?.line ?? last;
     if (last > rowsMax + form.header) throw refuse('import.too-many-rows', { max: rowsMax });
     const filled = rows.filter(({ cells }) => cells.some((cell) => cell !== null && cell !== ''));

@@ -1,52 +1,76 @@
-import { Worker } from 'node:worker_threads';
-import { refuse } from '#platform/model/errors.ts';
-import '#platform/model/imports/errors.ts';
+import { randomUUID } from 'node:crypto';
+import { open, rm, type FileHandle } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Asker } from '../work/fair-queue.ts';
+import { defineHeavyWork, runHeavy } from '../work/heavy-work.ts';
 import type { SourceRow } from './source.ts';
-import type { XlsxMessage, XlsxOrder } from './xlsx-worker.ts';
+import type readWorkbook from './xlsx-worker.ts';
 
-/** A workbook of 25 MB may unpack to a hundred times that; more than this is refused instead of taking the server down. */
-const memoryMb = 1024;
-const silenceMs = 120_000;
-
-/** The rows of one sheet, read in a thread of its own. */
-export async function* xlsxRows(path: string, sheet: string | null): AsyncGenerator<SourceRow[]> {
-  for await (const message of messages({ path, sheet })) if ('rows' in message) yield message.rows;
-}
+const work = defineHeavyWork<typeof readWorkbook>({ module: new URL('./xlsx-worker.ts', import.meta.url), memoryMb: 1024, cpuSeconds: 15 });
 
 /** Names of the sheets that are not hidden, in their order. */
-export async function xlsxSheets(path: string): Promise<string[]> {
-  for await (const message of messages({ path, sheet: null })) if ('sheets' in message) return message.sheets;
-  return [];
-}
+export const xlsxSheets = (path: string, asker: Asker): Promise<string[]> => runHeavy(work, { path, sheet: null, into: null }, asker);
 
-async function* messages(order: XlsxOrder): AsyncGenerator<XlsxMessage> {
-  const worker = new Worker(new URL('./xlsx-worker.ts', import.meta.url), { workerData: order, resourceLimits: { maxOldGenerationSizeMb: memoryMb }, execArgv: [] });
-  const waiting: XlsxMessage[] = [];
-  let wake: (() => void) | null = null;
-  const add = (message: XlsxMessage) => { waiting.push(message); wake?.(); };
-  worker.on('message', add);
-  worker.on('error', () => add({ failed: 'it needs more memory than a workbook may take' }));
-  worker.on('exit', () => add({ failed: 'it needs more memory than a workbook may take' }));
+/** The rows of one sheet, without blank ones, in portions. Upload, dry run and import read the same sheet one after the other: its rows are kept meanwhile. */
+export async function* xlsxRows(path: string, sheet: string, asker: Asker): AsyncGenerator<SourceRow[]> {
+  const rows = rowsFile(path, sheet, asker);
+  rows.readers += 1;
   try {
-    for (;;) {
-      const message = waiting.shift() ?? await next();
-      if ('end' in message) return;
-      if ('failed' in message) throw refuse('import.unreadable', { reason: message.failed });
-      yield message;
-      worker.postMessage('taken');
+    const file = await rows.file;
+    let rest = '';
+    for await (const text of file.createReadStream({ start: 0, autoClose: false, encoding: 'utf8', highWaterMark: 256 * 1024 }) as AsyncIterable<string>) {
+      const end = text.lastIndexOf('\n');
+      if (end !== -1) yield parsed(rest + text.slice(0, end));
+      rest = end === -1 ? rest + text : text.slice(end + 1);
     }
   } finally {
-    await worker.terminate();
+    rows.readers -= 1;
+    await closeUnused(rows);
   }
+}
 
-  async function next(): Promise<XlsxMessage> {
-    let timer: NodeJS.Timeout | undefined;
-    await new Promise<void>((resolve) => {
-      wake = resolve;
-      timer = setTimeout(() => { waiting.push({ failed: 'it takes too long' }); resolve(); }, silenceMs);
-    });
-    clearTimeout(timer);
-    wake = null;
-    return waiting.shift() ?? { failed: 'nothing came' };
+function parsed(lines: string): SourceRow[] {
+  const rows = JSON.parse(`[${lines.replaceAll('\n', ',')}]`) as [number, ...SourceRow['cells']][];
+  return rows.map(([line, ...cells]) => ({ line, cells }));
+}
+
+interface RowsFile { file: Promise<FileHandle>; readers: number; isKept: boolean }
+const kept = new Map<string, RowsFile>();
+const keptMax = 8;
+const keptMs = 10 * 60_000;
+
+function rowsFile(path: string, sheet: string, asker: Asker): RowsFile {
+  const key = `${path} ${sheet}`;
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  const rows: RowsFile = { file: writtenRows(path, sheet, asker), readers: 0, isKept: true };
+  kept.set(key, rows);
+  rows.file.then(() => setTimeout(() => drop(key, rows), keptMs).unref(), () => drop(key, rows));
+  for (const [oldKey, old] of [...kept].slice(0, -keptMax)) drop(oldKey, old);
+  return rows;
+}
+
+/** The file has no name any more once it is open: whatever ends the process, nothing of it stays on the disk. */
+async function writtenRows(path: string, sheet: string, asker: Asker): Promise<FileHandle> {
+  const name = join(tmpdir(), `rows-${randomUUID()}`);
+  const file = await open(name, 'wx+', 0o600);
+  try {
+    await rm(name);
+    await runHeavy(work, { path, sheet, into: file.fd }, asker);
+    return file;
+  } catch (error) {
+    await file.close();
+    throw error;
   }
+}
+
+function drop(key: string, rows: RowsFile): void {
+  if (kept.get(key) === rows) kept.delete(key);
+  rows.isKept = false;
+  void closeUnused(rows);
+}
+
+async function closeUnused({ file, readers, isKept }: RowsFile): Promise<void> {
+  if (readers === 0 && !isKept) await file.then((handle) => handle.close(), () => undefined);
 }

@@ -1,46 +1,56 @@
-import { readFileSync } from 'node:fs';
-import { parentPort, workerData } from 'node:worker_threads';
+import { readFileSync, writeSync } from 'node:fs';
 import { readXlsx, streamXlsxRows } from 'hucre/xlsx';
+import { refuse, Refusal } from '#platform/model/errors.ts';
+import '#platform/model/imports/errors.ts';
+import { checkArchive } from '../archives/unzip.ts';
+import { longestRecord, rowsMax } from './limits.ts';
 
-/**
- * Reads a workbook beside the server: unpacking and reading 100,000 rows takes seconds, and a workbook made to hurt takes only this thread with it.
- * Posts `{ sheets }` first, then `{ rows }` in portions, each after the one before was taken.
- */
-export interface XlsxOrder { path: string; sheet: string | null }
-export type XlsxMessage = { sheets: string[] } | { rows: { line: number; cells: (string | number | boolean | null)[] }[] } | { end: true } | { failed: string };
+/** Without a sheet, the names of those that can be seen are answered. Else its rows are written into an open file, a line of JSON each: number of the row, then its cells. */
+export interface XlsxOrder { path: string; sheet: string | null; into: number | null }
 
-const portion = 500;
-const port = parentPort;
-if (port === null) throw new Error('this runs as a worker only');
-const { path, sheet } = workerData as XlsxOrder;
+/** More, and a text that many cells share would fill the disk. */
+const textMax = 256 * 1024 * 1024;
+const cellsMax = 2_000;
+const written = 1024 * 1024;
 
-const taken = () => new Promise<void>((resolve) => { port.once('message', () => resolve()); });
-
-try {
+/** Reads a workbook. Its archive is unpacked and measured first: the library believes what an archive says of itself. */
+export default async function readWorkbook({ path, sheet, into }: XlsxOrder): Promise<string[]> {
   const bytes = readFileSync(path);
+  try {
+    await checkArchive(bytes);
+    if (sheet !== null && into !== null) await writeRows(bytes, sheet, into);
+    return sheet === null ? await visibleSheets(bytes) : [];
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'archive.unreadable') throw refuse('import.unreadable', error.values);
+    // What the library says is for programmers; what can be done is the same for all of it.
+    throw error instanceof Refusal || error instanceof RangeError ? error : refuse('import.unreadable', { reason: 'it is damaged or protected with a password' });
+  }
+}
+
+async function visibleSheets(bytes: Uint8Array): Promise<string[]> {
   const sheets: string[] = [];
   await readXlsx(bytes, { sheets: ({ name, hidden, veryHidden }) => { if (!hidden && !veryHidden) sheets.push(name); return false; } });
-  port.postMessage({ sheets } satisfies XlsxMessage);
-  await taken();
-  const chosen = sheet ?? sheets[0];
-  if (chosen !== undefined) {
-    let rows: { line: number; cells: (string | number | boolean | null)[] }[] = [];
-    for await (const { index, values } of streamXlsxRows(bytes, { sheet: chosen })) {
-      rows.push({ line: index + 1, cells: values.map((value) => (value instanceof Date ? dayText(value) : value)) });
-      if (rows.length < portion) continue;
-      port.postMessage({ rows } satisfies XlsxMessage);
-      rows = [];
-      await taken();
-    }
-    if (rows.length > 0) {
-      port.postMessage({ rows } satisfies XlsxMessage);
-      await taken();
-    }
+  return sheets;
+}
+
+async function writeRows(bytes: Uint8Array, sheet: string, into: number): Promise<void> {
+  let [lines, rows, total] = ['', 0, 0];
+  for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
+    rows += 1;
+    if (rows > rowsMax + 1) throw refuse('import.too-many-rows', { max: rowsMax });
+    const cells = values.slice(0, values.findLastIndex((value) => value !== null && value !== '') + 1).map((value) => (value instanceof Date ? dayText(value) : value));
+    if (cells.length === 0) continue;
+    if (cells.length > cellsMax) throw refuse('import.unreadable', { reason: `row ${index + 1} has more than ${cellsMax} cells` });
+    const line = `${JSON.stringify([index + 1, ...cells])}\n`;
+    if (line.length > longestRecord) throw refuse('import.unreadable', { reason: `row ${index + 1} is longer than ${longestRecord} characters` });
+    lines += line;
+    total += line.length;
+    if (total > textMax) throw refuse('archive.too-large', { limit: `${textMax / 1024 / 1024} MB` });
+    if (lines.length < written) continue;
+    writeSync(into, lines);
+    lines = '';
   }
-  port.postMessage({ end: true } satisfies XlsxMessage);
-} catch {
-  // What the library says is for programmers; what can be done is the same for all of it.
-  port.postMessage({ failed: 'it is damaged or protected with a password' } satisfies XlsxMessage);
+  writeSync(into, lines);
 }
 
 /** Workbooks know neither zones nor seconds' fractions: rounded to the second, and without a time where it is midnight. */

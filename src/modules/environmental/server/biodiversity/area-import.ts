@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { refuse } from '#platform/model/errors.ts';
@@ -9,10 +8,12 @@ import { fileStore, receiveFile } from '#platform/server/files/receive.ts';
 import type { Tx } from '#platform/server/in-company.ts';
 import { isCountryCode } from '#platform/model/country-codes.ts';
 import { filledText } from '#platform/model/filled-text.ts';
+import { askerOf, defineHeavyWork, runHeavy } from '#platform/server/work/heavy-work.ts';
 import { records } from '#platform/server/records/records.ts';
-import { readAreaFile, type AreaKind, type AreaOfFile } from '../../model/area-file.ts';
+import type { AreaKind, AreaOfFile } from '../../model/area-file.ts';
 import type { areaImportAnswer } from '../../model/nature-contracts.ts';
 import { sensitiveArea, type SensitiveArea } from '../../model/nature.ts';
+import type readAreas from './area-worker.ts';
 
 type Answer = z.infer<typeof areaImportAnswer>;
 
@@ -26,6 +27,7 @@ const form = z.object({
 });
 type Form = z.output<typeof form>;
 
+const reading = defineHeavyWork<typeof readAreas>({ module: new URL('./area-worker.ts', import.meta.url), memoryMb: 512, cpuSeconds: 15 });
 const problemsShown = 50;
 const sampleShown = 10;
 
@@ -34,7 +36,7 @@ export async function importAreas(app: App, request: FastifyRequest): Promise<An
   const { staged, fields } = await receiveFile(app, request);
   try {
     const asked = parse(form, fields);
-    const { areas, problems } = readAreaFile(await readFile(staged.path, 'utf8'), asked);
+    const { areas, problems } = await runHeavy(reading, { path: staged.path, defaults: { kind: asked.kind, country: asked.country } }, askerOf(request));
     return await inCompanyOf(app, request, async (tx) => {
       const known = new Map((await records(tx, sensitiveArea).all({ filters: [{ field: 'dataSet', operation: 'is', values: [asked.dataSet] }] })).map((area) => [area.code, area]));
       const planned = areas.map((area) => ({ area, existing: known.get(area.code) ?? null }));

@@ -1,18 +1,17 @@
 import type { z } from 'zod';
-import type { OrgUnit } from '#modules/company/model/org-unit.ts';
 import type { BoundaryApproach } from '../../model/boundary.ts';
 import { addDays, type DaySpan } from '#platform/model/period.ts';
 import type { Tx } from '#platform/server/in-company.ts';
-import { impactOf, sensitivePlace, type SensitivePlace, type SiteLand } from '../../model/biodiversity.ts';
-import { readShapeText, type Place } from '../../model/geo-shape.ts';
+import { defineHeavyWork, runHeavy } from '#platform/server/work/heavy-work.ts';
 import type { biodiversityImpact } from '../../model/nature-contracts.ts';
-import { pressureFields } from '../../model/nature.ts';
 import { loadTree, runSites, siteNames } from '../run/sites.ts';
+import measure, { type AreaRow, type LandRow, type RecordedLand } from './impact-worker.ts';
 
 type Answer = z.infer<typeof biodiversityImpact>;
-type YesOrNo = 'yes' | 'no' | null;
-interface LandRow extends Omit<SiteLand, 'place' | 'pressures' | 'actions'>, Record<(typeof pressureFields)[number], YesOrNo> { record: string; point: { lat: string; lon: string } | null; boundary: string | null }
-interface AreaRow { id: string; name: string; kind: string; geometry: string; dataSet: string; licence: string; asOf: string }
+
+const measuring = defineHeavyWork<typeof measure>({ module: new URL('./impact-worker.ts', import.meta.url), memoryMb: 512, cpuSeconds: 20 });
+/** Outlines of some thousand corners in all are measured on the spot, in milliseconds; a thread takes longer to begin. */
+const smallCharacters = 40_000;
 
 /** Where the sites stand to sensitive areas and how their land is used, on the last day of a span; the changes are those since the day before it. */
 export async function biodiversityImpactOf(tx: Tx, span: DaySpan, approach: BoundaryApproach): Promise<Answer> {
@@ -20,20 +19,18 @@ export async function biodiversityImpactOf(tx: Tx, span: DaySpan, approach: Boun
   const tree = await loadTree(tx);
   const there = (day: string) => runSites(tree, approach).filter(({ id, boundary: { share, valid } }) => tree.get(id)?.kind === 'site' && tree.get(id)?.removedAt === null && share !== '0' && valid !== null && (valid.from ?? day) <= day && (valid.to ?? day) >= day).map(({ id }) => id);
   const actions = await actionsBySite(tx);
-  const landsOn = async (day: string): Promise<SiteLand[]> => {
+  const landsOn = async (day: string): Promise<RecordedLand[]> => {
     const rows = new Map((await landRows(tx, day)).map((row) => [row.site, row]));
-    return there(day).map((site) => landOf(site, rows.get(site), tree.get(site), actions.get(site) ?? 0));
+    return there(day).map((site) => ({ site, row: rows.get(site) ?? null, location: tree.get(site)?.location ?? null, actions: actions.get(site) ?? 0 }));
   };
   const [lands, rows] = [await landsOn(span.to), await areaRows(tx)];
-  const areas = rows.flatMap(({ id, name, kind, geometry }): SensitivePlace[] => { const { shape } = readShapeText(geometry); return shape === undefined ? [] : [sensitivePlace({ id, name, kind, shape })]; });
-  const impact = impactOf(lands, areas, await landsOn(before));
-  const named = new Set(impact.sites.flatMap((site) => site.areas.map(({ area }) => area)));
-  const shapes = new Map(areas.map(({ id, shape }) => [id, shape]));
-  const places = new Map(lands.map(({ site, place }) => [site, place]));
+  const input = { lands, before: await landsOn(before), areas: rows };
+  const characters = [...[...input.lands, ...input.before].map(({ row }) => row?.boundary), ...rows.map(({ geometry }) => geometry)].reduce((sum, outline) => sum + (outline?.length ?? 0), 0);
+  const { impact, places, shapes, areaCount } = characters <= smallCharacters ? measure(input) : await runHeavy(measuring, input, { company: tx.companyId, who: tx.accountId ?? 'job', holdsConnection: true });
   return {
-    ...impact, asOf: span.to, before, areaCount: areas.length,
+    ...impact, asOf: span.to, before, areaCount,
     sites: impact.sites.map((site) => ({ ...site, place: (places.get(site.site) ?? null) as Answer['sites'][number]['place'] })),
-    areas: Object.fromEntries(rows.filter(({ id }) => named.has(id)).map(({ id, name, kind, dataSet, licence, asOf }) => [id, { name, kind, dataSet, licence, asOf, shape: (shapes.get(id) ?? []) as Answer['areas'][string]['shape'] }])),
+    areas: Object.fromEntries(rows.filter(({ id }) => shapes.has(id)).map(({ id, name, kind, dataSet, licence, asOf }) => [id, { name, kind, dataSet, licence, asOf, shape: (shapes.get(id) ?? []) as Answer['areas'][string]['shape'] }])),
     refs: await siteNames(tx, lands.map(({ site }) => site)),
   };
 }
@@ -56,20 +53,4 @@ async function areaRows({ client, companyId }: Tx): Promise<AreaRow[]> {
 async function actionsBySite({ client, companyId }: Tx): Promise<Map<string, number>> {
   const { rows } = await client.query<{ site: string; actions: number }>(`select site, count(*)::int as actions from nature_action where company_id = $1 and removed_at is null and status <> 'cancelled' group by site`, [companyId]);
   return new Map(rows.map(({ site, actions }) => [site, actions]));
-}
-
-const nothing = { record: null, asOf: null, totalHa: null, sealedHa: null, natureOnSiteHa: null, natureOffSiteHa: null, biome: null, bufferKm: null, bufferReason: null, speciesCount: null, dependencies: null } as const;
-
-function landOf(site: string, row: LandRow | undefined, unit: OrgUnit | undefined, actions: number): SiteLand {
-  const place = placeOf(row, unit);
-  if (row === undefined) return { ...nothing, site, place, pressures: pressureFields.map(() => null), actions };
-  return { ...row, site, place, pressures: pressureFields.map((field) => row[field]), actions };
-}
-
-/** The boundary, else the recorded point, else the coordinates of the site. */
-function placeOf(row: LandRow | undefined, unit: OrgUnit | undefined): Place | null {
-  const shape = row === undefined || row.boundary === null ? undefined : readShapeText(row.boundary).shape;
-  if (shape !== undefined) return { shape };
-  const point = row?.point ?? unit?.location ?? null;
-  return point === null ? null : { point: [Number(point.lon), Number(point.lat)] };
 }

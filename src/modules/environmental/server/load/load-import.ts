@@ -1,27 +1,25 @@
-import { createReadStream } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { dec, decimalText, sum } from '#platform/model/decimal.ts';
 import { refuse } from '#platform/model/errors.ts';
-import { CsvReader, detectDelimiter } from '#platform/model/imports/csv.ts';
 import { sameDimension } from '#platform/model/unit-algebra.ts';
 import { company } from '#platform/server/accounts/tables.ts';
-import { fileStore, receiveFile, type Received } from '#platform/server/files/receive.ts';
+import { fileStore, receiveFile } from '#platform/server/files/receive.ts';
 import type { App } from '#platform/server/http/app.ts';
 import { inCompanyOf } from '#platform/server/http/company-scope.ts';
 import { parse } from '#platform/server/http/contract.ts';
-import { decoded, encodingOf } from '#platform/server/imports/decode.ts';
 import type { Tx } from '#platform/server/in-company.ts';
 import { records } from '#platform/server/records/records.ts';
+import { askerOf, defineHeavyWork, runHeavy } from '#platform/server/work/heavy-work.ts';
 import { meter, type Meter } from '../../model/energy-records.ts';
 import '../../model/load/errors.ts';
-import type { FileRow } from '../../model/load/interval-columns.ts';
-import { INTERVAL_ROWS_MAX, readIntervalFile, type IntervalDay, type IntervalFile } from '../../model/load/interval-file.ts';
+import type { IntervalDay, IntervalFile } from '../../model/load/interval-file.ts';
 import type { LoadImport } from '../../model/load/load-contracts.ts';
 import { isZone } from '../../model/load/zone-clock.ts';
 import { refuseLocked } from '../rules/activity-data-rules.ts';
 import { keepLoad, storedDays, storedLoads } from './load-store.ts';
+import type readLoad from './load-worker.ts';
 
 const empty = <T extends z.ZodType>(shape: T) => z.union([z.literal('').transform(() => null), shape]).default(null);
 const form = z.object({
@@ -34,6 +32,7 @@ const form = z.object({
   keep: z.enum(['yes', 'no']).default('no'),
 });
 
+const reading = defineHeavyWork<typeof readLoad>({ module: new URL('./load-worker.ts', import.meta.url), memoryMb: 512, cpuSeconds: 15 });
 const shown = 50;
 
 /** Reads a file of interval values and tells what it would do; keeps them when that is asked for and nothing is wrong. The file itself is not kept, its hash is. */
@@ -41,14 +40,12 @@ export async function importLoad(app: App, request: FastifyRequest): Promise<Loa
   const received = await receiveFile(app, request);
   try {
     const asked = parse(form, received.fields);
-    const rows = await rowsOf(received);
+    if (received.extension !== 'csv' && received.extension !== 'txt') throw refuse('environmental.load-not-text', { name: received.name.slice(-80) });
+    const zone = await inCompanyOf(app, request, async (tx) => zoneOf(tx, await loadMeter(tx, asked.meter), asked.zone));
+    const { file, rows } = await runHeavy(reading, { path: received.staged.path, form: { ...asked, zone } }, askerOf(request));
     return await inCompanyOf(app, request, async (tx) => {
       const of = await loadMeter(tx, asked.meter);
-      const [known] = await storedLoads(tx, of.id);
-      const zone = asked.zone ?? known?.zone ?? await companyZone(tx);
-      if (zone === null) throw refuse('environmental.load-no-zone', {}, [{ path: 'zone', message: 'Choose the time zone of the meter.' }]);
-      if (known !== undefined && known.zone !== zone) throw refuse('environmental.load-other-zone', { number: of.number, zone: known.zone }, [{ path: 'zone', message: `Choose ${known.zone}.` }]);
-      const file = readIntervalFile(rows, { ...asked, zone });
+      await zoneOf(tx, of, zone);
       const problems = [...file.problems, ...outsideUse(of, file.days)];
       if (asked.keep === 'yes' && problems.length > 0) throw refuse('environmental.load-wrong', { count: problems.length }, problems.slice(0, shown).map(({ line, message }) => ({ path: `lines.${line}`, message: `${line === 0 ? '' : `Line ${line}: `}${message}` })));
       const plan = planOf(file, await storedDays(tx, of.id, spanOf(file.days)), asked.replace === 'yes');
@@ -58,7 +55,7 @@ export async function importLoad(app: App, request: FastifyRequest): Promise<Loa
         await keepLoad(tx, of, plan.written, { zone, file: received.name, sha256: received.staged.sha256, replacedDays: plan.counts.replaced });
       }
       return {
-        isKept, meter: of.id, zone, minutes: file.minutes, unit: file.unit, columns: file.columns === null ? null : { ...file.columns.names, others: file.columns.others }, rows: rows.length,
+        isKept, meter: of.id, zone, minutes: file.minutes, unit: file.unit, columns: file.columns === null ? null : { ...file.columns.names, others: file.columns.others }, rows,
         from: file.days[0]?.day ?? null, to: file.days.at(-1)?.day ?? null, kwh: sumOf(file.days), days: { inFile: file.days.length, ...plan.counts }, otherDays: plan.other.slice(0, shown),
         problems: problems.slice(0, shown), problemCount: problems.length, findings: file.findings.slice(0, shown), findingCount: file.findings.length,
       };
@@ -66,6 +63,15 @@ export async function importLoad(app: App, request: FastifyRequest): Promise<Loa
   } finally {
     await fileStore(app).discard(received.staged);
   }
+}
+
+/** The zone asked for, that of what is stored of the meter, or the company's. @throws `environmental.load-no-zone`, `environmental.load-other-zone` */
+async function zoneOf(tx: Tx, { id, number }: Meter, asked: string | null): Promise<string> {
+  const [known] = await storedLoads(tx, id);
+  const zone = asked ?? known?.zone ?? await companyZone(tx);
+  if (zone === null) throw refuse('environmental.load-no-zone', {}, [{ path: 'zone', message: 'Choose the time zone of the meter.' }]);
+  if (known !== undefined && known.zone !== zone) throw refuse('environmental.load-other-zone', { number, zone: known.zone }, [{ path: 'zone', message: `Choose ${known.zone}.` }]);
+  return zone;
 }
 
 /** A meter that can have a load profile. @throws `record.not-found`, `environmental.load-unit` */
@@ -79,36 +85,6 @@ export async function companyZone({ db, companyId }: Tx): Promise<string | null>
   const [row] = await db.select({ timeZone: company.timeZone }).from(company).where(eq(company.id, companyId));
   return row?.timeZone ?? null;
 }
-
-/** All rows of the file, read in pieces. Their number has a bound, and a row its length. */
-async function rowsOf({ staged, name, extension }: Received): Promise<FileRow[]> {
-  if (extension !== 'csv' && extension !== 'txt') throw refuse('environmental.load-not-text', { name: name.slice(-80) });
-  const open = () => Promise.resolve(createReadStream(staged.path));
-  const rows: FileRow[] = [];
-  let reader: CsvReader | null = null;
-  let line = 0;
-  const take = (all: readonly (readonly string[])[]) => {
-    for (const cells of all) {
-      line += 1;
-      if (cells.some((cell) => cell !== '')) rows.push({ line, cells: cells.slice(0, cellsMax) });
-    }
-    if (rows.length > INTERVAL_ROWS_MAX) throw refuse('environmental.load-too-long', { max: INTERVAL_ROWS_MAX });
-  };
-  for await (const text of decoded(await open(), await encodingOf(open))) {
-    reader ??= new CsvReader(detectDelimiter(text.slice(0, 20_000)));
-    take(reader.push(text));
-    if (reader.waiting > longestRow) throw refuse('import.unreadable', { reason: `the row after line ${line} never ends; a quote is probably not closed` });
-  }
-  try {
-    take(reader?.end() ?? []);
-  } catch (error) {
-    if (error instanceof RangeError) throw refuse('import.unreadable', { reason: `a quote after line ${line} is never closed` });
-    throw error;
-  }
-  return rows;
-}
-const longestRow = 100_000;
-const cellsMax = 40;
 
 function outsideUse({ from, to }: Meter, days: readonly IntervalDay[]): { line: number; message: string }[] {
   const outside = days.filter(({ day }) => (from !== null && day < from) || (to !== null && day > to));

@@ -59,7 +59,7 @@ function factOf(element: XmlElement, concept: Concept, { period, dimensions }: C
 function numberOf(element: XmlElement, { name }: Concept): FactValue {
   const { format, scale = '0', sign } = element.attributes;
   const digits = textOf(element).replaceAll(',', '');
-  if (format !== 'ixt:num-dot-decimal' || !isDecimalText(digits)) throw unreadable(`the number of ${name} is written in another form`);
+  if (format !== 'ixt:num-dot-decimal' || !isDecimalText(digits) || !/^-?\d{1,2}$/.test(scale)) throw unreadable(`the number of ${name} is written in another form`);
   return decimalText(exact(digits).times(exact(10).pow(Number(scale))).times(sign === '-' ? -1 : 1));
 }
 

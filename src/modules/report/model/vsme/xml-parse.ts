@@ -29,12 +29,16 @@ export function parseXml(source: string): XmlElement | { problem: string } {
       const element: XmlElement = { name: opening, attributes: attributesOf(attributes), children: [] };
       parent.children.push(element);
       if (empty !== '/') open.push(element);
+      if (open.length > levelsMax) return { problem: `its elements nest deeper than ${levelsMax} levels` };
     } else if (whole.startsWith('<!DOCTYPE')) return { problem: 'it declares a document type' };
   }
   if (open.length > 1) return { problem: `<${open.at(-1)?.name ?? ''}> is not closed` };
   const elements = root.children.filter((child) => typeof child !== 'string');
   return elements.length === 1 && elements[0] !== undefined ? elements[0] : { problem: 'it has not exactly one root' };
 }
+
+/** Reports and workbooks have some twenty; what reads them goes down by calls. */
+const levelsMax = 100;
 
 export function textOf(element: XmlElement): string {
   return element.children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('');

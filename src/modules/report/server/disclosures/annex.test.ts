@@ -35,7 +35,7 @@ describe('the annex of a report', () => {
 
   it('says of the present state what is left out and why, and what the checks say', async () => {
     const present = {
-      stated: [], addressOf: (path: string) => `https://app.example/acme/${path}`,
+      stated: [], address: 'https://app.example/acme',
       leftOut: [{ concept: 'vsme:TotalWaterConsumption', label: 'Total water consumption', dimensions: null, standing: 'omitted', reason: 'Not measured yet.' } as never],
       problems: [{ rule: 'sum', severity: 'warning' as const, concept: 'vsme:TotalEnergyConsumption', message: 'The parts are 159 MWh together.', source: 'VSME B3', facts: [] }],
     };

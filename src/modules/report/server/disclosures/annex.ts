@@ -25,7 +25,7 @@ export interface Annex {
   /** Of the present state: the value that each fact states, those left out, and what the checks say. A publication keeps its facts only. */
   /** What stands at its end; null where the company has none. */
   disclaimer: string | null;
-  present: { stated: readonly DisclosureValue[]; leftOut: readonly DisclosureValue[]; problems: readonly Problem[]; addressOf: (path: string) => string } | null;
+  present: { stated: readonly DisclosureValue[]; leftOut: readonly DisclosureValue[]; problems: readonly Problem[]; /** What paths within the company are appended to. */ address: string } | null;
 }
 
 type Cell = string | number | null;
@@ -61,7 +61,7 @@ function factRow(fact: Fact, index: number, catalogue: Catalogue, present: Annex
   return [
     `f${index + 1}`, section?.disclosure ?? '', section?.title ?? '', concept?.label ?? fact.concept, Object.entries(fact.dimensions).map(([axis, member]) => rowLabel(axis, member, catalogue)).join(', '),
     fact.unit !== null ? number(text) : concept === undefined ? text : shownValue(concept, text, catalogue).slice(0, CELL_MAX), fact.unit === null ? '' : unitLabel(fact.unit), fact.decimals, periodLabel(fact.period),
-    ...(present === null ? [] : value === undefined ? ['', 'Comparative', '', ''] : [STATUS[value.status], value.origin === null ? '' : ORIGIN[value.origin], value.method, value.lineage === null ? '' : present.addressOf(value.lineage)]),
+    ...(present === null ? [] : value === undefined ? ['', 'Comparative', '', ''] : [STATUS[value.status], value.origin === null ? '' : ORIGIN[value.origin], value.method, value.lineage === null ? '' : `${present.address}/${value.lineage}`]),
     (fact.footnotes ?? []).join('\n'), fact.concept,
   ];
 }

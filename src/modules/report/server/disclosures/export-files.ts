@@ -9,7 +9,7 @@ import { reportPackage } from '../vsme/report-package.ts';
 import { sha256Of } from './publications.ts';
 import { XLSX } from './take-workbook.ts';
 
-interface Exported { name: string; type: string; content: string | Buffer }
+export interface Exported { name: string; type: string; content: string | Buffer }
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 

@@ -61,7 +61,7 @@ describe('the report as a text document', () => {
 
   it('says on the draft that it is one, with what is left out and why', async () => {
     const leftOut = [{ concept: 'vsme:TotalWaterConsumption', label: 'Total water consumption', dimensions: null, standing: 'omitted', reason: 'Not measured yet.' } as never];
-    const parts = await partsOf(null, { stated: [], leftOut, problems: [], addressOf: (path) => path });
+    const parts = await partsOf(null, { stated: [], leftOut, problems: [], address: '' });
     const lines = linesOf(parts.get('word/document.xml') ?? '');
     expect(lines).toContain('Draft of 2027-02-01, not published. Figures may still change.');
     expect(lines.slice(lines.indexOf('Left out'))).toEqual(['Left out', 'Data point', 'Line', 'Why', 'Reason', 'Total water consumption', 'Omitted', 'Not measured yet.']);

@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import type { FastifyRequest } from 'fastify';
 import { refuse } from '#platform/model/errors.ts';
 import { findFile } from '#platform/server/files/file-routes.ts';
@@ -31,9 +30,9 @@ export async function broughtWorkbook(tx: Tx, request: FastifyRequest): Promise<
   return file;
 }
 
-export async function bytesOf(app: App, file: StoredFile): Promise<Uint8Array> {
+export async function pathOf(app: App, file: StoredFile): Promise<string> {
   if (file.mime !== XLSX) throw refuse('report.not-a-workbook', { name: file.name });
-  return buffer(await fileStore(app).get(file.companyId, file.sha256).catch(() => { throw refuse('file.gone'); }));
+  return fileStore(app).localPath(file.companyId, file.sha256).catch(() => { throw refuse('file.gone'); });
 }
 
 /** What the workbook would change in the period. Writes nothing. */

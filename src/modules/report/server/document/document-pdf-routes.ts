@@ -5,15 +5,16 @@ import type { App } from '#platform/server/http/app.ts';
 import { companyOf, demand, inCompanyOf } from '#platform/server/http/company-scope.ts';
 import { document, parse } from '#platform/server/http/contract.ts';
 import type { Tx } from '#platform/server/in-company.ts';
+import { askerOf } from '#platform/server/work/heavy-work.ts';
 import { documentPdfQuery } from '../../model/document/document-contracts.ts';
 import '../../model/document/errors.ts';
 import type { SetText } from '../../model/document/frozen-text.ts';
 import { periodReport } from '../disclosures/period-values.ts';
 import { publicationOf } from '../disclosures/publications.ts';
+import { madeDocument } from '../report-files.ts';
 import { reportHead } from '../report-head.ts';
 import { vsmeCatalogue } from '../vsme/catalogue-files.ts';
 import type { Standing } from './document-pdf.ts';
-import { documentPdfBeside } from './document-pdf-thread.ts';
 import { draftText } from './set-text.ts';
 
 /** The text of a report as PDF: as it reads now, which is a draft, or as it was published. */
@@ -30,7 +31,7 @@ export function documentPdfRoutes(http: FastifyInstance, app: App): void {
       return { ...chosen, head: await reportHead(app, tx) };
     });
     const name = `${companyOf(request).slug}-report-${set.text.period.name}-${standing.version === null ? 'draft' : `v${standing.version}`}.pdf`.replace(/[^\w.-]+/g, '-');
-    return reply.type('application/pdf').header('content-disposition', disposition('attachment', name)).header('cache-control', 'no-store').send(await documentPdfBeside(set, standing, head));
+    return reply.type('application/pdf').header('content-disposition', disposition('attachment', name)).header('cache-control', 'no-store').send(await madeDocument(set, standing, head, askerOf(request)));
   });
 }
 

@@ -1,8 +1,8 @@
 import { Buffer } from 'node:buffer';
 import { refuse } from '#platform/model/errors.ts';
+import { unzip } from '#platform/server/archives/unzip.ts';
 import { zip } from '#platform/server/exports/zip.ts';
 import '../../model/vsme/errors.ts';
-import { zipMembers } from './zip-members.ts';
 
 const PACKAGE_TYPE = 'https://xbrl.org/report-package/2023/xbri';
 
@@ -28,12 +28,15 @@ async function* each<Member>(members: readonly Member[]): AsyncGenerator<Member>
   yield* members;
 }
 
+/** The largest report of this product, with its images, is far below. */
+const packageLimits = { megabytes: 64, members: 200 };
+
 /**
  * The page inside a report package.
- * @throws `report.vsme-package-unreadable`
+ * @throws `archive.unreadable`, `archive.too-large`, `report.vsme-package-unreadable`
  */
 export function pageOfPackage(bytes: Uint8Array): string {
-  const members = zipMembers(bytes);
+  const members = unzip(bytes, packageLimits);
   const info = [...members].find(([name]) => /^[^/]+\/META-INF\/reportPackage\.json$/.test(name))?.[1];
   const pages = [...members].filter(([name]) => /^[^/]+\/reports\/[^/]+\.(xhtml|html|htm)$/.test(name));
   const [page] = pages;

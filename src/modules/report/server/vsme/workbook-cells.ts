@@ -1,5 +1,6 @@
 import { readXlsx } from 'hucre/xlsx';
 import { refuse } from '#platform/model/errors.ts';
+import { checkArchive } from '#platform/server/archives/unzip.ts';
 import '../../model/vsme/errors.ts';
 
 export type CellValue = string | number | boolean | null;
@@ -21,9 +22,10 @@ export interface WorkbookCells {
 
 /**
  * Reads the values of a workbook. Formulas count with the value they had when the workbook was last saved.
- * @throws `report.vsme-package-unreadable` if it is damaged, protected with a password or no workbook
+ * @throws `report.vsme-package-unreadable` if it is no workbook, `archive.unreadable`, `archive.too-large`
  */
 export async function workbookCells(bytes: Uint8Array): Promise<WorkbookCells> {
+  await checkArchive(bytes);
   const { sheets, namedRanges } = await readXlsx(bytes).catch(() => {
     throw refuse('report.vsme-package-unreadable', { reason: 'it is damaged, protected with a password, or no workbook' });
   });

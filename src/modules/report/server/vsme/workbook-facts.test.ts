@@ -55,7 +55,7 @@ describe.skipIf(SAMPLE_WORKBOOK === undefined || EMPTY_WORKBOOK === undefined)('
 });
 
 it('refuses a file that is no workbook, and a workbook that is no template', async () => {
-  await expect(factsOfWorkbook(Buffer.from('not a workbook'), catalogue)).rejects.toMatchObject({ code: 'report.vsme-package-unreadable' });
+  await expect(factsOfWorkbook(Buffer.from('not a workbook'), catalogue)).rejects.toMatchObject({ code: 'archive.unreadable' });
   const other = await writeXlsx({ sheets: [{ name: 'Sheet', rows: [['Turnover', 5]] }] });
   await expect(factsOfWorkbook(other, catalogue)).rejects.toMatchObject({ code: 'report.vsme-not-a-template' });
 });

@@ -1,11 +1,11 @@
 import { Buffer } from 'node:buffer';
 import { refuse } from '#platform/model/errors.ts';
+import { unzip } from '#platform/server/archives/unzip.ts';
 import { zip } from '#platform/server/exports/zip.ts';
 import '../../model/vsme/errors.ts';
 import { elementsNamed, parseXml } from '../../model/vsme/xml-parse.ts';
 import { escapedText } from '../../model/vsme/xml-text.ts';
 import { columnAt } from './workbook-cells.ts';
-import { zipMembers } from './zip-members.ts';
 
 /** What a cell becomes. `clear` empties it; a formula stays there and is computed when the workbook is opened. */
 export type CellChange = { readonly set: string | number | boolean } | 'clear';
@@ -18,11 +18,11 @@ export type WorkbookChanges = ReadonlyMap<string, ReadonlyMap<string, CellChange
  * A value takes the place of a formula, except of one that the cells below it share; the workbook computes the others anew when it is opened.
  *
  * @param at  moment that the files in the archive carry
- * @throws `report.vsme-package-unreadable`
+ * @throws `archive.unreadable`, `archive.too-large`, `report.vsme-package-unreadable`
  * Form: ECMA-376 part 1, 18.3.1 (cells), 18.2.2 (calculation), 18.6 (calculation chain, which may be left out).
  */
 export async function patchedWorkbook(bytes: Uint8Array, changes: WorkbookChanges, at: Date): Promise<Buffer> {
-  const members = zipMembers(bytes);
+  const members = unzip(bytes);
   const paths = sheetPaths(members);
   for (const [sheet, cells] of changes) {
     const path = paths.get(sheet);

@@ -1,0 +1,4 @@
+/** Most rows that one import may have, so that its memory has a bound. */
+export const rowsMax = 1_000_000;
+/** Characters of one row. */
+export const longestRecord = 1_000_000;
