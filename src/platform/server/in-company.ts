@@ -5,6 +5,7 @@ import type { Database } from './database.ts';
 import { chain, chainStart, type HistoryEntry } from './history/chain.ts';
 import { history, historyHead } from './history/tables.ts';
 import { isId, newId } from './ids.ts';
+import { backgroundLimits } from './time-limits.ts';
 
 /** One transaction in which the database itself shows only one company's rows. */
 export interface Tx {
@@ -59,7 +60,7 @@ export async function inCompany<T>(database: Database, who: Who, work: (tx: Tx) 
   };
   let result: T;
   try {
-    await client.query(`begin; set local app.company = '${who.companyId}'; set local app.account = '${who.accountId ?? ''}'`);
+    await client.query(`begin; set local app.company = '${who.companyId}'; set local app.account = '${who.accountId ?? ''}'${database.isBackground ? `; ${backgroundLimits}` : ''}`);
     result = await work(tx);
     if (entries.length > 0) {
       await writeHistory(tx, entries);

@@ -137,7 +137,7 @@ async function settle(app: App, run: Run, { state, message }: { state: Run['stat
 function outcomeOf(app: App, error: unknown, runId: string, isLastTry: boolean): JobOutcome | null {
   if (error instanceof JobCancelled) return { state: 'cancelled', message: null };
   if (error instanceof Refusal) return { state: 'failed', message: [error.message, error.hint].filter(Boolean).join(' ') };
-  const isTransient = error instanceof JobInterrupted || asKnown(error, runId).code === 'server.busy';
+  const isTransient = error instanceof JobInterrupted || asKnown(error, runId).status === 503;
   if (isTransient && !isLastTry) return null;
   app.log.error({ err: error, runId }, 'a job failed');
   return { state: 'failed', message: `Something went wrong on our side. Quote the reference ${runId} when you ask for help.` };
