@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Socket } from 'node:net';
+import { callbackify } from 'node:util';
 import pg from 'pg';
 
 /** The database does not answer. `server.busy` for who asked; work in the background is tried again. */
@@ -17,7 +18,7 @@ export class DatabaseLost extends Error {
 export const arrival = new AsyncLocalStorage<{ since: number }>();
 
 /** Longest wait for a new connection. */
-const connectMs = 4000;
+const connectMs = 3000;
 /** Longest wait for a free connection while the database answers. */
 const patienceMs = 10_000;
 
@@ -56,7 +57,7 @@ export class DatabasePool extends pg.Pool {
   override connect(callback?: Done): Promise<pg.PoolClient> | void {
     const connected = this.#turn().then(() => this.#take());
     if (callback === undefined) return connected;
-    connected.then((client) => callback(undefined, client, client.release), (error: Error) => callback(error, undefined, () => {}));
+    callbackify(() => connected)((error, client) => (error ? callback(error, undefined, () => {}) : callback(undefined, client, client.release)));
   }
 
   /** Ends all connections and refuses all who wait, and from now on everybody. */
