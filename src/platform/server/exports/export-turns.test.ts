@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { fastify, type FastifyReply, type FastifyRequest } from 'fastify';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type {} from '../http/who-asks.ts';
+import '../http/who-asks.ts';
 import type { Person } from '../accounts/find-person.ts';
 import { answerProblem } from '../http/problem.ts';
 import { takeExportTurn } from './export-turns.ts';

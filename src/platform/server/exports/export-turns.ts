@@ -49,5 +49,5 @@ const tooMany = () => refuse('request.too-many', { seconds: waitMs / 1000 });
 const mayBegin = (account: string): boolean => atWork.size < atOnceMax && !atWork.values().some((other) => other === account);
 
 function callNext(): void {
-  for (const waiter of [...waiting]) if (mayBegin(waiter.account)) waiter.go();
+  for (const waiter of waiting.slice()) if (mayBegin(waiter.account)) waiter.go();
 }
