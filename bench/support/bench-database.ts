@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { prepare } from '../../src/prepare.ts';
-import { openDatabase, type Database } from '#platform/server/database.ts';
+import { inBackground, openDatabase, type Database } from '#platform/server/database.ts';
 import { startDatabase } from '#platform/server/postgres.ts';
 
 /** A migrated PostgreSQL of its own for one measurement, with fsync as in production. */
@@ -15,7 +15,7 @@ export async function benchDatabase(): Promise<{ database: Database; ownerUrl: s
   const secret = 'secret-of-the-measurements-long-enough';
   const database = await openDatabase({ ownerUrl: started.ownerUrl, secret, log, prepare });
   return {
-    database, ownerUrl: started.ownerUrl, secret,
+    ...inBackground({ database }), ownerUrl: started.ownerUrl, secret,
     async stop() {
       await database.close();
       await started.stop();

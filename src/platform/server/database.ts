@@ -1,16 +1,22 @@
 import { createHmac } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { DatabasePool } from './database-pool.ts';
+import { watchDatabase, type DatabaseWatch } from './database-watch.ts';
 import { grantAll } from './grants.ts';
+import { backgroundLimits, limitRequests } from './time-limits.ts';
 import { StartError } from './start-error.ts';
 
 export interface Database {
   /** Signs in as the app's own role: neither superuser nor owner of any table. */
   pool: pg.Pool;
+  /** Whether the database answers at this moment. */
+  watch: DatabaseWatch;
+  /** Set for work in the background, whose statements take the time they need; those of requests are cut short (`time-limits.ts`). */
+  isBackground?: true;
   /** For what belongs to no company: schemas `directory` and `reference`. */
   directory: NodePgDatabase;
   clock: () => Date;
@@ -49,10 +55,22 @@ const prepareLock = 7_305_418;
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const appUrl = await prepareDatabase(options);
-  const pool = new pg.Pool({ connectionString: appUrl, max: options.poolSize ?? 12, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000, application_name: 'heartwood' });
+  const pool = new DatabasePool({ connectionString: appUrl, max: options.poolSize ?? 12, idleTimeoutMillis: 30_000, application_name: 'heartwood' });
   pool.on('error', (error) => options.log.warn({ err: error }, 'an idle database connection was lost'));
-  return { pool, directory: drizzle({ client: pool }), clock: options.clock ?? (() => new Date()), log: options.log, close: () => pool.end() };
+  const watch = watchDatabase({ connectionString: appUrl, application_name: 'heartwood-watch' }, pool, options.log);
+  return {
+    pool, watch, directory: drizzle({ client: pool }), clock: options.clock ?? (() => new Date()), log: options.log,
+    async close() {
+      await watch.stop();
+      // Idle connections of a database that does not answer would wait for its goodbye.
+      if (!watch.isAnswering) pool.cut();
+      await pool.end();
+    },
+  };
 }
+
+/** The same database for work in the background: jobs, imports, what is done every hour and at the start. */
+export const inBackground = <T extends { database: Database }>(app: T): T => ({ ...app, database: { ...app.database, isBackground: true } });
 
 async function prepareDatabase(options: DatabaseOptions): Promise<string> {
   const owner = new pg.Client({ connectionString: options.directUrl ?? options.ownerUrl, application_name: 'heartwood-prepare' });
@@ -68,6 +86,7 @@ async function prepareDatabase(options: DatabaseOptions): Promise<string> {
       await migrate(drizzle({ client: owner }), { migrationsFolder });
       await options.prepare?.(owner);
       await grantAll(owner, role, password, { allowSetConfig: options.allowSetConfig ?? false });
+      await limitRequests(owner, role, options.log);
     }
     const url = new URL(options.ownerUrl);
     url.username = encodeURIComponent(role);
@@ -80,10 +99,13 @@ async function prepareDatabase(options: DatabaseOptions): Promise<string> {
 
 /** Runs `work` in one transaction outside any company, on `directory` and `reference` only: row security shows it no company's rows. */
 export async function inDirectory<T>(database: Database, work: (db: NodePgDatabase) => Promise<T>): Promise<T> {
-  return database.directory.transaction(async (tx) => work(tx as unknown as NodePgDatabase));
+  return database.directory.transaction(async (tx) => {
+    if (database.isBackground) await tx.execute(backgroundLimits);
+    return work(tx as unknown as NodePgDatabase);
+  });
 }
 
-/** Whether the database answers, for the readiness check. */
+/** Whether the database answers, for the readiness check: asked now, on a connection for which nobody waits. */
 export async function isReady(database: Database): Promise<boolean> {
-  return database.directory.execute(sql`select 1`).then(() => true, () => false);
+  return await database.watch.look() && database.watch.isAnswering;
 }

@@ -7,6 +7,7 @@ import { chain, chainStart, type HistoryEntry } from './history/chain.ts';
 import { history, historyHead } from './history/tables.ts';
 import { isId, newId } from './ids.ts';
 import { isCollision } from './records/database-errors.ts';
+import { backgroundLimits } from './time-limits.ts';
 
 /** One transaction in which the database itself shows only one company's rows. */
 export interface Tx {
@@ -77,7 +78,7 @@ async function attempt<T>(database: Database, who: Who, work: (tx: Tx) => Promis
   };
   let result: T;
   try {
-    await client.query(`begin; set local app.company = '${who.companyId}'; set local app.account = '${who.accountId ?? ''}'`);
+    await client.query(`begin; set local app.company = '${who.companyId}'; set local app.account = '${who.accountId ?? ''}'${database.isBackground ? `; ${backgroundLimits}` : ''}`);
     result = await work(tx);
     if (entries.length > 0) {
       await writeHistory(tx, entries);

@@ -20,7 +20,7 @@ export function providerWordComesFrom(given: Source): void {
 
 /** Another process learns of a change after this time at the latest; the one that made it, at once. */
 const keptMs = 5_000;
-const kept = new WeakMap<object, { round: number; until: number; word: Promise<ProviderWord> }>();
+const kept = new WeakMap<object, { round: number; until: number; word: Promise<ProviderWord>; last: ProviderWord | null }>();
 let round = 0;
 
 /** Asks anew with the next request: something of it has changed. */
@@ -28,16 +28,20 @@ export function forgetProviderWord(): void {
   round += 1;
 }
 
-/** Every page and every change asks for it, so it is kept in memory for some seconds. Without a database the settings alone speak. */
+/** Every page and every change asks for it, so it is kept in memory for some seconds. While the database does not answer, it is what was said last, else what the settings say. */
 export function providerWord(app: Asked): Promise<ProviderWord> {
   const known = kept.get(app.database);
   if (known !== undefined && known.round === round && performance.now() < known.until) return known.word;
-  const word = (source === null ? Promise.resolve(withoutDatabase(app)) : source(app)).catch((error: unknown) => {
-    app.log.warn({ err: error }, 'what the provider says could not be read');
-    return withoutDatabase(app);
-  });
-  kept.set(app.database, { round, until: performance.now() + keptMs, word });
-  return word;
+  const last = known?.last ?? null;
+  const entry = { round, until: performance.now() + keptMs, last, word: Promise.resolve(last ?? withoutDatabase(app)) };
+  if (source !== null && app.database.watch.isAnswering) {
+    entry.word = source(app).then((word) => { entry.last = word; return word; }, (error: unknown) => {
+      app.log.warn({ err: error }, 'what the provider says could not be read');
+      return last ?? withoutDatabase(app);
+    });
+  }
+  kept.set(app.database, entry);
+  return entry.word;
 }
 
 const withoutDatabase = ({ env }: Asked): ProviderWord => ({ links: env.socialLinks, hasImprint: false, notices: [] });

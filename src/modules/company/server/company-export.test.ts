@@ -52,6 +52,15 @@ describe('the full export of a company', () => {
     archive = (await download(owner)).rawPayload;
   });
 
+  it('is made once, though ten ask for it at the same moment', async () => {
+    const busy = await newCompany(test);
+    const asking = await newMember(test, busy, ['owner', 'administrator']);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => asking.call('POST', '/company-exports')));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'company.export-running' });
+    await drainJobs(test.app, { only: ['export-company'] });
+  });
+
   it('has every register, every stored row, every file and the history, and nothing of another company or of our own secrets', () => {
     const found = unzip(archive);
     const names = [...found.keys()];

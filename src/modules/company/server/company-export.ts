@@ -42,6 +42,8 @@ const exportCompany = defineJob<{ exportId: string }>({
 
 /** Asks for a full export. @throws `company.export-running` */
 export async function askForExport(tx: Tx): Promise<{ id: string; runId: string }> {
+  // Two who ask at the same moment do not see each other's run.
+  await tx.client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`company export ${tx.companyId}`]);
   const [running] = await tx.db.select({ id: jobRun.id }).from(jobRun).where(and(eq(jobRun.companyId, tx.companyId), eq(jobRun.kind, exportCompany.name), inArray(jobRun.state, ['queued', 'running']))).limit(1);
   if (running !== undefined) throw refuse('company.export-running');
   const id = newId();

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { z } from 'zod';
 import { document, type Method } from '../http/contract.ts';
-import { asKnown } from '../http/problem.ts';
+import { asKnown, logProblem } from '../http/problem.ts';
 import { variesByCaller, wantsPage } from './page-or-call.ts';
 
 /** A call of the specification's table: its own path, its own shape of answer. */
@@ -77,7 +77,7 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
   const known = asKnown(error, request.id);
   const isOurs = known.status >= 500;
   if (call?.method === 'GET' && !isBelowApi(request)) void variesByCaller(reply);
-  if (isOurs) request.log.error({ err: error }, 'request failed');
+  logProblem(error, known, request);
   const seconds = known.values['seconds'];
   if (typeof seconds === 'number') void reply.header('retry-after', String(seconds));
   else if (known.status === 503) void reply.header('retry-after', '3');

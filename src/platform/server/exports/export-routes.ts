@@ -2,12 +2,14 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { listParameters, parseListQuery } from '#platform/model/list-query.ts';
+import { arrival } from '../database-pool.ts';
 import { disposition } from '../files/file-name.ts';
 import type { App } from '../http/app.ts';
 import { demand, inCompanyOf } from '../http/company-scope.ts';
 import { document, parse } from '../http/contract.ts';
 import type { Tx } from '../in-company.ts';
 import { csvText, jsonText, xlsxStream } from './export-formats.ts';
+import { takeExportTurn } from './export-turns.ts';
 import { countExported, exportColumns, exportedRows, type ExportColumn } from './export-rows.ts';
 
 const own = z.object({
@@ -33,6 +35,7 @@ export function exportRoutes(http: FastifyInstance, app: App): void {
       const options = parse(own, { format, columns: names, bom, separator });
       const { limit: _limit, after: _after, ...filters } = rest;
       const query = parseListQuery(resource, filters);
+      await takeExportTurn(request, reply);
       const columns = await inCompanyOf(app, request, async (tx) => {
         const chosen = await exportColumns(tx, resource, options.columns ?? null);
         const rows = await countExported(tx, resource, query);
@@ -40,7 +43,8 @@ export function exportRoutes(http: FastifyInstance, app: App): void {
         tx.record({ action: 'export', resource: resource.name, after: { format: options.format, rows, columns: chosen.map(({ name }) => name), query: asked } });
         return chosen;
       });
-      const pages = exportedRows(<T>(work: (tx: Tx) => Promise<T>) => inCompanyOf(app, request, work), resource, query, columns);
+      // Every page queues for the database as if it had just arrived: an export is in no hurry.
+      const pages = exportedRows(<T>(work: (tx: Tx) => Promise<T>) => arrival.exit(() => inCompanyOf(app, request, work)), resource, query, columns);
       const day = app.clock().toISOString().slice(0, 10);
       void reply.type(types[options.format]).header('content-disposition', disposition('attachment', `${resource.label[1]} ${day}.${options.format}`));
       return send(reply, columns, pages, options, resource.label[1]);

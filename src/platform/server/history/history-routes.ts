@@ -3,6 +3,7 @@ import { and, asc, eq, gt } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { csvLine } from '#platform/model/imports/csv.ts';
+import { takeExportTurn } from '../exports/export-turns.ts';
 import { disposition } from '../files/file-name.ts';
 import type { App } from '../http/app.ts';
 import { demand, inCompanyOf } from '../http/company-scope.ts';
@@ -39,6 +40,7 @@ export function historyRoutes(http: FastifyInstance, app: App): void {
   http.get(`${base}/export`, async (request, reply) => {
     demand(request, 'history.export');
     const { format, ...filters } = parse(exportQuery, request.query);
+    await takeExportTurn(request, reply);
     const head = await inCompanyOf(app, request, async (tx) => {
       tx.record({ action: 'export', resource: 'history', title: 'History', after: { format, ...(format === 'csv' ? filters : {}) } });
       return headOf(tx);

@@ -40,7 +40,9 @@ import { openApiRoutes } from './openapi.ts';
 import { noticeRoutes } from './maintenance.ts';
 import { permissionsPolicy } from './permissions-policy.ts';
 import { answerProblem } from './problem.ts';
+import { answerBrokenRequest, callerLimits, cutSlowCallers, limitConnections, type CallerLimits } from './slow-callers.ts';
 import { refuseUnstorable } from './storable.ts';
+import { shareTurns, takeTurns } from './turn.ts';
 import { whoAsks } from './who-asks.ts';
 
 export interface App {
@@ -58,9 +60,10 @@ export interface App {
 }
 
 /** Puts the HTTP server together: what every request passes, then the calls, then the pages. */
-export async function buildHttp(app: App): Promise<FastifyInstance> {
+export async function buildHttp(app: App, limits: CallerLimits = callerLimits): Promise<FastifyInstance> {
   const http: FastifyInstance = fastify({
-    loggerInstance: app.log as FastifyBaseLogger, genReqId: () => newId(), trustProxy: trustedHops(app.env.trustProxy), bodyLimit: 2 * 1024 * 1024, requestTimeout: 120_000, keepAliveTimeout: 61_000,
+    loggerInstance: app.log as FastifyBaseLogger, genReqId: () => newId(), trustProxy: trustedHops(app.env.trustProxy), bodyLimit: 2 * 1024 * 1024, requestTimeout: limits.request, keepAliveTimeout: 61_000,
+    http: { headersTimeout: limits.headers, connectionsCheckingInterval: limits.every }, clientErrorHandler: answerBrokenRequest,
     // An address that cannot be read never comes to the hooks.
     frameworkErrors: (error, request, reply) => answerProblem(error, request as FastifyRequest, reply.header('x-request-id', request.id).header('permissions-policy', permissionsPolicy) as FastifyReply),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }), forceCloseConnections: 'idle', routerOptions: { maxParamLength: 200 },
@@ -71,6 +74,9 @@ export async function buildHttp(app: App): Promise<FastifyInstance> {
     void reply.header('x-request-id', request.id).header('permissions-policy', permissionsPolicy);
     if (isCall(request)) void reply.header('cache-control', 'no-store');
   });
+  cutSlowCallers(http, limits);
+  if (app.env.trustProxy === false) limitConnections(http);
+  takeTurns(http);
   http.addHook('onResponse', async (request, reply) => {
     request.log.info({ method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
   });
@@ -88,6 +94,7 @@ export async function buildHttp(app: App): Promise<FastifyInstance> {
   tellFaults(http, app);
   refuseUnstorable(http);
   whoAsks(http, app);
+  shareTurns(http);
   healthRoutes(http, app);
   await accountRoutes(http, app);
   fileRoutes(http, app);

@@ -18,7 +18,8 @@ export function asKnown(error: unknown, requestId: string): Refusal {
   if (error instanceof Refusal) return error;
   const found = databaseError(error);
   if (isCollision(error)) return refuse('request.collided');
-  if (isConnectionLost(error, found?.code)) return refuse('server.busy');
+  const hindered = hindrance(error, found?.code);
+  if (hindered !== null) return refuse(hindered);
   if (found?.code === '22P02' || found?.code === '22007' || found?.code === '22008' || found?.code === '22003') return refuse('request.malformed', { reason: 'a value does not have the form of its field' });
   const status = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
   if (status === 414) return refuse('request.address-too-long');
@@ -28,10 +29,10 @@ export function asKnown(error: unknown, requestId: string): Refusal {
   return refuse('server.fault', { requestId });
 }
 
-/** Answers an error as a problem document and logs what is ours to mend. */
+/** Answers an error as a problem document. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = asKnown(error, request.id);
-  if (known.status >= 500) request.log.error({ err: error }, 'request failed');
+  logProblem(error, known, request);
   const seconds = known.values['seconds'];
   if (known.status === 503) void reply.header('retry-after', String(seconds ?? 3));
   if (known.status === 429 && seconds !== undefined && seconds !== null) void reply.header('retry-after', String(seconds));
@@ -42,12 +43,33 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   return reply.status(known.status).type('application/problem+json').header('cache-control', 'no-store').send(problem);
 }
 
-function isConnectionLost(error: unknown, code: string | undefined): boolean {
-  if (code !== undefined) return code.startsWith('08') || code.startsWith('57P') || code === '53300';
-  for (let at: unknown = error; at instanceof Error; at = at.cause) {
-    if ('code' in at && ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(String(at.code))) return true;
-    if (/Connection terminated|timeout exceeded when trying to connect/.test(at.message)) return true;
+/** Our own mistakes are logged whole; of what was refused for the moment one line is enough, there may be very many. */
+export function logProblem(error: unknown, known: Refusal, request: FastifyRequest): void {
+  if (known.status === 503) request.log.warn({ code: known.code, reason: error instanceof Error ? error.message : null }, 'request refused for now');
+  else if (known.status >= 500) request.log.error({ err: error }, 'request failed');
+}
+
+/** What keeps a good request from being done at this moment, by the code of PostgreSQL or of the operating system; null where it is none of these. */
+function hindrance(error: unknown, code: string | undefined): string | null {
+  switch (code) {
+    case undefined: return isSpaceGone(error) ? 'server.full' : isConnectionLost(error) ? 'server.busy' : null;
+    case '57014': return 'server.too-slow';
+    case '55P03': return 'server.contended';
+    case '53100': return 'server.full';
+    case '25P03': return 'server.busy';
+    default: return /^(08|53|57P)/.test(code) ? 'server.busy' : null;
   }
+}
+
+const systemCodes = function* (error: unknown): Generator<string> {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) if ('code' in at) yield String(at.code);
+};
+
+const isSpaceGone = (error: unknown): boolean => systemCodes(error).some((code) => code === 'ENOSPC' || code === 'EDQUOT');
+
+function isConnectionLost(error: unknown): boolean {
+  if (systemCodes(error).some((code) => ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code))) return true;
+  for (let at: unknown = error; at instanceof Error; at = at.cause) if (/Connection terminated|not queryable/.test(at.message)) return true;
   return false;
 }
 

@@ -46,11 +46,11 @@ export function whoAsks(http: FastifyInstance, app: App): void {
     request.access = nobodysRights;
     request.roleKeys = nobodysRoles;
     const route = request.routeOptions.url;
-    // Files and addresses of nothing need nobody; they would cost a query each.
-    if (route === undefined || /\.\w+$/.test(route)) return;
+    // Files, addresses of nothing, the health of the process and the documentation need nobody; they would cost a query each, and a database.
+    if (route === undefined || /\.\w+$|^\/api\/(health\/|docs$)/.test(route)) return;
     const isOfCompany = route.startsWith('/api/companies/:company') || request.routeOptions.config.specCall?.isOfCompany === true;
-    // The page of an address that is both is the web app's: it comes without a session, and asks for itself.
-    if (isOfCompany && isPageOfCall(request)) return;
+    // The page of an address that is both is the web app's: it comes without a session and without a database, and asks for itself.
+    if (isPageOfCall(request)) return;
     const key = apiKeyOf(request.headers.authorization);
     if (key !== null) {
       if (isOfCompany) await enterAsProgram(app, request, key);

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { JobWithMetadata } from 'pg-boss';
+import { inBackground } from '../database.ts';
 import type { App } from '../http/app.ts';
 import { newId } from '../ids.ts';
 import type { Tx } from '../in-company.ts';
@@ -53,17 +54,27 @@ const wakers = new Set<(name: string) => void>();
 export interface Workers { stop(): Promise<void> }
 
 /** Starts working on jobs, unless another process does (`JOBS=off`). Looks for jobs of dead processes every `superviseSeconds`. */
-export async function startJobs(app: App, { superviseSeconds = 15 }: { superviseSeconds?: number } = {}): Promise<Workers> {
-  if (app.env.jobs === 'off') return { stop: async () => {} };
+export async function startJobs(asked: App, { superviseSeconds = 15 }: { superviseSeconds?: number } = {}): Promise<Workers> {
+  if (asked.env.jobs === 'off') return { stop: async () => {} };
+  const app = inBackground(asked);
+  const { watch } = app.database;
   const boss = bossOver(app.database.pool, { supervise: true, superviseIntervalSeconds: superviseSeconds, monitorIntervalSeconds: superviseSeconds });
   const closing = new AbortController();
   const atWork = new Set<Promise<void>>();
   const take = async (job: Parameters<typeof workOn>[1]): Promise<void> => {
     const work = workOn(app, { ...job, signal: AbortSignal.any([job.signal, closing.signal]) });
     atWork.add(work);
-    await work.finally(() => atWork.delete(work));
+    try {
+      await work;
+    } catch (error) {
+      // The queue is told of the failure when it can be: the job then begins again at once, and the outage costs it one try.
+      await watch.whenBack();
+      throw error;
+    } finally {
+      atWork.delete(work);
+    }
   };
-  boss.on('error', (error) => app.log.warn({ err: error }, 'the job queue reported an error'));
+  boss.on('error', (error) => app.log[watch.isAnswering ? 'warn' : 'debug']({ err: error }, 'the job queue reported an error'));
   await boss.start();
   const workers = new Map<string, string>();
   for (const { name } of allJobs()) {
@@ -84,7 +95,8 @@ export async function startJobs(app: App, { superviseSeconds = 15 }: { supervise
 }
 
 /** Works on everything that waits, in this process and at once, or on jobs of some names only; for scripts, tests and measurements. Returns how many there were. */
-export async function drainJobs(app: App, { only }: { only?: readonly string[] } = {}): Promise<number> {
+export async function drainJobs(asked: App, { only }: { only?: readonly string[] } = {}): Promise<number> {
+  const app = inBackground(asked);
   const boss = bossOver(app.database.pool);
   let worked = 0;
   for (let isBusy = true; isBusy;) {

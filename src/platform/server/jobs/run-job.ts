@@ -3,6 +3,7 @@ import { Refusal } from '#platform/model/errors.ts';
 import type { App } from '../http/app.ts';
 import { asKnown } from '../http/problem.ts';
 import { inCompany, type Tx } from '../in-company.ts';
+import { isCollision } from '../records/database-errors.ts';
 import { notify } from '../notifications/notifications.ts';
 import { JobCancelled, JobInterrupted, jobNamed, type JobContext, type JobData, type JobOutcome } from './define-job.ts';
 import { jobRun } from './tables.ts';
@@ -137,7 +138,7 @@ async function settle(app: App, run: Run, { state, message }: { state: Run['stat
 function outcomeOf(app: App, error: unknown, runId: string, isLastTry: boolean): JobOutcome | null {
   if (error instanceof JobCancelled) return { state: 'cancelled', message: null };
   if (error instanceof Refusal) return { state: 'failed', message: [error.message, error.hint].filter(Boolean).join(' ') };
-  const isTransient = error instanceof JobInterrupted || asKnown(error, runId).code === 'server.busy';
+  const isTransient = error instanceof JobInterrupted || isCollision(error) || asKnown(error, runId).status === 503;
   if (isTransient && !isLastTry) return null;
   app.log.error({ err: error, runId }, 'a job failed');
   return { state: 'failed', message: `Something went wrong on our side. Quote the reference ${runId} when you ask for help.` };

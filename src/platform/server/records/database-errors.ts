@@ -4,7 +4,7 @@ import { snake, type Resource } from '#platform/model/resource.ts';
 /** The PostgreSQL error below Drizzle's wrapping. */
 export function databaseError(error: unknown): { code: string; constraint: string } | null {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
-    if ('code' in at && typeof at.code === 'string' && /^[0-9A-Z]{5}$/.test(at.code)) return { code: at.code, constraint: 'constraint' in at && typeof at.constraint === 'string' ? at.constraint : '' };
+    if ('code' in at && typeof at.code === 'string' && /^[0-9A-DF-Z][0-9A-Z]{4}$/.test(at.code)) return { code: at.code, constraint: 'constraint' in at && typeof at.constraint === 'string' ? at.constraint : '' };
   }
   return null;
 }

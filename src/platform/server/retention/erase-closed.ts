@@ -24,7 +24,7 @@ async function eraseCompany(app: App, companyId: string): Promise<void> {
   const { directory } = app.database;
   for (const table of await tablesOf(directory, 'public')) {
     for (let gone = sliceRows; gone >= sliceRows;) {
-      const { rows: [row] } = await directory.execute<{ gone: string }>(sql`select erase_closed_company_rows(${companyId}::uuid, ${table}, ${sliceRows}) as gone`);
+      const { rows: [row] } = await inDirectory(app.database, (db) => db.execute<{ gone: string }>(sql`select erase_closed_company_rows(${companyId}::uuid, ${table}, ${sliceRows}) as gone`));
       gone = Number(row?.gone ?? 0);
     }
   }

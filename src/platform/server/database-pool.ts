@@ -1,0 +1,130 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Socket } from 'node:net';
+import { callbackify } from 'node:util';
+import pg from 'pg';
+
+/** The database does not answer. `server.busy` for who asked; work in the background is tried again. */
+export class DatabaseLost extends Error {
+  /** `connection_failure` of the SQL standard. */
+  readonly code = '08006';
+
+  constructor(cause?: unknown) {
+    super('the database does not answer', { cause });
+    this.name = 'DatabaseLost';
+  }
+}
+
+/** When the request at work arrived, as `performance.now()`. Set by the server around everything that a request does. */
+export const arrival = new AsyncLocalStorage<{ since: number }>();
+
+/** Longest wait for a new connection. */
+const connectMs = 3000;
+/** Longest wait for a free connection while the database answers. */
+const patienceMs = 10_000;
+
+interface Waiter { since: number; go(): void; refuse(error: Error): void }
+type Done = Parameters<pg.Pool['connect']>[0];
+
+/**
+ * The connections of one process. Whoever waits for one is served in the order in which requests arrived, not in which they asked: a request of several
+ * statements does not queue again behind all who came after it. `cut` ends every connection and every wait at once, `open` lets requests in again.
+ */
+export class DatabasePool extends pg.Pool {
+  readonly #clients: Set<pg.Client>;
+  readonly #waiting: Waiter[] = [];
+  #inUse = 0;
+  #isCut = false;
+
+  constructor(config: pg.PoolConfig) {
+    const clients = new Set<pg.Client>();
+    // Knows every connection from its first moment, those still being made as well.
+    class KnownClient extends pg.Client {
+      constructor(options?: pg.ClientConfig) {
+        super(options);
+        clients.add(this);
+        this.once('end', () => clients.delete(this));
+        // Lost between two statements, it tells the next one; without a listener this would end the process.
+        this.on('error', () => {});
+      }
+    }
+    super({ connectionTimeoutMillis: connectMs, ...config, Client: KnownClient } as pg.PoolConfig);
+    this.#clients = clients;
+    this.on('release', () => this.#free());
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Done): void;
+  override connect(callback?: Done): Promise<pg.PoolClient> | void {
+    const connected = this.#turn().then(() => this.#take());
+    if (callback === undefined) return connected;
+    callbackify(() => connected)((error, client) => (error ? callback(error, undefined, () => {}) : callback(undefined, client, client.release)));
+  }
+
+  /** Ends all connections and refuses all who wait, and from now on everybody. */
+  cut(): void {
+    this.#isCut = true;
+    const lost = new DatabaseLost();
+    for (const { refuse } of this.#waiting.splice(0)) refuse(lost);
+    for (const client of this.#clients) client.connection.stream.destroy(lost);
+  }
+
+  open(): void {
+    this.#isCut = false;
+  }
+
+  /** What all connections have received so far: it grows while the database answers anybody. */
+  get bytesReceived(): number {
+    let bytes = 0;
+    for (const client of this.#clients) bytes += (client.connection.stream as Socket).bytesRead;
+    return bytes;
+  }
+
+  /** How many wait for a connection. */
+  get waiters(): number {
+    return this.#waiting.length;
+  }
+
+  /** Waits until a connection is free for this request. */
+  async #turn(): Promise<void> {
+    if (this.#isCut) throw new DatabaseLost();
+    if (this.#inUse < this.options.max && this.#waiting.length === 0) {
+      this.#inUse += 1;
+      return;
+    }
+    const since = arrival.getStore()?.since ?? performance.now();
+    await new Promise<void>((resolve, reject) => {
+      const waiter: Waiter = {
+        since,
+        go: () => { clearTimeout(late); resolve(); },
+        refuse: (error) => { clearTimeout(late); reject(error); },
+      };
+      const late = setTimeout(() => {
+        this.#waiting.splice(this.#waiting.indexOf(waiter), 1);
+        reject(new DatabaseLost(new Error(`no connection became free within ${patienceMs} ms`)));
+      }, patienceMs);
+      const before = this.#waiting.findLastIndex((other) => other.since <= since);
+      this.#waiting.splice(before + 1, 0, waiter);
+    });
+  }
+
+  async #take(): Promise<pg.PoolClient> {
+    try {
+      return await super.connect();
+    } catch (error) {
+      this.#free();
+      throw error instanceof pg.DatabaseError ? error : new DatabaseLost(error);
+    }
+  }
+
+  #free(): void {
+    this.#inUse -= 1;
+    // The connection is idle again only after those who are told of its release.
+    process.nextTick(() => {
+      if (this.#inUse >= this.options.max) return;
+      const next = this.#waiting.shift();
+      if (next === undefined) return;
+      this.#inUse += 1;
+      next.go();
+    });
+  }
+}
