@@ -36,10 +36,10 @@ function entryOf(row: TextRow): Entry {
 const json = (text: string | null | undefined): unknown => (text === null || text === undefined ? null : JSON.parse(text));
 const whole = (text: string | null | undefined): number | null => (text === null || text === undefined ? null : Number(text));
 
-/** The entries of one company from one number up to another, in order. */
-export async function* entriesBetween(client: pg.ClientBase, company: string, from: number, to: number): AsyncGenerator<Entry[]> {
-  const query = `select ${entryColumns} from public.history where company_id = $1 and seq between $2 and $3 order by seq`;
-  for await (const rows of portions(client, 'entries', query, [company, from, to], 2000)) yield rows.map(entryOf);
+/** The entries of one company from one number up to another, in order; without numbers all of them, whatever numbers they have. */
+export async function* entriesBetween(client: pg.ClientBase, company: string, numbers: { from: number; to: number } | null): AsyncGenerator<Entry[]> {
+  const query = `select ${entryColumns} from public.history where company_id = $1 ${numbers === null ? '' : 'and seq between $2 and $3'} order by seq`;
+  for await (const rows of portions(client, 'entries', query, numbers === null ? [company] : [company, numbers.from, numbers.to], 2000)) yield rows.map(entryOf);
 }
 
 /** The entries about records of one kind, each company's in order. */
@@ -48,16 +48,16 @@ export async function* entriesOfKind(client: pg.ClientBase, resource: string, co
   for await (const rows of portions(client, 'entries_of_kind', query, [companies, resource], 200)) yield rows.map(entryOf);
 }
 
-export interface Extent { company: string; count: number; from: number; to: number }
+export interface Extent { company: string; count: number; /** The numbers run from 1 without a gap. */ isWhole: boolean }
 
 /** How far each company's history goes. */
 export async function extents(client: pg.ClientBase): Promise<Extent[]> {
-  const { rows } = await client.query<Extent>('select company_id as company, count(*)::int as count, min(seq)::int as "from", max(seq)::int as "to" from public.history group by 1 order by 1');
+  const { rows } = await client.query<Extent>('select company_id as company, count(*)::int as count, min(seq) = 1 and max(seq) = count(*) as "isWhole" from public.history group by 1 order by 1');
   return rows;
 }
 
 export async function heads(client: pg.ClientBase): Promise<Map<string, { seq: number; hash: string }>> {
-  const { rows } = await client.query<{ company: string; seq: number; hash: string }>('select company_id as company, seq::int, hash from public.history_head');
+  const { rows } = await client.query<{ company: string; seq: number; hash: string }>('select company_id as company, seq::float8, hash from public.history_head');
   return new Map(rows.map(({ company, ...head }) => [company, head]));
 }
 
@@ -77,10 +77,11 @@ export async function recordKinds(client: pg.ClientBase): Promise<Kind[]> {
   return [...kinds].map(([table, columns]) => ({ table, columns }));
 }
 
-/** How many rows of a kind each company has. */
-export async function rowCounts(client: pg.ClientBase, { table }: Kind): Promise<{ company: string; count: number }[]> {
-  const { rows } = await client.query<{ company: string; count: number }>(`select company_id as company, count(*)::int as count from public."${table}" group by 1`);
-  return rows;
+/** How many rows of each kind each company has. */
+export async function rowCounts(client: pg.ClientBase, kinds: readonly Kind[]): Promise<{ table: string; company: string; count: number }[]> {
+  if (kinds.length === 0) return [];
+  const queries = kinds.map(({ table }) => `select '${table}' as "table", company_id as company, count(*)::int as count from public."${table}" group by 2`);
+  return (await client.query<{ table: string; company: string; count: number }>(queries.join(' union all '))).rows;
 }
 
 /** The companies that have entries of a kind, by the kind's name in the history. */
@@ -123,7 +124,7 @@ export async function keptWitnesses(client: pg.ClientBase): Promise<Witness[]> {
     select n.nspname as schema, c.relname as "table" from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname in ('public', 'directory') and c.relkind = 'r'
       and (select count(*) from pg_attribute a where a.attrelid = c.oid and a.attname in ('company_id', 'chain_seq', 'chain_hash') and not a.attisdropped) = 3 order by 1, 2`);
-  const queries = tables.map(({ schema, table }) => `select company_id as company, chain_seq::int as seq, chain_hash as hash, 'table ${table}' as source from "${schema}"."${table}"`);
+  const queries = tables.map(({ schema, table }) => `select company_id as company, chain_seq::float8 as seq, chain_hash as hash, 'table ${table}' as source from "${schema}"."${table}"`);
   const { rows: [checks] } = await client.query<{ there: boolean }>(`select to_regclass('directory.history_check') is not null as there`);
   if (checks?.there === true) queries.push(`select company_id, entries, last_hash, 'earlier check' from directory.history_check where problem is null and last_hash is not null`);
   if (queries.length === 0) return [];

@@ -11,12 +11,12 @@ const ready = (async () => {
   await client.query(`begin isolation level repeatable read read only; set transaction snapshot '${snapshot}'; set local jit = off; ${begin}`);
 })();
 
-parentPort?.on('message', async (order: { at: number; segment: Segment; isFirst: boolean } | null) => {
+parentPort?.on('message', async (order: { at: number; segment: Segment } | null) => {
   await ready;
   if (order === null) {
     await client.end();
     parentPort?.close();
     return;
   }
-  parentPort?.postMessage({ at: order.at, segment: await checkSegment(client, order.segment, order.isFirst) });
+  parentPort?.postMessage({ at: order.at, segment: await checkSegment(client, order.segment) });
 });
