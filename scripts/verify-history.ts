@@ -1,94 +1,53 @@
 /**
- * `npm run verify-history`: proves that no entry of any company's history was changed, left out, added or moved. It knows nothing of the product but the form of
- * an entry: it reads the rows in order, computes every hash anew and compares. Ends with 1 when something does not fit.
+ * `npm run verify-history`: proves that no entry of any company's history was changed, left out, added or moved, that no history lost its end, and that every record
+ * is what its history says. Ends with 1 when something does not fit. It shares no code with the product but how its database is found
+ * (docs/decisions/0015-proving-the-history.md).
  *
  *     npm run verify-history                            the running or stopped product in DATA_DIR, or DATABASE_URL
  *     npm run verify-history -- --url postgres://…      any database, as a user who may read all rows
- *     npm run verify-history -- --file history.jsonl    an exported history, one entry a line, without any database
- *     npm run verify-history -- --head <company>=<seq>:<hash>   also proves that the chain still contains a published head
+ *     npm run verify-history -- --file history.jsonl    an exported history, one entry a line, without any database; records are not compared
+ *     npm run verify-history -- --witness FILE          also proves that the histories contain the ends that a backup (.tar), its manifest.json, a log of the server or a file of JSON lines names; may be given more than once
+ *     npm run verify-history -- --head <company>=<seq>:<hash>   the same for one end, as a publication or a mail names it
  */
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import pg from 'pg';
+import { NoWitness, witnessesFrom } from '../src/platform/server/history/verifier/read-witnesses.ts';
+import { verifyDatabase } from '../src/platform/server/history/verifier/verify-database.ts';
+import { verifyFile } from '../src/platform/server/history/verifier/verify-file.ts';
+import type { Witness } from '../src/platform/server/history/verifier/witnesses.ts';
 
-interface Entry { companyId: string; seq: number; previousHash: string; hash: string; [name: string]: unknown }
+const shownProblems = 100;
+const { values: options } = parseArgs({ options: { url: { type: 'string' }, file: { type: 'string' }, head: { type: 'string', multiple: true }, witness: { type: 'string', multiple: true } } });
 
-const { values: options } = parseArgs({ options: { url: { type: 'string' }, file: { type: 'string' }, head: { type: 'string', multiple: true } } });
-const hashed = ['companyId', 'seq', 'at', 'actor', 'action', 'resource', 'recordId', 'title', 'before', 'after', 'reason', 'requestId', 'importId', 'lineFrom', 'lineTo', 'previousHash'];
-
-function canonical(value: unknown): string {
-  if (value === null || value === undefined) return 'null';
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
-  if (typeof value !== 'object') return JSON.stringify(value);
-  const members = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
-  return `{${members.map(([key, member]) => `${JSON.stringify(key)}:${canonical(member)}`).join(',')}}`;
-}
-const hashOf = (entry: Entry) => createHash('sha256').update(canonical(Object.fromEntries(hashed.map((name) => [name, entry[name] ?? null])))).digest('hex');
-
-const problems: string[] = [];
-const ends = new Map<string, { seq: number; hash: string }>();
-const heads = new Map((options.head ?? []).map((text) => {
+function headOf(text: string): Witness {
   const [, company = '', seq = '', hash = ''] = /^([0-9a-f-]{36})=(\d+):([0-9a-f]{64})$/.exec(text) ?? [];
-  if (company === '') throw new Error(`--head ${text} is not company=seq:hash`);
-  return [`${company} ${seq}`, hash];
-}));
-let count = 0;
-
-function check(entry: Entry): void {
-  count += 1;
-  const end = ends.get(entry.companyId) ?? { seq: 0, hash: '0'.repeat(64) };
-  const where = `company ${entry.companyId}, entry ${entry.seq}`;
-  if (entry.seq !== end.seq + 1) problems.push(`${where}: ${end.seq + 1} was expected; entries are missing, doubled or moved`);
-  if (entry.previousHash !== end.hash) problems.push(`${where}: does not follow the entry before it`);
-  const hash = hashOf(entry);
-  if (hash !== entry.hash) problems.push(`${where}: its content was changed`);
-  const published = heads.get(`${entry.companyId} ${entry.seq}`);
-  if (published !== undefined && published !== hash) problems.push(`${where}: is not the published one`);
-  heads.delete(`${entry.companyId} ${entry.seq}`);
-  ends.set(entry.companyId, { seq: entry.seq, hash: entry.hash });
-}
-
-async function fromFile(file: string): Promise<void> {
-  for await (const line of createInterface({ input: createReadStream(file) })) if (line.trim() !== '') check(JSON.parse(line));
-}
-
-async function fromDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query('begin isolation level repeatable read read only');
-    await client.query(`declare entries no scroll cursor for select company_id as "companyId", seq::int, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, actor, action, resource,
-      record_id as "recordId", title, before, after, reason, request_id as "requestId", import_id as "importId", line_from as "lineFrom", line_to as "lineTo", previous_hash as "previousHash", hash
-      from public.history order by company_id, seq`);
-    for (;;) {
-      const { rows } = await client.query<Entry>('fetch 1000 from entries');
-      if (rows.length === 0) break;
-      for (const row of rows) check(row);
-    }
-    const { rows } = await client.query<{ company: string; seq: number; hash: string }>('select company_id as company, seq::int, hash from public.history_head');
-    for (const { company, seq, hash } of rows) {
-      const end = ends.get(company) ?? { seq: 0, hash: '' };
-      if (end.seq !== seq || end.hash !== hash) problems.push(`company ${company}: the chain ends at ${end.seq}, but ${seq} entries were written; its end was cut off`);
-    }
-    for (const company of ends.keys()) if (!rows.some((row) => row.company === company)) problems.push(`company ${company}: the record of its last entry is missing`);
-  } finally {
-    await client.end();
-  }
+  if (company === '') throw new NoWitness(`--head ${text} is not company=seq:hash.`);
+  return { company, seq: Number(seq), hash, source: '--head' };
 }
 
 /** Only for the product's own folder: finds or starts its database. */
-async function fromOwnDatabase(): Promise<void> {
+async function inOwnDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
   const [{ readEnv }, { createLog }, { withToolDatabase }] = await Promise.all([import('../src/platform/server/env.ts'), import('../src/platform/server/log.ts'), import('../src/platform/server/tool-database.ts')]);
-  await withToolDatabase(readEnv(process.env), createLog({ level: 'warn' }), { use: 'npm run verify-history', isExclusive: false }, ({ ownerUrl }) => fromDatabase(ownerUrl));
+  return withToolDatabase(readEnv(process.env), createLog({ level: 'warn' }), { use: 'npm run verify-history', isExclusive: false }, ({ ownerUrl }) => work(ownerUrl));
 }
 
-if (options.file !== undefined) await fromFile(options.file);
-else if (options.url !== undefined) await fromDatabase(options.url);
-else await fromOwnDatabase();
-for (const missing of heads.keys()) problems.push(`the published head ${missing} is not in the history`);
-for (const [company, { seq, hash }] of ends) console.log(`company ${company}: ${seq} entries, head ${hash}`);
-for (const problem of problems.slice(0, 100)) console.error(problem);
-console.log(problems.length === 0 ? `${count} entries verified: none was changed, removed or moved.` : `${problems.length} problems in ${count} entries.`);
-process.exit(problems.length === 0 ? 0 : 1);
+async function verify(): Promise<boolean> {
+  const given = [...(options.head ?? []).map(headOf), ...(await Promise.all((options.witness ?? []).map(witnessesFrom))).flat()];
+  const inDatabase = (url: string) => verifyDatabase(url, { witnesses: given });
+  const verdict = options.file !== undefined ? { records: null, witnesses: given.length, closing: [], ...await verifyFile(options.file, given) } : options.url !== undefined ? await inDatabase(options.url) : await inOwnDatabase(inDatabase);
+  for (const [company, { seq, hash }] of verdict.ends) console.log(`company ${company}: ${seq} entries, head ${hash}`);
+  for (const company of verdict.closing) console.log(`company ${company}: closed and being erased, not compared`);
+  for (const problem of verdict.problems.slice(0, shownProblems)) console.error(problem);
+  if (verdict.problems.length > shownProblems) console.error(`… and ${verdict.problems.length - shownProblems} more`);
+  console.log(verdict.records === null ? 'Records were not compared: an exported history has none.' : `${verdict.records} records compared with their last entries.`);
+  console.log(`${verdict.witnesses} witnessed heads compared.`);
+  console.log(verdict.problems.length === 0 ? `${verdict.entries} entries verified: none was changed, removed or moved.` : `${verdict.problems.length} problems in ${verdict.entries} entries.`);
+  return verdict.problems.length === 0;
+}
+
+try {
+  process.exit(await verify() ? 0 : 1);
+} catch (error) {
+  if (!(error instanceof NoWitness)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}

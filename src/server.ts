@@ -9,6 +9,7 @@ import { ensureProvider, type ProviderAccess } from './platform/server/accounts/
 import { lockDataDir } from './platform/server/data-dir-lock.ts';
 import { inBackground, openDatabase } from './platform/server/database.ts';
 import { readEnv, type Env } from './platform/server/env.ts';
+import { headLog } from './platform/server/history/tell-heads.ts';
 import { buildHttp, type App } from './platform/server/http/app.ts';
 import { startJobs } from './platform/server/jobs/jobs.ts';
 import { createLifecycle } from './platform/server/lifecycle.ts';
@@ -38,11 +39,15 @@ async function start(): Promise<void> {
   const background = inBackground(app);
   for (const module of serverModules) await module.prepare?.(background);
   if (env.isDemo && await seedDemo(background)) log.info('The demo company was made');
+  const tellHeads = headLog(background);
+  // After requests and jobs have ended, so that the last line names the last entry.
+  lifecycle.onClose('ends of histories', tellHeads);
+  await tellHeads();
   mail.start();
   lifecycle.onClose('mail', () => mail.stop());
   const workers = await startJobs(app);
   lifecycle.onClose('jobs', () => workers.stop());
-  lifecycle.onClose('clean-up', everyHour(() => hourly(background), log));
+  lifecycle.onClose('clean-up', everyHour(() => hourly(background, tellHeads), log));
   const http = await buildHttp(app);
   lifecycle.onClose('HTTP', () => http.close());
   await http.listen({ port: env.port, host: env.host });
@@ -54,7 +59,9 @@ function firstAdministrator({ firstAdministrator: first }: ProviderAccess): stri
   return first === null ? '' : `\nSet the password of the provider's administrator (${first.email}):\n  ${first.setPasswordLink}\n`;
 }
 
-async function hourly(app: App): Promise<void> {
+async function hourly(app: App, tellHeads: () => Promise<void>): Promise<void> {
+  // First, so that a module that fails does not leave the hour without witnesses.
+  await tellHeads();
   await cleanUpAccounts(app);
   for (const module of app.serverModules) await module.everyHour?.(app);
 }

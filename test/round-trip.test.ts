@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { modules } from '../src/modules.ts';
 import { resources as all } from '../src/resources.ts';
 import { newCompany, newPerson, sampleValues, testApp } from './support/company.ts';
+import { proved } from './support/history.ts';
 import { exportFile, importFile } from './support/imports.ts';
 
 // What is somebody's own is not imported.
@@ -43,5 +44,11 @@ describe('a round trip of', async () => {
     const again = await importFile(test, person, { resource: resource.name, bytes, commit: 'all' });
     expect(again).toMatchObject({ state: 'done', counts: { new: removed, wrong: 0, changed: 0 } });
     expect(await contents()).toEqual(before);
+  });
+
+  it('leaves histories that prove every record', async () => {
+    const { records, problems } = await proved(test.database);
+    expect(problems).toEqual([]);
+    expect(records).toBeGreaterThan(resources.length);
   });
 });

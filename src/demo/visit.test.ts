@@ -4,6 +4,7 @@ import { allContracts } from '#platform/server/http/contract.ts';
 import { newId } from '#platform/server/ids.ts';
 import { buildHttp } from '#platform/server/http/app.ts';
 import { callAs, testApp, type TestApp } from '#test/support/company.ts';
+import { proved } from '#test/support/history.ts';
 import { borealis } from './borealis.ts';
 import { seedDemo } from './seed.ts';
 
@@ -67,3 +68,10 @@ describe('a visitor of the demo', () => {
     expect((await callAs(real, null, 'POST', '/api/demo-visit')).status).toBe(404);
   });
 });
+
+it('every record of the demo company is what its history says', async () => {
+  const { entries, records, problems } = await proved(test.database);
+  expect(problems).toEqual([]);
+  expect(records).toBeGreaterThan(1000);
+  expect(entries).toBeGreaterThan(records / 2);
+}, 60_000);

@@ -13,7 +13,7 @@ import type { ZipMember } from '#platform/server/exports/zip.ts';
 import { fileStore } from '#platform/server/files/receive.ts';
 import { storedFile } from '#platform/server/files/tables.ts';
 import { lineOf } from '#platform/server/history/history-routes.ts';
-import { entriesOf, headOf } from '#platform/server/history/verify-chain.ts';
+import { entriesOf, headOf } from '#platform/server/history/read-chain.ts';
 import type { App } from '#platform/server/http/app.ts';
 import type { Tx } from '#platform/server/in-company.ts';
 import { formerAddresses } from './rename.ts';

@@ -157,6 +157,10 @@ export const company = directory.table('company', {
   /** In whose name its mails go out, and where answers go. Null: the product's. */
   mailSenderName: text('mail_sender_name'),
   mailReplyTo: text('mail_reply_to'),
+  /** Who is told the end of the history, how often, and when they last were. */
+  historyMailTo: text('history_mail_to').array().notNull().default([]),
+  historyMailEvery: text('history_mail_every', { enum: ['week', 'month'] }),
+  historyMailedAt: instant('history_mailed_at'),
   /** Names of modules: those the menus leave out, and the order of the others. */
   hiddenModules: text('hidden_modules').array().notNull().default([]),
   moduleOrder: text('module_order').array().notNull().default([]),
@@ -290,6 +294,9 @@ export const historyCheck = directory.table('history_check', {
   entries: integer('entries').notNull(),
   firstHash: text('first_hash'),
   lastHash: text('last_hash'),
+  /** How many records were compared with their last entries, and ends of the history with those witnessed earlier; null: neither was compared then. */
+  records: integer('records'),
+  witnesses: integer('witnesses'),
   /** The first thing that does not fit; null: everything does. */
   problem: text('problem'),
 }, (self) => [index('history_check_company_idx').on(self.companyId, self.checkedAt), index('history_check_checked_by_idx').on(self.checkedBy), directoryPolicy()]);

@@ -76,11 +76,11 @@ describe('the history of the company', () => {
       return ((await owner.call('GET', '/history/checks')).body as { checks: Record<string, unknown>[]; runId: string | null });
     };
     const [first] = (await check()).checks;
-    expect(first).toMatchObject({ problem: null, entries: 66, firstHash: expect.stringMatching(/^[0-9a-f]{64}$/), lastHash: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    expect(first).toMatchObject({ problem: null, entries: 66, records: 61, witnesses: 0, firstHash: expect.stringMatching(/^[0-9a-f]{64}$/), lastHash: expect.stringMatching(/^[0-9a-f]{64}$/) });
     await asOwner(test.database.ownerUrl, async (db) => { await db.query(`update public.history set title = 'Another' where company_id = $1 and seq = 30`, [acme.id]); });
     clock.pass(1);
     const found = await check();
-    expect(found.checks[0]?.['problem']).toBe('The content of entry 30 was changed after it was written.');
+    expect(found.checks[0]?.['problem']).toBe('Entry 30: its content was changed.');
     expect(found.runId).toBeNull();
   });
 });

@@ -13,7 +13,7 @@ import type { ChainedEntry } from './chain.ts';
 import { askForCheck, checksOf } from './check-history.ts';
 import { companyHistory, historyFilters, historyPages, type CompanyHistoryItem } from './company-history.ts';
 import { readableKinds, readsAll } from './history-kinds.ts';
-import { headOf } from './verify-chain.ts';
+import { headOf } from './read-chain.ts';
 import { history } from './tables.ts';
 
 const listQuery = z.object({ ...historyFilters, after: z.coerce.number().int().min(1).optional() });
@@ -22,7 +22,7 @@ const item = z.object({
   seq: z.int(), at: z.iso.datetime(), actor: z.uuid().nullable(), actorName: z.string().nullable(), through: z.string().nullable(), action: z.string(), resource: z.string(), recordId: z.uuid().nullable(), title: z.string().nullable(),
   reason: z.string().nullable(), importId: z.uuid().nullable(), rows: z.int().nullable(), changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
 });
-const check = z.object({ id: z.uuid(), checkedAt: z.iso.datetime(), checkedBy: z.string().nullable(), entries: z.int(), firstHash: z.string().nullable(), lastHash: z.string().nullable(), problem: z.string().nullable() });
+const check = z.object({ id: z.uuid(), checkedAt: z.iso.datetime(), checkedBy: z.string().nullable(), entries: z.int(), firstHash: z.string().nullable(), lastHash: z.string().nullable(), records: z.int().nullable(), witnesses: z.int().nullable(), problem: z.string().nullable() });
 
 /** The history of the whole company: to read in the parts one may read anyway; to read whole, to check and to take out with `history.export`. */
 export function historyRoutes(http: FastifyInstance, app: App): void {
@@ -34,7 +34,7 @@ export function historyRoutes(http: FastifyInstance, app: App): void {
   });
   serve(http, { method: 'GET', path: `${base}/kinds`, tag, summary: 'The kinds of entries that the caller may read', access: 'history.read', answer: z.object({ kinds: z.array(z.object({ name: z.string(), label: z.string() })) }) }, async (request) => ({ kinds: readableKinds(request.access) }));
   serve(http, { method: 'GET', path: `${base}/checks`, tag, summary: 'The last checks of the chain, and the run of the one at work', access: 'history.export', answer: z.object({ checks: z.array(check), runId: z.uuid().nullable() }) }, (request) => inCompanyOf(app, request, checksOf));
-  serve(http, { method: 'POST', path: `${base}/checks`, tag, summary: 'Compute the chain of the history anew and compare', access: 'history.export', status: 201, whileClosing: true, answer: z.object({ runId: z.uuid() }) }, (request) => inCompanyOf(app, request, askForCheck));
+  serve(http, { method: 'POST', path: `${base}/checks`, tag, summary: 'Compute every hash of the history anew, and compare ends that were witnessed and present records with their last entries', access: 'history.export', status: 201, whileClosing: true, answer: z.object({ runId: z.uuid() }) }, (request) => inCompanyOf(app, request, askForCheck));
 
   document({ method: 'GET', path: `${base}/export`, tag, summary: 'The history as CSV with the filters of the list, or whole as JSON lines, the form that `verify-history --file` proves', access: 'history.export', query: exportQuery });
   http.get(`${base}/export`, async (request, reply) => {

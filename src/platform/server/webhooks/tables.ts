@@ -1,4 +1,4 @@
-import { customType, index, integer, text, uuid } from 'drizzle-orm/pg-core';
+import { customType, index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core';
 import type { Happening } from '#platform/model/webhooks.ts';
 import { company, directory } from '../accounts/tables.ts';
 import { instant } from '../columns.ts';
@@ -33,6 +33,8 @@ export const webhookDelivery = directory.table('webhook_delivery', {
   register: text('register'),
   recordId: uuid('record_id'),
   importId: uuid('import_id'),
+  /** The end of the history as it was when the message was made, for messages that tell of it. */
+  head: jsonb('head').$type<{ seq: number; hash: string }>(),
   at: instant('at').notNull(),
   /** `withheld`: the person it acts for may not read that record (any more). */
   state: text('state', { enum: ['waiting', 'delivered', 'failed', 'withheld'] }).notNull(),

@@ -1,0 +1,63 @@
+import pg from 'pg';
+import { newId } from '#platform/server/ids.ts';
+import { chain, chainStart } from '#platform/server/history/chain.ts';
+import { verifyDatabase } from '#platform/server/history/verifier/verify-database.ts';
+import { benchDatabase } from './support/bench-database.ts';
+
+export const name = 'Proof of a history of 1,000,000 entries, seconds on two cores';
+export const limit = 10;
+
+const [entryCount, batch] = [1_000_000, 10_000];
+
+/** A company of 250,000 records, each created and changed three times. */
+export async function run() {
+  const { ownerUrl, stop } = await benchDatabase();
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  try {
+    await owner.connect();
+    await seed(owner);
+    const before = { cpu: process.cpuUsage(), at: performance.now() };
+    const { entries, records, problems } = await verifyDatabase(ownerUrl, { threads: 2 });
+    if (problems.length > 0 || entries !== entryCount) throw new Error(`${problems.length} problems in ${entries} entries: ${problems[0] ?? ''}`);
+    const all = (performance.now() - before.at) / 1000;
+    const { user, system } = process.cpuUsage(before.cpu);
+    const chainOnly = await seconds(async () => { await verifyDatabase(ownerUrl, { threads: 2, areRecordsCompared: false }); });
+    console.log(`      ${entries} entries verified in ${chainOnly.toFixed(1)} s; with ${records} records compared ${all.toFixed(1)} s, ${((user + system) / 1e6).toFixed(1)} s of the processor without PostgreSQL`);
+    return [{ label: 'Every hash of 1,000,000 entries', ours: chainOnly, reference: 1, unit: 's', better: 'lower' as const, limit, details: { all, cpuSeconds: (user + system) / 1e6, records } }];
+  } finally {
+    await owner.end().catch(() => {});
+    await stop();
+  }
+}
+
+async function seconds(work: () => Promise<void>): Promise<number> {
+  const from = performance.now();
+  await work();
+  return (performance.now() - from) / 1000;
+}
+
+async function seed(owner: pg.Client): Promise<void> {
+  const context = { companyId: newId(), actor: newId(), at: '2026-03-01T09:30:00.000Z', requestId: newId() };
+  let head = { seq: 0, hash: chainStart };
+  for (let done = 0; done < entryCount; done += batch) {
+    const rows: object[] = [];
+    const entries = Array.from({ length: batch / 4 }, (_, at) => {
+      const id = newId();
+      const title = `Boiler house “${done + at}”`;
+      rows.push({ company_id: context.companyId, id, version: 4, created_at: context.at, created_by: context.actor, changed_at: context.at, changed_by: context.actor, custom: {}, name: title, kind: 'site', country: 'DE', city: 'Bremen', floor_area_m2: `${at}.5`, financial_control: true, operational_control: true });
+      const entry = { resource: 'orgUnit', recordId: id, title };
+      return [
+        { ...entry, action: 'create', after: { name: title, kind: 'site', country: 'DE', city: 'Köln', floorAreaM2: `${at}.5`, financialControl: true, operationalControl: true } }, { ...entry, action: 'change', before: { city: 'Köln' }, after: { city: 'Bonn' }, reason: 'Moved' },
+        { ...entry, action: 'change', before: { city: 'Bonn' }, after: { city: 'Kiel' } }, { ...entry, action: 'change', before: { city: 'Kiel' }, after: { city: 'Bremen' } },
+      ];
+    }).flat();
+    const chained = chain(entries, context, head);
+    const end = chained.at(-1);
+    if (end !== undefined) head = { seq: end.seq, hash: end.hash };
+    const stored = chained.map(({ companyId, seq, at, actor, action, resource, recordId, title, before, after, reason, requestId, previousHash, hash }) => ({ company_id: companyId, seq, at, actor, action, resource, record_id: recordId, title, before, after, reason, request_id: requestId, previous_hash: previousHash, hash }));
+    await owner.query('insert into history select * from jsonb_populate_recordset(null::history, $1)', [JSON.stringify(stored)]);
+    await owner.query('insert into org_unit select * from jsonb_populate_recordset(null::org_unit, $1)', [JSON.stringify(rows)]);
+  }
+  await owner.query('insert into history_head (company_id, seq, hash) values ($1, $2, $3)', [context.companyId, head.seq, head.hash]);
+  await owner.query('vacuum analyze history, org_unit');
+}

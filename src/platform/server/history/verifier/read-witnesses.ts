@@ -1,0 +1,82 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import type { Witness } from './witnesses.ts';
+
+/** What is wrong with a file that somebody gives as a witness, in a sentence. */
+export class NoWitness extends Error {}
+
+/**
+ * Ends of histories out of a file: a backup (`.tar`, member `manifest.json`), its manifest alone, a log of the server or any other file of JSON lines with ends of
+ * histories: `{ company, seq, hash }`, or the same below `historyHead` or in a list `historyHeads`.
+ *
+ * @throws NoWitness when the file names none
+ */
+export async function witnessesFrom(file: string): Promise<Witness[]> {
+  const found = await isTar(file) ? inJson(await tarMember(file, 'manifest.json'), file) : await inLines(file);
+  if (found.length === 0) throw new NoWitness(`${file} names no end of a history. It should be a backup, its manifest.json, a log of the server, or lines such as {"company":"…","seq":1,"hash":"…"}.`);
+  return found;
+}
+
+async function isTar(file: string): Promise<boolean> {
+  const handle = await open(file, 'r').catch(() => { throw new NoWitness(`There is no file ${file}.`); });
+  try {
+    const head = Buffer.alloc(512);
+    const { bytesRead } = await handle.read(head, 0, 512, 0);
+    return bytesRead === 512 && head.toString('latin1', 257, 262) === 'ustar';
+  } finally {
+    await handle.close();
+  }
+}
+
+/** One member of a tar file as text; only the headers of the others are read. */
+async function tarMember(file: string, wanted: string): Promise<string> {
+  const handle = await open(file, 'r');
+  try {
+    const head = Buffer.alloc(512);
+    for (let at = 0; (await handle.read(head, 0, 512, at)).bytesRead === 512 && head[0] !== 0;) {
+      const name = head.toString('utf8', 0, 100).replace(/\0.*$/s, '');
+      const size = head[124] === 0x80 ? Number(head.readBigUInt64BE(128)) : Number.parseInt(head.toString('latin1', 124, 136), 8);
+      if (!Number.isSafeInteger(size) || size < 0) break;
+      if (name === wanted) {
+        const content = Buffer.alloc(size);
+        await handle.read(content, 0, size, at + 512);
+        return content.toString('utf8');
+      }
+      at += 512 + Math.ceil(size / 512) * 512;
+    }
+    throw new NoWitness(`${file} has no ${wanted}: it is not a whole backup.`);
+  } finally {
+    await handle.close();
+  }
+}
+
+async function inLines(file: string): Promise<Witness[]> {
+  const found: Witness[] = [];
+  const others: string[] = [];
+  for await (const line of createInterface({ input: createReadStream(file, 'utf8') })) {
+    const own = inJson(line, file);
+    found.push(...own);
+    // A manifest on several lines is read as one when no line by itself says anything.
+    if (found.length === 0 && others.length < 100_000) others.push(line);
+  }
+  return found.length > 0 ? found : inJson(others.join('\n'), file);
+}
+
+function inJson(text: string, source: string): Witness[] {
+  if (!text.includes('{')) return [];
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return [];
+  }
+  return inValue(value, source);
+}
+
+function inValue(value: unknown, source: string): Witness[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const { company, seq, hash, historyHead, historyHeads } = value as Readonly<Record<string, unknown>>;
+  if (typeof company === 'string' && /^[0-9a-f-]{36}$/.test(company) && Number.isSafeInteger(seq) && typeof hash === 'string' && /^[0-9a-f]{64}$/.test(hash)) return [{ company, seq: Number(seq), hash, source }];
+  return [...inValue(historyHead, source), ...(Array.isArray(historyHeads) ? historyHeads.flatMap((head) => inValue(head, source)) : [])];
+}
