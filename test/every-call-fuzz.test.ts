@@ -4,8 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { errorCatalogue } from '#platform/model/errors.ts';
 import type { Resource } from '#platform/model/resource.ts';
 import { allContracts, type Contract } from '#platform/server/http/contract.ts';
-import { verifyChain } from '#platform/server/history/verify-chain.ts';
-import { inCompany } from '#platform/server/in-company.ts';
+import { verifyDatabase } from '#platform/server/history/verifier/verify-database.ts';
 import { resources } from '../src/resources.ts';
 import { sampleValues } from './support/company.ts';
 import { draftsOf, sentOf, type Draft, type Sent } from './support/fuzz/requests.ts';
@@ -118,11 +117,10 @@ describe('every documented call', () => {
 
   it('leaves the history whole and the rows of another company as they were', async () => {
     const { test, acme, other } = world;
-    for (const { id } of [acme, other]) {
-      const verdict = await inCompany(test.database, { companyId: id, accountId: null }, (tx) => verifyChain(tx, () => {}));
-      expect(verdict.problem).toBeNull();
-      expect(verdict.entries).toBeGreaterThan(0);
-    }
+    // The rows of the world were written past the history, so only its entries are proved.
+    const { ends, problems } = await verifyDatabase(test.database.ownerUrl, { areRecordsCompared: false });
+    expect(problems).toEqual([]);
+    for (const { id } of [acme, other]) expect(ends.get(id)?.seq ?? 0).toBeGreaterThan(0);
     const after = await world.otherRows();
     expect(Object.keys(before).filter((table) => after[table] !== before[table])).toEqual([]);
   }, 120_000);
