@@ -15,7 +15,7 @@ export const siteLinks = defineResource({
       label: 'Links', max: 8, help: 'In this order at the sign-in and in the footer. They are links and nothing else: nothing is loaded from there, and nobody there learns where a visitor comes from.',
       fields: {
         name: text({ label: 'Name', required: true, max: 40 }),
-        url: text({ label: 'Address', required: true, max: 500, pattern: '^https://[^\\s/@]+\\.[^\\s/@]+(/\\S*)?$', patternHint: 'Enter an address that begins with https://' }),
+        url: text({ label: 'Address', required: true, max: 500, pattern: '^https://[^\\s/@\\\\]+\\.[^\\s/@\\\\]+(/[^\\s\\\\]*)?$', patternHint: 'Enter an address that begins with https://' }),
       },
     }),
   },

@@ -75,8 +75,8 @@ export const memberColumns = `c.id as company_id, c.slug as company_slug, c.name
 /** The company at address $3 at the moment $2: the one that has it, else the one that had it and moved. */
 export const companyAt = `coalesce((select o.id from directory.company o where o.slug = $3 and o.status <> 'closed'), (select r.company_id from directory.slug_redirect r where r.slug = $3 and r.ends_at > $2::timestamptz))`;
 
-// Internal accounts belong to the provider's company, Client accounts to the others; an investor is a member of none.
-const membershipQuery = `
+/** Asked with every request of a person to a company. Internal accounts belong to the provider's company, Client accounts to the others; an investor is a member of none. */
+export const membershipQuery = `
   select ${personColumns}, ${memberColumns}
   from ${sessionAndPerson}
   left join (directory.company c join directory.membership m on m.company_id = c.id and m.status = 'active' and (m.ends_at is null or m.ends_at > $2::timestamptz))

@@ -3,6 +3,7 @@ import { CellProblem, finishMoney } from '#platform/model/imports/parse-cell.ts'
 import { rowCheck, unsure, type RowCheck } from '#platform/model/imports/row-check.ts';
 import { startValue, valueSchema } from '#platform/model/record-schema.ts';
 import { fieldsOf, type Resource } from '#platform/model/resource.ts';
+import { isBlankText } from '#platform/model/visible-text.ts';
 import type { Tx } from '../in-company.ts';
 import type { Row } from '../records/records.ts';
 import { ExistingRecords, keyPartText, keyText } from './existing.ts';
@@ -269,7 +270,7 @@ export class Judge {
   #checkCustom(row: JudgedRow, custom: unknown): void {
     const values: Readonly<Record<string, unknown>> = typeof custom === 'object' && custom !== null ? { ...custom } : {};
     for (const { name, field } of this.#plan.requiredCustom) {
-      if ((values[name.slice('custom.'.length)] ?? '') === '') addProblem(row, name, `${field.label} is required.`);
+      if (isBlankText(String(values[name.slice('custom.'.length)] ?? ''))) addProblem(row, name, `${field.label} is required.`);
     }
   }
 

@@ -4,6 +4,7 @@ import { isDay } from '#platform/model/period.ts';
 import { trimDecimal } from '#platform/model/record-schema.ts';
 import { customField, type CustomField } from '#platform/model/records/custom-field.ts';
 import type { Resource } from '#platform/model/resource.ts';
+import { isBlankText } from '#platform/model/visible-text.ts';
 import { isId } from '../ids.ts';
 import type { Tx } from '../in-company.ts';
 import { column, tableOf } from '../table-of.ts';
@@ -39,7 +40,7 @@ export async function checkCustom(tx: Tx, resource: Resource, given: unknown, be
     }
   }
   for (const { key, label, isRequired } of definitions) {
-    if (isRequired && (values[key] ?? '') === '') errors.push({ path: `custom.${key}`, message: `${label} is required.` });
+    if (isRequired && isBlankText(String(values[key] ?? ''))) errors.push({ path: `custom.${key}`, message: `${label} is required.` });
   }
   if (errors.length > 0) throw refuse('request.invalid', {}, errors);
 }

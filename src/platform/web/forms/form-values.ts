@@ -2,6 +2,7 @@ import type { FieldError } from '#platform/model/errors.ts';
 import type { Field } from '#platform/model/fields.ts';
 import { checkChange, checkNew, startValue, valueSchema } from '#platform/model/record-schema.ts';
 import { fieldsOf, isShown, type Resource } from '#platform/model/resource.ts';
+import { isBlankText } from '#platform/model/visible-text.ts';
 import type { OwnField } from '../fields/custom-fields.ts';
 
 /** Values of a form by field name; the company's own stand under `custom`. */
@@ -68,7 +69,7 @@ export function readyToChange(resource: Resource, own: readonly OwnField[], befo
 function checkOwn(own: readonly OwnField[], values: Values, isAsked: (path: string) => boolean): FieldError[] {
   return own.filter(({ path }) => isAsked(path)).flatMap(({ path, field }) => {
     const value = valueIn(values, path);
-    if (value === null || value === undefined || value === '') return field.required ? [{ path, message: `${field.label} is required.` }] : [];
+    if (value === null || value === undefined || (typeof value === 'string' && isBlankText(value))) return field.required ? [{ path, message: `${field.label} is required.` }] : [];
     if (field.kind === 'files' || field.kind === 'reference') return [];
     const checked = valueSchema(field).safeParse(value);
     return checked.success ? [] : [{ path, message: checked.error.issues[0]?.message ?? '' }];

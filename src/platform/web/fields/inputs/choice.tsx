@@ -53,7 +53,7 @@ export function CountryField(props: InputOfKind<'country'>) {
   const [stored] = useState(props.defaultValue);
   const unknown = typeof stored === 'string' && stored !== '' && !isCountryCode(stored) ? stored : null;
   const options = useMemo(() => [...(unknown === null ? [] : [{ value: unknown, label: unknown }]), ...countryOptions(language)], [unknown, language]);
-  return <OneOf {...props} options={options} placeholder={t('chooseCountry')} searchable {...(unknown === null ? {} : { note: t('unknownCountry', { code: unknown }) })} />;
+  return <OneOf {...props} options={options} placeholder={t('chooseCountry')} searchable {...(unknown === null || props.bare ? {} : { note: t('unknownCountry', { code: unknown }) })} />;
 }
 
 export function countryOptions(language: string): { value: string; label: string }[] {
