@@ -4,6 +4,7 @@ import { upload } from './support/upload.ts';
 import { callAs, newCompany, newPerson, testApp, type Caller, type TestApp, type TestCompany } from './support/company.ts';
 import { modules } from '../src/modules.ts';
 import { demandStorable } from '#platform/server/http/storable.ts';
+import { linesQuery } from '#modules/environmental/model/inventory-contracts.ts';
 import { energyBridges } from '#modules/environmental/server/assignment/fuel-bridges.ts';
 import { currencyOfSign, unitBySymbolOrCode } from '#platform/model/imports/unit-words.ts';
 import { unitLabel } from '#modules/report/model/vsme/units.ts';
@@ -102,6 +103,31 @@ describe('ids, numbers and addresses', () => {
     expect((await writer.call('POST', '/actions/take-inventory-figures', { publication: newId(), run: 'no id' })).body).toMatchObject({ status: 422, code: 'request.invalid', errors: [{ path: 'run' }] });
     expect((await writer.call('GET', '/org-units?createdAt.from=')).body).toMatchObject({ status: 400, code: 'query.bad-value', values: { name: 'createdAt.from' } });
     expect((await writer.call('GET', '/internal-carbon-prices/measures?coveredT.to=,,,')).body).toMatchObject({ status: 400, code: 'query.bad-value' });
+  });
+
+  it.each([
+    ['activity-data', 'dqiTechnology', '-2147483649'], ['org-units', 'createdAt.from', '2026-01-01T00:00:00+23:59'], ['org-units', 'createdAt.to', '10000-01-01'], ['org-units', 'parent', '-'.repeat(36)], ['activity-data', 'from.to', '0000-01-01'],
+  ])('that their column cannot hold are refused by their filter: %s %s=%s', async (list, name, value) => {
+    expect((await writer.call('GET', `/${list}?${name}=${encodeURIComponent(value)}`)).body).toMatchObject({ status: 400, code: 'query.bad-value', values: { name } });
+  });
+
+  it('of a page marker are those of its list', async () => {
+    const id = newId();
+    for (const marker of [['\0', id], ['Works', 'no id'], [1, id], [['a'], id], [id], 'x']) {
+      expect((await writer.call('GET', `/org-units?sort=name&after=${Buffer.from(JSON.stringify(marker)).toString('base64url')}`)).body, JSON.stringify(marker)).toMatchObject({ status: 400, code: 'query.bad-cursor' });
+    }
+    for (const marker of [['9999-99-99', id], ['-1', id], ['a', id]]) expect((await writer.call('GET', `/activity-data?sort=-from&after=${Buffer.from(JSON.stringify(marker)).toString('base64url')}`)).body).toMatchObject({ code: 'query.bad-cursor' });
+  });
+
+  it('of the lines of a calculation are checked by their filter', () => {
+    expect(linesQuery.safeParse({ month: '2026-03,2026-12', key: '7' }).success).toBe(true);
+    for (const wrong of [{ month: '2026-13' }, { month: 'March' }, { key: '2147483648' }, { key: '-1' }]) expect(linesQuery.safeParse(wrong).success, JSON.stringify(wrong)).toBe(false);
+  });
+
+  it('of a moment stay between 1900 and 2200 when its offset is taken away', async () => {
+    const answer = await writer.call('POST', '/investor-publications', { embargoUntil: '9999-12-31T23:59:59-12:00' });
+    expect(answer.body).toMatchObject({ status: 422 });
+    expect(answer.body['errors']).toContainEqual({ path: 'embargoUntil', message: 'Enter a date and time between 1900 and 2200.' });
   });
 
   it('may be empty or nonsense in settings that are tried', async () => {

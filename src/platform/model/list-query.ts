@@ -1,6 +1,6 @@
 import type { Field, FieldKind } from './fields.ts';
 import { ownValue } from './own-value.ts';
-import { isDay, isPeriod } from './period.ts';
+import { isDay, isMoment, isPeriod } from './period.ts';
 import { refuse } from './errors.ts';
 import type { Resource } from './resource.ts';
 
@@ -74,18 +74,21 @@ function parseFilter(resource: Resource, name: string, value: string): Filter {
   return filter;
 }
 
+const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
 /** A sentence about a filter value that does not fit its field's kind, or null. */
 function whatIsWrong(field: Field, operation: FilterOperation, value: string): string | null {
   if (operation === 'empty') return value === 'true' || value === 'false' ? null : 'true or false';
   if (operation === 'contains') return null;
   switch (field.kind) {
     case 'number': case 'quantity': case 'percentage': return /^-?\d{1,20}(\.\d{1,12})?$/.test(value) ? null : 'A number such as 12.5';
-    case 'integer': case 'money': return /^-?\d{1,15}$/.test(value) ? null : 'A whole number';
+    case 'integer': return /^-?\d{1,10}$/.test(value) && Math.abs(Number(value)) < 2 ** 31 ? null : 'A whole number of at most ten digits';
+    case 'money': return /^-?\d{1,15}$/.test(value) ? null : 'A whole number';
     case 'date': return isDay(value) ? null : 'A day such as 2026-03-31';
-    case 'moment': return !Number.isNaN(Date.parse(value)) && /^\d{4}-\d\d-\d\d/.test(value) ? null : 'A moment such as 2026-03-31T12:00:00Z';
+    case 'moment': return isDay(value) || isMoment(value) ? null : 'A moment such as 2026-03-31T12:00:00Z';
     case 'period': return isPeriod(value) ? null : 'A period such as 2026, 2026-Q1 or 2026-03';
     case 'boolean': return value === 'true' || value === 'false' ? null : 'true or false';
-    case 'reference': return /^[0-9a-f-]{36}$/.test(value) ? null : 'The id of a record';
+    case 'reference': return idPattern.test(value) ? null : 'The id of a record';
     case 'choice': return Object.hasOwn(field.options, value) ? null : `One of ${Object.keys(field.options).join(', ')}`;
     case 'state': return Object.hasOwn(field.moves, value) ? null : `One of ${Object.keys(field.moves).join(', ')}`;
     default: return null;

@@ -12,6 +12,13 @@ export function isDay(value: string): boolean {
   return days !== undefined && day >= 1 && day <= days;
 }
 
+const momentPattern = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)?$/;
+
+/** True for moments that exist, between 1900 and 2200: `2026-03-31T12:00:00Z`, `2026-03-31T12:00+02:00`. */
+export function isMoment(value: string): boolean {
+  return isDay(momentPattern.exec(value)?.[1] ?? '') && !Number.isNaN(Date.parse(value));
+}
+
 /** True for `2026`, `2026-Q1` and `2026-03`. */
 export function isPeriod(value: string): boolean {
   return pattern.test(value);

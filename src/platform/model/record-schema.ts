@@ -3,7 +3,7 @@ import type { Field } from './fields.ts';
 import type { FieldError } from './errors.ts';
 import { fieldsOf, isShown, type Resource } from './resource.ts';
 import { isCountryCode } from './country-codes.ts';
-import { isDay, isPeriod } from './period.ts';
+import { isDay, isMoment, isPeriod } from './period.ts';
 import { isUnit } from './unit-algebra.ts';
 import { UNITS } from './unit-table.ts';
 import { isBlankText } from './visible-text.ts';
@@ -68,7 +68,7 @@ export function valueSchema(field: Field): z.ZodType {
     }
     case 'date': return z.string({ error: 'Enter a day.' }).refine(isDay, 'Enter a day as YYYY-MM-DD between 1900 and 2200.');
     case 'period': return z.string({ error: 'Enter a period.' }).refine(isPeriod, 'Enter a year, quarter or month: 2026, 2026-Q1 or 2026-03.');
-    case 'moment': return z.iso.datetime({ offset: true, error: 'Enter a date and time.' }).transform((value) => new Date(value).toISOString());
+    case 'moment': return z.iso.datetime({ offset: true, error: 'Enter a date and time.' }).transform((value) => new Date(value).toISOString()).refine(isMoment, 'Enter a date and time between 1900 and 2200.');
     case 'choice': return z.enum(keysOf(field.options), { error: `Choose one of: ${Object.values(field.options).join(', ')}.` });
     case 'state': return z.enum(keysOf(field.moves), { error: `Choose one of: ${Object.keys(field.moves).join(', ')}.` });
     case 'boolean': return z.boolean({ error: 'Answer yes or no.' });

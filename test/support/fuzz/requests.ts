@@ -44,6 +44,10 @@ const commonNames = ['search', 'sort', 'limit', 'after', 'bin', 'q', 'slug', 'fr
 const queryName = fc.oneof(fc.constantFrom(...commonNames), fc.constantFrom('__proto__', 'constructor', 'toString', 'sort[]', 'a[b]', '', 'hasOwnProperty.from', 'constructor.contains', 'createdAt.from', 'changedAt.to', 'id', 'version', 'custom', 'removedAt', 'companyId'));
 const queryValue = fc.oneof({ weight: 3, arbitrary: nastyText as fc.Arbitrary<unknown> }, { weight: 1, arbitrary: fc.nat().map((at) => new Known('id', at)) });
 
+/** Markers of pages as a list could have given them out, of another list or made up. */
+const cursor = fc.tuple(fc.array(fc.oneof(nastyText, fc.constantFrom<unknown>(null, 1, 2 ** 40, 1.5, true, '2026-01-01', '12.5', {})), { maxLength: 2 }), fc.constantFrom<unknown>('01890a5d-ac96-774b-bcce-b302099a8057', 'x', 1, '\u0000'))
+  .map(([sorted, id]) => Buffer.from(JSON.stringify([...sorted, id])).toString('base64url'));
+
 function listParameters(resource: Resource): fc.Arbitrary<readonly (readonly [string, unknown])[]> {
   const filters = fieldsOf(resource).flatMap(([name, field]) => operationsOf(field).map((operation) => ({ name: operation === 'is' ? name : `${name}.${operation}`, value: operation === 'empty' ? fc.constantFrom('true', 'false') : valueOf(valueSchema(field), field.kind === 'reference' ? field.to : name) })));
   const columns = [...fieldsOf(resource).map(([name]) => name), 'id', 'createdAt', 'changedBy', '__proto__', 'constructor', 'custom.a'];
@@ -51,7 +55,7 @@ function listParameters(resource: Resource): fc.Arbitrary<readonly (readonly [st
     { weight: 6, arbitrary: fc.constantFrom(...filters).chain(({ name, value }) => fc.oneof({ weight: 1, arbitrary: value }, { weight: 2, arbitrary: queryValue }).map((made) => [name, made] as const)) },
     { weight: 2, arbitrary: fc.tuple(fc.constantFrom('sort', 'columns'), fc.array(fc.constantFrom(...columns, '-', `-${columns[0]}`), { maxLength: 6 }).map((names) => names.join(','))) },
     { weight: 1, arbitrary: fc.tuple(fc.constantFrom('limit', 'after', 'bin', 'search', 'format', 'separator', 'bom'), fc.oneof(fc.constantFrom<unknown>('1', '200', 'xlsx', 'csv', 'json', 'tab', 'true'), queryValue, fc.nat().map((at) => new Known('next', at)))) },
-    { weight: 2, arbitrary: fc.tuple(queryName, queryValue) },
+    { weight: 2, arbitrary: fc.tuple(queryName, queryValue) }, { weight: 1, arbitrary: fc.tuple(fc.constant('after'), cursor) },
   );
   return fc.array(one, { maxLength: 3 });
 }

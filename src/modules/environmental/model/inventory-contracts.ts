@@ -76,7 +76,7 @@ export const runAnswer = z.object({
 export const TOTAL_DIMENSIONS = ['scope', 'category', 'site', 'month', 'gas', 'activityType'] as const;
 export type TotalDimension = (typeof TOTAL_DIMENSIONS)[number];
 /** Filters of totals and lines, each one value or several with commas. */
-const figureFilter = { scope: z.string().optional(), category: z.string().optional(), site: z.string().optional(), month: z.string().optional(), activityType: z.string().optional() };
+const figureFilter = { scope: z.string().optional(), category: z.string().optional(), site: z.string().optional(), month: z.string().regex(/^$|^(?:\d{4}-(?:0[1-9]|1[0-2])(?:,|$))+$/, 'Enter months such as 2026-03, with commas.').optional(), activityType: z.string().optional() };
 export const totalsQuery = z.object({ by: z.enum(TOTAL_DIMENSIONS).default('scope'), ...figureFilter });
 export const totalsAnswer = z.object({
   run: id, by: z.enum(TOTAL_DIMENSIONS),
@@ -89,7 +89,7 @@ export const totalsAnswer = z.object({
 });
 
 export const linesQuery = z.object({
-  ...figureFilter, key: z.coerce.number().int().optional(), part: z.enum(LINE_PARTS).optional(), estimated: z.enum(['true', 'false']).optional(), sort: z.enum(['record', '-kg']).default('record'),
+  ...figureFilter, key: z.coerce.number().int().min(0).max(2_147_483_647).optional(), part: z.enum(LINE_PARTS).optional(), estimated: z.enum(['true', 'false']).optional(), sort: z.enum(['record', '-kg']).default('record'),
   limit: z.coerce.number().int().min(1).max(200).default(50), after: z.string().max(300).optional(),
 });
 export const lineAnswer = z.object({

@@ -1,10 +1,13 @@
 import { and, asc, desc, eq, gte, ilike, inArray, isNotNull, isNull, lte, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { refuse } from '#platform/model/errors.ts';
+import { isDay, isMoment } from '#platform/model/period.ts';
 import type { Filter, ListQuery, Sort } from '#platform/model/list-query.ts';
 import type { Field } from '#platform/model/fields.ts';
 import { fieldNamed } from '#platform/model/list-query.ts';
 import type { Resource } from '#platform/model/resource.ts';
+import { isStorable } from '../http/storable.ts';
+import { isId } from '../ids.ts';
 import { column, type RecordTable } from '../table-of.ts';
 import { plain } from './search.ts';
 
@@ -54,7 +57,7 @@ export function encodeCursor(sort: readonly Sort[], row: Readonly<Record<string,
 
 /** The rows after a marker: greater in the first sorted field, or equal there and greater in the next, and so on to the id. */
 export function afterCursor(table: RecordTable, sort: readonly Sort[], cursor: string): SQL | undefined {
-  const marker = decodeCursor(cursor, sort.length + 1);
+  const marker = decodeCursor(cursor, sort.map(({ field }) => column(table, field)));
   const lastDescends = sort[0]?.descending === true;
   const keys = [...sort, { field: 'id', descending: lastDescends }];
   const alternatives = keys.map((key, at) => and(
@@ -70,10 +73,25 @@ function beyond(at: PgColumn, descending: boolean, value: Marker[number]): SQL |
   return value === null ? sql`false` : at.notNull ? sql`${at} > ${value}` : or(sql`${at} > ${value}`, isNull(at));
 }
 
-function decodeCursor(cursor: string, length: number): Marker {
+/** @throws `query.bad-cursor` for what this list did not give out */
+function decodeCursor(cursor: string, sorted: readonly PgColumn[]): Marker {
   try {
     const marker: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
-    if (Array.isArray(marker) && marker.length === length && marker.every((value) => value === null || ['string', 'number', 'boolean'].includes(typeof value))) return marker as Marker;
+    if (Array.isArray(marker) && marker.length === sorted.length + 1 && sorted.every((at, index) => isOfColumn(at, marker[index])) && isId(String(marker.at(-1)))) return marker as Marker;
   } catch { /* said below */ }
   throw refuse('query.bad-cursor');
+}
+
+/** Whether a column can be compared with it; what is sorted by is a text, a number, a day, a moment or a boolean. */
+function isOfColumn(at: PgColumn, value: unknown): boolean {
+  if (value === null) return true;
+  const type = at.getSQLType();
+  if (type === 'boolean') return typeof value === 'boolean';
+  if (type === 'integer') return Number.isInteger(value) && Math.abs(Number(value)) < 2 ** 31;
+  if (type === 'bigint') return Number.isSafeInteger(value);
+  if (typeof value !== 'string') return false;
+  if (type.startsWith('numeric')) return /^-?\d{1,40}(\.\d{1,40})?$/.test(value);
+  if (type === 'date') return isDay(value);
+  if (type.startsWith('timestamp')) return isMoment(value);
+  return isStorable(value);
 }

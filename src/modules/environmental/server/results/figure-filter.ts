@@ -1,3 +1,4 @@
+import { isId } from '#platform/server/ids.ts';
 import { NO_SITE, type TotalGrain } from '../tables.ts';
 import type { RunRow } from '../run/run-inputs.ts';
 
@@ -13,7 +14,7 @@ export interface FigureFilter {
 const split = (text: string | undefined): string[] => (text === undefined ? [] : text.split(',').map((part) => part.trim()).filter((part) => part !== ''));
 
 export function figureFilter(query: Partial<Record<keyof FigureFilter, string | undefined>>): FigureFilter {
-  return { scope: split(query.scope), category: split(query.category), site: split(query.site).filter((id) => /^[0-9a-f-]{36}$/.test(id)), month: split(query.month), activityType: split(query.activityType) };
+  return { scope: split(query.scope), category: split(query.category), site: split(query.site).filter(isId), month: split(query.month), activityType: split(query.activityType) };
 }
 
 /** The smallest roll-up that knows the columns asked for. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { refuse } from '#platform/model/errors.ts';
+import { isId } from '#platform/server/ids.ts';
 import type { Tx } from '#platform/server/in-company.ts';
 import { LINE_PARTS } from '../../model/calculation-run.ts';
 import type { lineAnswer, linesAnswer, linesQuery } from '../../model/inventory-contracts.ts';
@@ -47,7 +48,7 @@ export async function listLines(tx: Tx, run: RunRow, query: z.infer<typeof lines
 
 function afterLine(sort: 'record' | '-kg', after: string, values: unknown[]): string {
   const [kg = '', record = '', part = ''] = after.split('_');
-  if (!/^-?\d+(\.\d+)?$/.test(kg) || !/^[0-9a-f-]{36}$/.test(record) || !/^[0-3]$/.test(part)) throw refuse('query.bad-cursor');
+  if (!/^-?\d{1,40}(\.\d{1,40})?$/.test(kg) || !isId(record) || !/^[0-3]$/.test(part)) throw refuse('query.bad-cursor');
   const place = `(l.record, l.part) > ($${values.push(record)}::uuid, $${values.push(part)}::smallint)`;
   if (sort === 'record') return place;
   const at = `$${values.push(kg)}::numeric`;
@@ -56,8 +57,8 @@ function afterLine(sort: 'record' | '-kg', after: string, values: unknown[]): st
 
 /** One line by its id, `<record>-<part>`. @throws `request.not-found` */
 export async function getLine({ client, companyId }: Tx, run: RunRow, id: string): Promise<LineRow> {
-  const [, record = '', part = ''] = /^([0-9a-f-]{36})-([0-3])$/.exec(id) ?? [];
-  const { rows: [row] } = record === '' ? { rows: [] } : await client.query<LineRow>(`select ${lineColumns} from ${lineSources} where l.company_id = $1 and l.run = $2 and l.record = $3 and l.part = $4`, [companyId, run.id, record, part]);
+  const [, record = '', part = ''] = /^(.{36})-([0-3])$/.exec(id) ?? [];
+  const { rows: [row] } = !isId(record) ? { rows: [] } : await client.query<LineRow>(`select ${lineColumns} from ${lineSources} where l.company_id = $1 and l.run = $2 and l.record = $3 and l.part = $4`, [companyId, run.id, record, part]);
   if (row === undefined) throw refuse('request.not-found');
   return row;
 }
