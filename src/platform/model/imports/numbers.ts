@@ -18,8 +18,12 @@ const spaces = /[ \u00a0\u202f\u2009'’]/;
 const spacedGroups = /^\d{1,3}(?:[ \u00a0\u202f\u2009'’]\d{3})+(?:[.,]\d*)?$/;
 const plainNumber = /^-?\d+(?:\.\d+)?$/;
 
+/** Characters of a number with all that stands around it. To take a longer text apart takes the square of its length. */
+const longest = 200;
+
 /** Takes a cell apart; null when it is not one number. '(1,250.00)' and '12-' are negative, as accountants and SAP write them. */
 export function numberParts(text: string): NumberParts | null {
+  if (text.length > longest) return null;
   const trimmed = text.trim();
   const bracketed = /^\((.*)\)$/s.exec(trimmed);
   const [whole, before = '', sign = '', between = '', digits = '', after = '', suffix = ''] = form.exec(bracketed?.[1] ?? trimmed) ?? [];

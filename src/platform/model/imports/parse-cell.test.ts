@@ -18,6 +18,17 @@ const amount = quantity({ label: 'Amount', unit: 'kWh' });
 const day = date({ label: 'Day' });
 
 describe('numbers of a column', () => {
+  it('are found or not in a moment, whatever a cell of a million characters holds', () => {
+    const long = ['a', '€', '1', '1 ', ' ', '"', 'kWh/'].map((part) => part.repeat(Math.floor(1_000_000 / part.length)) + 'x');
+    const before = process.cpuUsage();
+    for (const cell of long) {
+      expect(column(amount, [cell]).values[0]).toMatch(/^! /);
+      column(day, [cell]);
+    }
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1000).toBeLessThan(1000);
+  });
+
   it('are read by what the whole column proves', () => {
     expect(column(amount, ['1.234', '12,5', '1.000.000'])).toEqual({ asked: [], values: ['1234', '12.5', '1000000'] });
     expect(column(amount, ['1,234', '12.5', '1,000,000.25'])).toEqual({ asked: [], values: ['1234', '12.5', '1000000.25'] });
