@@ -124,15 +124,15 @@ describe('the demo company under strain', { timeout: 180_000 }, () => {
       stopped.go();
       await Promise.allSettled(load);
     });
-    const [ready, live, signIn, page] = await Promise.all([
+    const [ready, live, login, page] = await Promise.all([
       call('/api/health/ready'), call('/api/health/live'), call('/api/login', { method: 'POST', body: { email: 'owner@borealis.example', password: 'Borealis-Demo-2026' } }),
       call('/api/docs', { headers: { accept: 'text/html' } }),
     ]);
     expect(ready.status).toBe(503);
     expect(live.status).toBe(200);
-    expect(signIn.status).toBe(503);
+    expect(login.status).toBe(503);
     expect(page.status).toBe(200);
-    for (const { ms } of [ready, live, signIn, page]) expect(ms).toBeLessThan(answerMs);
+    for (const { ms } of [ready, live, login, page]) expect(ms).toBeLessThan(answerMs);
     await wait(Math.max(0, 6000 - (performance.now() - stoppedMs)));
     const later = await Promise.all(every.map((path) => call(path)));
     for (const answer of later) expect(answer).toMatchObject({ status: 503, code: 'server.busy', retryAfter: expect.stringMatching(/^\d+$/) as string });
