@@ -19,7 +19,7 @@ export function asKnown(error: unknown, requestId: string): Refusal {
   const found = databaseError(error);
   if (isCollision(error)) return refuse('request.collided');
   const hindered = hindrance(error, found?.code);
-  if (hindered !== null) return refuse(hindered);
+  if (hindered !== null) return refuse(hindered, { seconds: comeAgainSeconds[hindered] ?? 3 });
   if (found?.code === '22P02' || found?.code === '22007' || found?.code === '22008' || found?.code === '22003') return refuse('request.malformed', { reason: 'a value does not have the form of its field' });
   const status = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
   if (status === 414) return refuse('request.address-too-long');
@@ -48,6 +48,9 @@ export function logProblem(error: unknown, known: Refusal, request: FastifyReque
   if (known.status === 503) request.log.warn({ code: known.code, reason: error instanceof Error ? error.message : null }, 'request refused for now');
   else if (known.status >= 500) request.log.error({ err: error }, 'request failed');
 }
+
+/** Where trying again at once would only add to it. */
+const comeAgainSeconds: Readonly<Partial<Record<string, number>>> = { 'server.too-slow': 30, 'server.full': 60 };
 
 /** What keeps a good request from being done at this moment, by the code of PostgreSQL or of the operating system; null where it is none of these. */
 function hindrance(error: unknown, code: string | undefined): string | null {
