@@ -5,7 +5,7 @@ import { orgUnit } from '#modules/company/model/org-unit.ts';
 import { project } from '#modules/project-management/model/project.ts';
 import { ChainCheck, endProblems } from '#platform/server/history/verifier/chain.ts';
 import { beginning, hashOf, type Entry, type Head } from '#platform/server/history/verifier/entry.ts';
-import { entriesBetween, heads, recordKinds, rowsOf } from '#platform/server/history/verifier/read-database.ts';
+import { entriesBetween, heads, readSettings, recordKinds, rowsOf } from '#platform/server/history/verifier/read-database.ts';
 import { camel, RecordFold, type Kind, type Row } from '#platform/server/history/verifier/record-fold.ts';
 import { joined, segmentOf, verifySnapshot, type CheckedSegment } from '#platform/server/history/verifier/verify-database.ts';
 import { lostWitnesses, witnessesByEntry, type Witness } from '#platform/server/history/verifier/witnesses.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
   company = await newCompany(test);
   await workOfSomeDays();
   await asOwner(test.database.ownerUrl, async (owner) => {
-    await owner.query('begin');
+    await owner.query(`begin; ${readSettings}`);
     kinds = await recordKinds(owner);
     const entries: Entry[] = [];
     for await (const some of entriesBetween(owner, company.id, null)) entries.push(...some);
@@ -49,7 +49,7 @@ async function workOfSomeDays(): Promise<void> {
   const person = await newPerson(test, company, modules.flatMap((module) => Object.keys(module.access)));
   let day = Date.parse('2026-03-01T08:00:00Z');
   const work = <T>(run: (tx: Tx) => Promise<T>) => inCompany(test.database, { companyId: company.id, accountId: person.accountId, now: new Date(day += 3_600_000) }, run);
-  for (let at = 0; at < 45; at += 1) {
+  for (let at = 0; at < 60; at += 1) {
     const unit = await work((tx) => records(tx, orgUnit).create({ name: `Works ${at}`, kind: 'site', floorAreaM2: `${at}.25`, location: { lat: '48.5', lon: '16.25' }, city: 'Köln “Süd”' }));
     await work((tx) => records(tx, orgUnit).change(unit.id, 1, { city: `Bonn ${at}`, floorAreaM2: null }, { reason: 'Moved' }));
     if (at % 3 === 0) await work((tx) => addComment(tx, orgUnit, unit, `Seen on day ${at}`));
@@ -351,7 +351,7 @@ describe('a forger', () => {
 
   it(`is found out in ${forgeriesInDatabase} forgeries in the database itself`, async () => {
     await asOwner(test.database.ownerUrl, async (owner) => {
-      await owner.query('begin');
+      await owner.query(`begin; ${readSettings}`);
       // Foreign keys and triggers do not stop whoever has the disk.
       await owner.query('set local session_replication_role = replica');
       expect((await verifySnapshot(owner)).problems).toEqual([]);

@@ -1,4 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { orgUnit } from '#modules/company/model/org-unit.ts';
@@ -7,7 +10,8 @@ import type { Database } from '#platform/server/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import { inCompany } from '#platform/server/in-company.ts';
 import { records } from '#platform/server/records/records.ts';
-import { testDatabase } from './support/database.ts';
+import { ArchiveWriter } from '#platform/server/backup-archive.ts';
+import { temporaryFolder, testDatabase } from './support/database.ts';
 import { asOwner } from './support/owner.ts';
 
 const script = fileURLToPath(new URL('../scripts/verify-history.ts', import.meta.url));
@@ -60,6 +64,44 @@ describe('the history verifier', () => {
     expect(verify('--head', `${companyId}=${head.seq}:${head.hash}`).status).toBe(0);
     expect(verify('--head', `${companyId}=${head.seq}:${'a'.repeat(64)}`).status).toBe(1);
     expect(verify('--head', `${companyId}=9999:${head.hash}`).status).toBe(1);
+  });
+
+  it.each([
+    ['removed behind the history', `delete from org_unit where name like '%1”%'`, /orgUnit [0-9a-f-]{36}: is gone without an entry/],
+    ['changed behind the history', `update org_unit set city = 'Bonn', floor_area_m2 = 7 where name like '%2”%'`, /orgUnit [0-9a-f-]{36}: differs from its last entry in city, floorAreaM2/],
+    ['added behind the history', `insert into org_unit select (jsonb_populate_record(u, jsonb_build_object('id', gen_random_uuid()))).* from org_unit u where name like '%3”%'`, /orgUnit [0-9a-f-]{36}: is there without an entry/],
+  ])('names a record that was %s, and no value', async (_what, change, said) => {
+    await asOwner(database.ownerUrl, async (owner) => {
+      await owner.query('create temp table kept_units as select * from org_unit');
+      await owner.query(change);
+      const { status, stdout, stderr } = verify();
+      await owner.query('delete from org_unit; insert into org_unit select * from kept_units; drop table kept_units');
+      expect(status).toBe(1);
+      expect(stderr).toMatch(said);
+      expect(stdout + stderr).not.toMatch(/Bonn|Köln|Unit “/);
+    });
+  });
+
+  it('takes backups, their manifests, logs and lists as witnesses, and finds a history that was cut off and one that is gone', async () => {
+    const head = await asOwner(database.ownerUrl, async (owner) => (await owner.query<{ seq: string; hash: string }>('select seq, hash from history_head where company_id = $1', [companyId])).rows[0]);
+    const [folder, now, gone] = [temporaryFolder(), { company: companyId, seq: Number(head?.seq), hash: head?.hash }, { company: newId(), seq: 3, hash: 'b'.repeat(64) }];
+    const manifest = (...historyHeads: object[]) => JSON.stringify({ format: 1, historyHeads }, null, 2);
+    const tar = async (name: string, content: string) => {
+      const archive = await ArchiveWriter.create(join(folder, name));
+      await archive.add('data/public.history.copy.gz', 700, Readable.from([Buffer.alloc(700, 120)]));
+      const bytes = Buffer.from(content);
+      await archive.add('manifest.json', bytes.length, Readable.from([bytes]));
+      await archive.finish();
+      return join(folder, name);
+    };
+    const file = (name: string, content: string) => { writeFileSync(join(folder, name), content); return join(folder, name); };
+    const witnesses = (witness: object) => [manifest(witness), `{"level":"info","historyHead":${JSON.stringify(witness)},"msg":"End of a history"}\n`, `${JSON.stringify(witness)}\n`, `${JSON.stringify({ type: 'history.witnessed', data: { register: 'history', ...witness } })}\n`];
+    const good = [await tar('good.tar', manifest(now)), ...witnesses(now).map((content, at) => file(`good-${at}`, content))];
+    expect(verify(...good.flatMap((one) => ['--witness', one]))).toMatchObject({ status: 0, stdout: expect.stringContaining('5 witnessed heads compared') });
+    for (const wrong of [{ ...now, seq: now.seq + 1 }, { ...now, hash: 'a'.repeat(64) }, gone]) {
+      for (const one of [await tar(`wrong-${newId()}.tar`, manifest(now, wrong)), file('wrong', witnesses(wrong)[1] ?? '')]) expect(verify('--witness', one).status, JSON.stringify(wrong)).toBe(1);
+    }
+    expect(verify('--witness', file('nothing', 'no witness at all'))).toMatchObject({ status: 1, stderr: expect.stringContaining('names no end of a history') });
   });
 
   it('finds nothing wrong after a record was erased with all that was said about it', async () => {

@@ -151,8 +151,8 @@ test('everything is exported, the chain of the history is proved, and the compan
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
   expect(download.suggestedFilename()).toMatch(/^Closing Works \d{4}-\d\d-\d\d\.zip$/);
   await page.getByRole('tab', { name: 'History' }).click();
-  await page.getByRole('button', { name: 'Check the chain' }).click();
-  await expect(page.getByText(/^Sound: none of/)).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Check integrity' }).click();
+  await expect(page.getByText(/^No issues found: none of/)).toBeVisible({ timeout: 60_000 });
   await page.getByRole('tab', { name: 'Data' }).click();
   await page.getByRole('button', { name: 'Close the company' }).click();
   await page.getByRole('dialog').getByLabel('Your password').fill(password);

@@ -1,12 +1,15 @@
 import { defineErrors } from './errors.ts';
 
 /** What can happen to a register that a webhook tells of. */
-export const happenings = { created: 'Created or brought back', changed: 'Changed', removed: 'Removed', imported: 'Imported, or an import undone', finished: 'Calculated' } as const;
+export const happenings = { created: 'Created or brought back', changed: 'Changed', removed: 'Removed', imported: 'Imported, or an import undone', finished: 'Calculated', witnessed: 'Last entry of the audit log' } as const;
 export type Happening = keyof typeof happenings;
 export const happeningKeys = Object.keys(happenings) as readonly Happening[];
 
 /** Where calculation runs stand among the registers: they are no records of a definition. */
 export const runRegister = { name: 'calculationRun', label: 'Calculation runs', access: 'environmental.read' } as const;
+
+/** The audit log as a whole: a webhook is told its last entry every hour in which it moved. */
+export const logRegister = { name: 'history', label: 'Audit log', access: 'history.export' } as const;
 
 /** Entries that are about what lies with a record, or about what a company is shown of somebody else's, not about the record. */
 const beside: ReadonlySet<string> = new Set(['erase', 'comment', 'comment-change', 'comment-removed', 'evidence', 'evidence-verdict', 'evidence-removed', 'export', 'download', 'hide', 'show']);

@@ -105,7 +105,18 @@ export const companySecurity = defineResource({
   access: { read: 'security.read', write: 'security.manage', remove: 'security.manage' },
 });
 
-export const settingsSections: readonly Resource[] = [companyProfile, companyLocale, companyBranding, companyHome, companySender, companySecurity];
+/** Who is sent the number and hash of the last entry of the audit log, as proof outside of the product. */
+export const companyIntegrity = defineResource({
+  name: 'companyIntegrity', label: ['Integrity email', 'Integrity email settings'], title: 'historyMailEvery', path: 'integrity-email', customFields: false,
+  fields: {
+    historyMailTo: lines({ label: 'Email addresses', max: 10, fields: { email: text({ label: 'Email address', required: true, max: 254 }) }, help: 'Best outside this company’s own mail server, for example your auditor.' }),
+    historyMailEvery: choice({ label: 'Frequency', options: { week: 'Weekly', month: 'Monthly' }, help: 'Empty: only when someone sends it.' }),
+  },
+  table: { columns: ['historyMailEvery'], sort: 'historyMailEvery', filters: [] },
+  access: { read: 'security.read', write: 'security.manage', remove: 'security.manage' },
+});
+
+export const settingsSections: readonly Resource[] = [companyProfile, companyLocale, companyBranding, companyHome, companySender, companySecurity, companyIntegrity];
 
 /** The two check digits of an LEI: letters count 10 to 35, the whole number leaves 1 when divided by 97 (ISO 17442, ISO 7064 MOD 97-10). */
 export function isLei(lei: string): boolean {

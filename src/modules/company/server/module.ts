@@ -14,6 +14,7 @@ import type { ServerModule } from '#platform/server/server-module.ts';
 import { lookAfterWebhooks } from '#platform/server/webhooks/deliver.ts';
 import { closeDueCompanies } from './closing.ts';
 import { dropOldExports } from './company-export.ts';
+import { integrityMail, sendDueIntegrityMails } from './integrity-mail.ts';
 import { beginTerms } from './plan.ts';
 import { senderTestMail } from './sender-test-mail.ts';
 import './site-figures.ts';
@@ -28,7 +29,7 @@ const profile = z.object({
 export const companyServer: ServerModule = {
   name: 'company',
   actions: [handleRequestAccess],
-  mailKinds: [senderTestMail],
+  mailKinds: [senderTestMail, integrityMail],
   routes(http, app) {
     serve(http, { method: 'GET', path: '/api/companies/:company', tag: 'Company', summary: 'The company and what the caller may do in it', access: null, answer: profile }, async (request) => {
       const { id } = companyOf(request);
@@ -47,6 +48,7 @@ export const companyServer: ServerModule = {
     await beginTerms(app);
     await closeDueCompanies(app);
     await dropOldExports(app);
+    await sendDueIntegrityMails(app);
     await lookAfterWebhooks(app);
     await emptyBins(app);
     await eraseClosedCompanies(app);

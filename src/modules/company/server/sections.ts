@@ -16,12 +16,12 @@ import type { Tx } from '#platform/server/in-company.ts';
 import { recordAnswer } from '#platform/server/records/record-schemas.ts';
 import { accountNames } from '#platform/server/records/references.ts';
 import { canonicalJson } from '#platform/server/history/chain.ts';
-import { companyBranding, companyLocale, companySender, companyProfile, companySecurity, isLei, isTimeZone, settingsSections } from '../model/settings-sections.ts';
+import { companyBranding, companyIntegrity, companyLocale, companySender, companyProfile, companySecurity, isLei, isTimeZone, settingsSections } from '../model/settings-sections.ts';
 
 type CompanyRow = typeof company.$inferSelect;
 
 /** Lists of words are kept as such and edited as lines. */
-const lists: Readonly<Record<string, string>> = { sectors: 'sector', invitationSuffixes: 'suffix', allowedNetworks: 'network' };
+const lists: Readonly<Record<string, string>> = { sectors: 'sector', invitationSuffixes: 'suffix', allowedNetworks: 'network', historyMailTo: 'email' };
 
 /** What the definition alone cannot see. `ip` is where the change comes from. */
 const extraChecks: Readonly<Record<string, (values: Readonly<Record<string, unknown>>, ip: string, tx: Tx) => FieldError[] | Promise<FieldError[]>>> = {
@@ -32,6 +32,7 @@ const extraChecks: Readonly<Record<string, (values: Readonly<Record<string, unkn
   [companyLocale.name]: ({ timeZone }) => (typeof timeZone === 'string' && !isTimeZone(timeZone) ? [{ path: 'timeZone', message: 'Choose a time zone such as Europe/Berlin.' }] : []),
   [companyBranding.name]: ({ brandColour }) => (typeof brandColour === 'string' && /^#[0-9a-f]{6}$/.test(brandColour) && contrast(brandColour, '#ffffff') < readableContrast ? [{ path: 'brandColour', message: `White paper needs a darker colour: a contrast of ${readableContrast} : 1. The nearest is ${readableOn('#ffffff', brandColour)}.` }] : []),
   [companySender.name]: ({ mailReplyTo }, _, tx) => (typeof mailReplyTo === 'string' ? replyToProblems(tx, mailReplyTo) : []),
+  [companyIntegrity.name]: ({ historyMailTo }) => wordsOf('historyMailTo', historyMailTo).flatMap((email, at) => (emailOf(email) === email && isEmail(email) ? [] : [{ path: `historyMailTo.${at}.email`, message: 'Enter an email address in lower case.' }])),
   [companySecurity.name]: ({ allowedNetworks }, ip) => networkProblems(wordsOf('allowedNetworks', allowedNetworks), ip),
 };
 

@@ -20,6 +20,7 @@ import { isId } from '#platform/server/ids.ts';
 import type { Tx } from '#platform/server/in-company.ts';
 import { beginClosing, takeClosingBack } from './closing.ts';
 import { askForExport, exportsOf, sendExport } from './company-export.ts';
+import { sendIntegrityMail } from './integrity-mail.ts';
 import { menuOf, setMenu } from './menu.ts';
 import { removeLogo, sendLogo, setLogo } from './logo.ts';
 import { askForChange, planOf, takeChangeBack } from './plan.ts';
@@ -53,6 +54,7 @@ const supportAnswer = z.object({
 });
 
 const testMails = { kind: 'sender-test', max: 10, seconds: 3600 };
+const integrityMails = { kind: 'integrity-mail', max: 10, seconds: 3600 };
 const keyDaysMax = 366;
 const dayMs = 86_400_000;
 
@@ -82,6 +84,11 @@ export function settingsRoutes(http: FastifyInstance, app: App): void {
     await accountsOf(app).limits.spend(testMails, accountId);
     await app.mail.enqueue(tx.db, senderTestMail.kind, { accountId, companyId: tx.companyId });
     tx.afterCommit(async () => app.mail.nudge());
+  });
+
+  call({ method: 'POST', path: '/integrity-email/send', access: 'security.manage', status: 204, summary: 'Send the number and hash of the last entry of the history to the addresses that are set' }, async (tx) => {
+    await accountsOf(app).limits.spend(integrityMails, tx.companyId);
+    await sendIntegrityMail(app, tx);
   });
 
   const menuAnswer = z.object({ modules: z.array(z.object({ name: z.string(), label: z.string(), isHidden: z.boolean() })) });

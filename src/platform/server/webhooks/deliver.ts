@@ -1,12 +1,13 @@
 import { createHmac } from 'node:crypto';
-import { and, asc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
-import { happeningOf, retrySeconds, runRegister } from '#platform/model/webhooks.ts';
+import { and, asc, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
+import { happeningOf, logRegister, retrySeconds, runRegister } from '#platform/model/webhooks.ts';
 import { accountsOf } from '../accounts/accounts.ts';
 import { membershipById } from '../accounts/find-person.ts';
 import { unseal } from '../accounts/secrets-at-rest.ts';
 import { membership } from '../accounts/tables.ts';
 import { inDirectory } from '../database.ts';
 import type { HistoryEntry } from '../history/chain.ts';
+import { headOf } from '../history/read-chain.ts';
 import type { App } from '../http/app.ts';
 import { newId } from '../ids.ts';
 import { beforeHistoryCommits, inCompany, type Tx } from '../in-company.ts';
@@ -51,7 +52,7 @@ function noteOf({ action, resource, recordId = null, importId = null }: HistoryE
 }
 
 /** Adds messages to the log and asks for their delivery. */
-export async function addDeliveries(tx: Tx, webhookId: string, messages: readonly Pick<Delivery, 'event' | 'register' | 'recordId' | 'importId'>[]): Promise<void> {
+export async function addDeliveries(tx: Tx, webhookId: string, messages: readonly (Pick<Delivery, 'event' | 'register' | 'recordId' | 'importId'> & Partial<Pick<Delivery, 'head'>>)[]): Promise<void> {
   if (messages.length === 0) return;
   const at = tx.now.toISOString();
   for (let from = 0; from < messages.length; from += 500) {
@@ -131,7 +132,8 @@ async function mayTell(app: App, hook: Webhook, { register, recordId }: Delivery
   if (register === null) return true;
   const member = await membershipById(app.database, hook.companyId, hook.actsFor);
   if (member === null || member.lacksFactor) return false;
-  if (register === runRegister.name) return member.access.has(runRegister.access);
+  const other = [runRegister, logRegister].find(({ name }) => name === register);
+  if (other !== undefined) return member.access.has(other.access);
   const resource = allResources().find(({ name }) => name === register);
   if (resource === undefined || !member.access.has(resource.access.read)) return false;
   if (recordId === null) return true;
@@ -139,8 +141,8 @@ async function mayTell(app: App, hook: Webhook, { register, recordId }: Delivery
 }
 
 /** Ids and names of registers; whoever gets it reads the rest by the API with a key of their own. */
-function bodyOf({ id, event, at, register, recordId, importId }: Delivery): string {
-  return JSON.stringify({ id, type: event, timestamp: at, data: { register, ...(recordId === null ? {} : { id: recordId }), ...(importId === null ? {} : { importId }) } });
+function bodyOf({ id, companyId, event, at, register, recordId, importId, head }: Delivery): string {
+  return JSON.stringify({ id, type: event, timestamp: at, data: { register, ...(recordId === null ? {} : { id: recordId }), ...(importId === null ? {} : { importId }), ...(head === null ? {} : { company: companyId, ...head }) } });
 }
 
 /** As "Standard Webhooks" has it: HMAC-SHA256 over id, moment and body, so that a message can neither be changed nor sent again later. */
@@ -152,15 +154,32 @@ export function headersOf(id: string, body: string, secret: Buffer, now: Date): 
   };
 }
 
+/** Tells the end of the history to those who keep it elsewhere, where it moved since they last were told. */
+async function tellHeads(app: App): Promise<void> {
+  const event = `${logRegister.name}.witnessed`;
+  const hooks = await app.database.directory.select({ id: webhook.id, companyId: webhook.companyId }).from(webhook)
+    .where(and(eq(webhook.state, 'on'), sql`${logRegister.name} = any (${webhook.registers})`, sql`'witnessed' = any (${webhook.happenings})`));
+  for (const { id, companyId } of hooks) {
+    await inCompany(app.database, { companyId, accountId: null, now: app.clock() }, async (tx) => {
+      // Two processes at once: the second one sees what the first one told.
+      await tx.db.select({ id: webhook.id }).from(webhook).where(eq(webhook.id, id)).for('update');
+      const head = await headOf(tx);
+      const [last] = await tx.db.select({ head: webhookDelivery.head }).from(webhookDelivery).where(and(eq(webhookDelivery.webhookId, id), eq(webhookDelivery.event, event))).orderBy(desc(webhookDelivery.at), desc(webhookDelivery.id)).limit(1);
+      if (head.seq > 0 && last?.head?.hash !== head.hash) await addDeliveries(tx, id, [{ event, register: logRegister.name, recordId: null, importId: null, head }]);
+    });
+  }
+}
+
 /** What became of a message stands in the log: the runs of the job say nothing more, and there is one for each change. */
 async function forgetRuns({ db, companyId }: Tx, before: string): Promise<void> {
   await db.delete(jobRun).where(and(eq(jobRun.companyId, companyId), eq(jobRun.kind, deliverJob.name), lt(jobRun.endedAt, before)));
 }
 
-/** Forgets the log, and takes up what no job asks for any more. For once an hour; any number of processes may run it. */
+/** Tells ends of histories, forgets the log, and takes up what no job asks for any more. For once an hour; any number of processes may run it. */
 export async function lookAfterWebhooks(app: App): Promise<void> {
   const now = app.clock();
   const { directory } = app.database;
+  await tellHeads(app);
   await directory.delete(webhookDelivery).where(and(inArray(webhookDelivery.state, ['delivered', 'failed', 'withheld']), lt(webhookDelivery.at, new Date(now.getTime() - logDays * dayMs).toISOString())));
   const busy = await directory.selectDistinct({ companyId: webhook.companyId }).from(webhook);
   for (const { companyId } of busy) await inCompany(app.database, { companyId, accountId: null, now }, (tx) => forgetRuns(tx, new Date(now.getTime() - dayMs).toISOString()));

@@ -87,6 +87,21 @@ describe('a webhook', () => {
     expect(await deliveries(hook?.id ?? '')).toMatchObject([{ state: 'withheld' }]);
   });
 
+  it('tells the last entry of the audit log where it moved, to whoever may read all of it', async () => {
+    const { id } = await made({ registers: ['history'], happenings: ['witnessed'] });
+    const manager = await newPerson(test, acme, ['security.read', 'security.manage', 'company.read']);
+    expect((await manager.call('POST', '/webhooks', wish({ registers: ['history'], happenings: ['witnessed'] }))).body).toMatchObject({ code: 'webhooks.scope' });
+    await lookAfterWebhooks(test.app);
+    await lookAfterWebhooks(test.app);
+    await drainJobs(test.app);
+    await unit();
+    clock.pass(3600);
+    await lookAfterWebhooks(test.app);
+    await drainJobs(test.app);
+    expect(bodies().map(({ type, data }) => [type, data])).toEqual([1, 2].map((seq) => ['history.witnessed', { register: 'history', company: acme.id, seq, hash: expect.stringMatching(/^[0-9a-f]{64}$/) }]));
+    expect(await deliveries(id)).toHaveLength(2);
+  });
+
   it('tells of the very records only that the person sees', async () => {
     const outsider = await newPerson(test, acme, ['security.read', 'security.manage', 'projects.read']);
     const answer = await outsider.call('POST', '/webhooks', wish({ registers: ['project'] }));

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, count, desc, eq } from 'drizzle-orm';
 import { refuse } from '#platform/model/errors.ts';
-import { runRegister, type Happening } from '#platform/model/webhooks.ts';
+import { logRegister, runRegister, type Happening } from '#platform/model/webhooks.ts';
 import { accountsOf } from '../accounts/accounts.ts';
 import { seal } from '../accounts/secrets-at-rest.ts';
 import { account } from '../accounts/tables.ts';
@@ -23,7 +23,8 @@ export interface Maker { accountId: string; held: ReadonlySet<string> }
 /** The registers a person can have told of: those they may read. */
 export function registersFor(held: ReadonlySet<string>): { name: string; label: string }[] {
   const ofModules = allResources().filter(({ own, access }) => !own && held.has(access.read)).map(({ name, label }) => ({ name, label: label[1] }));
-  return [...ofModules, ...(held.has(runRegister.access) ? [{ name: runRegister.name, label: runRegister.label }] : [])].sort((a, b) => a.label.localeCompare(b.label));
+  const others = [runRegister, logRegister].filter(({ access }) => held.has(access)).map(({ name, label }) => ({ name, label }));
+  return [...ofModules, ...others].sort((a, b) => a.label.localeCompare(b.label));
 }
 
 export async function listWebhooks({ db, companyId }: Pick<Tx, 'db' | 'companyId'>) {
@@ -85,7 +86,7 @@ export async function testWebhook(tx: Tx, id: string): Promise<void> {
 export async function deliveriesOf(tx: Tx, id: string) {
   await ownWebhook(tx, id);
   const rows = await tx.db.select().from(webhookDelivery).where(and(eq(webhookDelivery.companyId, tx.companyId), eq(webhookDelivery.webhookId, id))).orderBy(desc(webhookDelivery.at), desc(webhookDelivery.id)).limit(shownDeliveries);
-  return rows.map(({ companyId: _company, webhookId: _webhook, register: _register, importId: _import, ...row }) => row);
+  return rows.map(({ companyId: _company, webhookId: _webhook, register: _register, importId: _import, head: _head, ...row }) => row);
 }
 
 /** Sends a message again, whatever became of it. The other side knows it by its id. @throws `request.not-found`, `webhooks.not-on` */

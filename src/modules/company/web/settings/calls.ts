@@ -105,7 +105,7 @@ export function useCompanyHistory(filters: Readonly<Record<string, string>>) {
 }
 export const useHistoryKinds = () => useCompanyQuery<{ kinds: { name: string; label: string }[] }>(['history-kinds'], '/history/kinds');
 
-export interface ChainCheck { id: string; checkedAt: string; checkedBy: string | null; entries: number; firstHash: string | null; lastHash: string | null; problem: string | null }
+export interface ChainCheck { id: string; checkedAt: string; checkedBy: string | null; entries: number; firstHash: string | null; lastHash: string | null; records: number | null; witnesses: number | null; problem: string | null }
 /** Asks again twice a second while a check is at work. */
 export function useChecks() {
   const api = useCompanyApi();
@@ -114,6 +114,7 @@ export function useChecks() {
     refetchInterval: ({ state }) => (state.data?.runId ? 500 : false),
   });
 }
+export const useSendIntegrityMail = () => useCompanyMutation((api, _: void) => api.call<void>('POST', '/integrity-email/send'));
 export const useCheckChain = () => useCompanyMutation((api, _: void) => api.call<{ runId: string }>('POST', '/history/checks'));
 export function useJobRun(runId: string | null) {
   const api = useCompanyApi();

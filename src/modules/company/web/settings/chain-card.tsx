@@ -7,7 +7,7 @@ import { useCheckChain, useChecks, useJobRun, type ChainCheck } from './calls.ts
 import { Card, Facts, Trouble } from './parts.tsx';
 import classes from './settings.module.css';
 
-/** Has the server compute the whole chain anew, and says what came out. */
+/** Has the server prove the audit log and compare every record with it, and says what came out. */
 export function ChainCard() {
   const t = useCompanyTexts();
   const { data, error, refetch } = useChecks();
@@ -39,7 +39,8 @@ function Verdict({ check }: { check: ChainCheck }) {
         ? <Alert color="pine">{t('history.sound', { count: format.number(check.entries) })}</Alert>
         : <Alert color="red" title={t('history.broken')}>{check.problem}</Alert>}
       <Facts of={[
-        [t('history.entries'), format.number(check.entries)], [t('history.first'), check.firstHash && <Code>{check.firstHash}</Code>], [t('history.last'), check.lastHash && <Code>{check.lastHash}</Code>],
+        [t('history.entries'), format.number(check.entries)], [t('history.records'), check.records === null ? null : format.number(check.records)], [t('history.witnesses'), check.witnesses === null ? null : format.number(check.witnesses)],
+        [t('history.first'), check.firstHash && <Code>{check.firstHash}</Code>], [t('history.last'), check.lastHash && <Code>{check.lastHash}</Code>],
         [t('history.checked'), t('history.checkedAt', { moment: format.moment(check.checkedAt), name: check.checkedBy ?? t('history.unknown') })],
       ]} />
       <Text size="xs" c="dimmed" mt="xs">{t('history.offline')}</Text>

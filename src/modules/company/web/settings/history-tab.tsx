@@ -14,6 +14,7 @@ import { useCompanyTexts } from '../texts.ts';
 import { useCompanyHistory, useHistoryKinds, type HistoryFilters } from './calls.ts';
 import { ChainCard } from './chain-card.tsx';
 import { HistoryEntryItem, isKnownAction } from './history-entry.tsx';
+import { IntegrityCard } from './integrity-card.tsx';
 import { Card } from './parts.tsx';
 import classes from './settings.module.css';
 
@@ -23,6 +24,7 @@ const names = ['person', 'kind', 'action', 'from', 'to'] as const;
 export function HistoryTab() {
   const t = useCompanyTexts();
   const readsAll = useMay('history.export');
+  const readsSecurity = useMay('security.read');
   const [parameters, setParameters] = useSearchParams();
   const filters = Object.fromEntries(names.flatMap((name) => { const value = parameters.get(name); return value ? [[name, value]] : []; }));
   const set = (change: Partial<HistoryFilters>) => setParameters((before) => {
@@ -33,6 +35,7 @@ export function HistoryTab() {
   return (
     <div className={classes['stack']}>
       {readsAll && <ChainCard />}
+      {readsSecurity && <IntegrityCard />}
       <Card title={t('history.title')} note={readsAll ? t('history.note') : `${t('history.note')} ${t('history.part')}`} actions={readsAll && <ExportMenu filters={filters} />}>
         <Filters filters={filters} onSet={set} />
         <Entries filters={filters} />

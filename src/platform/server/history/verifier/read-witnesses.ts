@@ -8,7 +8,7 @@ export class NoWitness extends Error {}
 
 /**
  * Ends of histories out of a file: a backup (`.tar`, member `manifest.json`), its manifest alone, a log of the server or any other file of JSON lines with ends of
- * histories: `{ company, seq, hash }`, or the same below `historyHead` or in a list `historyHeads`.
+ * histories: `{ company, seq, hash }`, or the same below `historyHead`, below `data` (what a webhook was told) or in a list `historyHeads`.
  *
  * @throws NoWitness when the file names none
  */
@@ -76,7 +76,7 @@ function inJson(text: string, source: string): Witness[] {
 
 function inValue(value: unknown, source: string): Witness[] {
   if (typeof value !== 'object' || value === null) return [];
-  const { company, seq, hash, historyHead, historyHeads } = value as Readonly<Record<string, unknown>>;
+  const { company, seq, hash, historyHead, historyHeads, data } = value as Readonly<Record<string, unknown>>;
   if (typeof company === 'string' && /^[0-9a-f-]{36}$/.test(company) && Number.isSafeInteger(seq) && typeof hash === 'string' && /^[0-9a-f]{64}$/.test(hash)) return [{ company, seq: Number(seq), hash, source }];
-  return [...inValue(historyHead, source), ...(Array.isArray(historyHeads) ? historyHeads.flatMap((head) => inValue(head, source)) : [])];
+  return [...inValue(historyHead, source), ...inValue(data, source), ...(Array.isArray(historyHeads) ? historyHeads.flatMap((head) => inValue(head, source)) : [])];
 }

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import pg from 'pg';
+import { readSettings } from './read-database.ts';
 import { checkSegment, type Segment, type SegmentThread } from './verify-database.ts';
 
 /** Checks one segment after another, in the snapshot of the thread that started it. */
@@ -8,7 +9,7 @@ const client = new pg.Client({ connectionString: url, application_name: 'verify-
 // Until it is connected, orders wait.
 const ready = (async () => {
   await client.connect();
-  await client.query(`begin isolation level repeatable read read only; set transaction snapshot '${snapshot}'; set local jit = off; ${begin}`);
+  await client.query(`begin isolation level repeatable read read only; set transaction snapshot '${snapshot}'; ${readSettings}; ${begin}`);
 })();
 
 parentPort?.on('message', async (order: { at: number; segment: Segment } | null) => {

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import { ChainCheck, endProblems, type Problem } from './chain.ts';
 import { beginning, type Head } from './entry.ts';
-import { companiesByResource, entriesBetween, entriesOfKind, extents, goneCompanies, heads, keptWitnesses, partOf, recordKinds, rowCounts, rowsOf, type Extent } from './read-database.ts';
+import { companiesByResource, entriesBetween, entriesOfKind, extents, goneCompanies, heads, keptWitnesses, partOf, readSettings, recordKinds, rowCounts, rowsOf, type Extent } from './read-database.ts';
 import { camel, RecordFold } from './record-fold.ts';
 import { lostWitnesses, witnessesByEntry, type Witness } from './witnesses.ts';
 
@@ -50,7 +50,7 @@ export async function verifyDatabase(url: string, { threads = availableParalleli
   const client = new pg.Client({ connectionString: url, application_name: 'verify-history' });
   await client.connect();
   try {
-    await client.query(`begin isolation level repeatable read read only; set local jit = off; ${begin}`);
+    await client.query(`begin isolation level repeatable read read only; ${readSettings}; ${begin}`);
     const { rows: [snapshot] } = await client.query<{ id: string }>('select pg_export_snapshot() as id');
     return await verifySnapshot(client, { ...options, threads: { url, begin, snapshot: snapshot?.id ?? '', threads } });
   } finally {
