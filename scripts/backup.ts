@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createBackup } from '../src/platform/server/backup.ts';
+import { createBackup } from '../src/platform/server/backup/create-backup.ts';
 import { readEnv } from '../src/platform/server/env.ts';
 import { runMain } from '../src/platform/server/lifecycle.ts';
 import { createLog } from '../src/platform/server/log.ts';
@@ -21,6 +21,7 @@ await runMain(async () => {
     createBackup({ ownerUrl: database.directUrl, filesDir: env.filesDir, target, version, now, onProgress: (line) => console.log(`  ${line}`) }));
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   console.log(`Saved ${rows.toLocaleString('en')} rows and ${manifest.files.count.toLocaleString('en')} files: ${target} (${(statSync(target).size / 1_000_000).toFixed(1)} MB)`);
-  for (const path of manifest.missingFiles) console.error(`Missing in ${env.filesDir}, and so in the backup: ${path}`);
-  if (manifest.missingFiles.length > 0) process.exitCode = 2;
+  for (const path of manifest.missingFiles) console.error(`Missing in ${env.filesDir}, and so not in the backup: ${path}`);
+  for (const path of manifest.damagedFiles) console.error(`Damaged in ${env.filesDir}, and so not in the backup: ${path}`);
+  if (manifest.missingFiles.length + manifest.damagedFiles.length > 0) process.exitCode = 2;
 });
