@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -8,6 +8,7 @@ import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { ArchiveWriter } from './archive.ts';
+import { removedAfter } from './leftovers.ts';
 import { fileName, filePrefix, manifestName, savedFile, savedFileOf, tableMember, type BackupManifest, type BackupTable, type SavedFile } from './manifest.ts';
 import { openBackup } from './open-backup.ts';
 import { columnList, mustSeeEverything, RowMeter, savedTables, settleFormat, tableName, type SavedTable } from './saved-tables.ts';
@@ -47,28 +48,28 @@ async function createAside(options: BackupOptions): Promise<BackupManifest> {
   await mkdir(dirname(target), { recursive: true });
   const work = await mkdtemp(join(dirname(target), `.${basename(target)}-`));
   const client = new pg.Client({ connectionString: options.ownerUrl, application_name: 'heartwood-backup' });
-  let archive: ArchiveWriter | null = null;
-  try {
+  return removedAfter(work, async () => {
     const aside = join(work, 'archive.tar');
-    archive = await ArchiveWriter.create(aside);
-    await client.connect();
-    await settleFormat(client);
-    await client.query('begin isolation level repeatable read read only');
-    const manifest = await addEverything(client, archive, work, options);
-    await client.query('commit');
-    const text = Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`);
-    await archive.add(manifestName, text.length, Readable.from([text]));
-    await archive.finish();
-    options.onProgress?.('Verifying the archive');
-    await mustBeWhole(aside);
-    // Only now does it get its name: what bears it is whole.
-    await rename(aside, target);
-    return manifest;
-  } finally {
-    await archive?.abandon();
-    await client.end().catch(() => {});
-    await rm(work, { recursive: true, force: true });
-  }
+    const archive = await ArchiveWriter.create(aside);
+    try {
+      await client.connect();
+      await settleFormat(client);
+      await client.query('begin isolation level repeatable read read only');
+      const manifest = await addEverything(client, archive, work, options);
+      await client.query('commit');
+      const text = Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`);
+      await archive.add(manifestName, text.length, Readable.from([text]));
+      await archive.finish();
+      options.onProgress?.('Verifying the archive');
+      await mustBeWhole(aside);
+      // Only now does it get its name: what bears it is whole.
+      await rename(aside, target);
+      return manifest;
+    } finally {
+      await archive.abandon();
+      await client.end().catch(() => {});
+    }
+  });
 }
 
 /** @throws StartError when the archive does not read back as it was written */
