@@ -1,26 +1,31 @@
-import { readFileSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createBackup } from '../src/platform/server/backup.ts';
+import type { BackupRun } from '../src/platform/server/backup/backup-runs.ts';
+import { rehearse } from '../src/platform/server/backup/rehearse.ts';
+import { runBackup, runDueBackup } from '../src/platform/server/backup/run-backup.ts';
 import { readEnv } from '../src/platform/server/env.ts';
 import { runMain } from '../src/platform/server/lifecycle.ts';
 import { createLog } from '../src/platform/server/log.ts';
 import { withToolDatabase } from '../src/platform/server/tool-database.ts';
+import { clock, exitCodeOf, finishRestore, printRun, productVersion, stopOnSignals } from './backup/command.ts';
 
 /**
- * `npm run backup [-- file]`: saves database and files of the product in DATA_DIR or DATABASE_URL, running or not, into one archive.
- * Without a file name: `DATA_DIR/backups/heartwood-<time>.tar`.
+ * `npm run backup [-- place] [--rehearse]`: saves database and files of the product in DATA_DIR or DATABASE_URL, running or not, into one archive: a path or
+ * `s3://bucket/key.tar`. Without a place: a new one in BACKUP_TO, else in `DATA_DIR/backups`. `--rehearse` then restores it for trial.
+ * `--scheduled` is for the running product: it does nothing unless a scheduled backup is due.
  */
 await runMain(async () => {
-  const { positionals: [file] } = parseArgs({ allowPositionals: true });
+  stopOnSignals();
+  const { positionals: [to = null], values: { scheduled: isScheduled, rehearse: isRehearsed } } = parseArgs({ allowPositionals: true, options: { scheduled: { type: 'boolean', default: false }, rehearse: { type: 'boolean', default: false } } });
   const env = readEnv(process.env);
-  const now = new Date();
-  const target = file === undefined ? join(env.dataDir, 'backups', `heartwood-${now.toISOString().slice(0, 19).replaceAll(':', '')}Z.tar`) : resolve(file);
-  const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string };
-  const manifest = await withToolDatabase(env, createLog({ level: 'warn' }), { use: 'npm run backup', isExclusive: false }, (database) =>
-    createBackup({ ownerUrl: database.directUrl, filesDir: env.filesDir, target, version, now, onProgress: (line) => console.log(`  ${line}`) }));
-  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-  console.log(`Saved ${rows.toLocaleString('en')} rows and ${manifest.files.count.toLocaleString('en')} files: ${target} (${(statSync(target).size / 1_000_000).toFixed(1)} MB)`);
-  for (const path of manifest.missingFiles) console.error(`Missing in ${env.filesDir}, and so in the backup: ${path}`);
-  if (manifest.missingFiles.length > 0) process.exitCode = 2;
+  const log = createLog({ level: 'warn' });
+  const onProgress = (line: string): void => console.log(`  ${line}`);
+  const runs = await withToolDatabase(env, log, { use: 'npm run backup', isExclusive: false }, async ({ directUrl: ownerUrl }): Promise<BackupRun[]> => {
+    const task = { env, ownerUrl, version: productVersion(), clock, onProgress };
+    const made = isScheduled ? await runDueBackup(task) : await runBackup({ ...task, to, isScheduled });
+    if (made === null) return [];
+    if (!isRehearsed || made.archive === null) return [made];
+    return [made, await rehearse({ env, log, archive: made.archive, ownerUrl, finish: finishRestore(env, log), clock, onProgress })];
+  });
+  for (const run of runs) printRun(run, env);
+  process.exitCode = exitCodeOf(runs);
 });

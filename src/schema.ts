@@ -11,6 +11,7 @@ import * as surveyTables from './modules/materiality/server/prioritization-tools
 import * as workshopTables from './modules/materiality/server/scoring-workshop/tables.ts';
 import * as reportTables from './modules/report/server/tables.ts';
 import * as accountTables from './platform/server/accounts/tables.ts';
+import * as backupTables from './platform/server/backup/tables.ts';
 import * as commentTables from './platform/server/comments/tables.ts';
 import * as evidenceTables from './platform/server/evidence/tables.ts';
 import * as fileTables from './platform/server/files/tables.ts';
@@ -27,6 +28,6 @@ import { searchEntry } from './platform/server/records/search.ts';
 registerResources(resources);
 
 export const schema = {
-  ...referenceTables, ...accountTables, ...mailTables, ...historyTables, ...jobTables, ...fileTables, ...evidenceTables, ...commentTables, ...importTables, ...inventoryTables, ...loadTables, ...notificationTables, ...investorTables, ...webhookTables, ...reportTables, ...homeTables, ...siteTables, ...materialityTables, ...surveyTables, ...workshopTables, idempotency, searchEntry,
+  ...referenceTables, ...accountTables, ...backupTables, ...mailTables, ...historyTables, ...jobTables, ...fileTables, ...evidenceTables, ...commentTables, ...importTables, ...inventoryTables, ...loadTables, ...notificationTables, ...investorTables, ...webhookTables, ...reportTables, ...homeTables, ...siteTables, ...materialityTables, ...surveyTables, ...workshopTables, idempotency, searchEntry,
   ...Object.fromEntries(resources.map((resource) => [resource.name, tableOf(resource)])),
 };

@@ -4,6 +4,7 @@ import { demoAccounts, demoPassword, seedDemo } from './demo/seed.ts';
 import { prepare } from './prepare.ts';
 import { resources } from './resources.ts';
 import { allMailKinds, serverModules } from './server-modules.ts';
+import { startBackups } from './platform/server/backup/backup-watch.ts';
 import { cleanUpAccounts } from './platform/server/accounts/clean-up.ts';
 import { ensureProvider, type ProviderAccess } from './platform/server/accounts/provider.ts';
 import { lockDataDir } from './platform/server/data-dir-lock.ts';
@@ -47,6 +48,8 @@ async function start(): Promise<void> {
   lifecycle.onClose('mail', () => mail.stop());
   const workers = await startJobs(app);
   lifecycle.onClose('jobs', () => workers.stop());
+  const backups = startBackups(background);
+  lifecycle.onClose('backups', () => backups.stop());
   lifecycle.onClose('clean-up', everyHour(() => hourly(background, tellHeads), log));
   const http = await buildHttp(app);
   lifecycle.onClose('HTTP', () => http.close());

@@ -10,7 +10,7 @@ import type { Database } from '#platform/server/database.ts';
 import { newId } from '#platform/server/ids.ts';
 import { inCompany } from '#platform/server/in-company.ts';
 import { records } from '#platform/server/records/records.ts';
-import { ArchiveWriter } from '#platform/server/backup-archive.ts';
+import { ArchiveWriter } from '#platform/server/backup/archive.ts';
 import { temporaryFolder, testDatabase } from './support/database.ts';
 import { asOwner } from './support/owner.ts';
 

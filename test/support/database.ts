@@ -28,6 +28,18 @@ export async function testDatabase({ clock }: { clock?: () => Date } = {}): Prom
   return Object.assign(database, { ownerUrl });
 }
 
+/** A database beside the others with nothing in it, as a restore wants it; dropped when the file is done. */
+export async function emptyTestDatabase(): Promise<{ ownerUrl: string }> {
+  const { ownerUrl: clusterUrl } = await testCluster();
+  const name = `e_${newId().replaceAll('-', '')}`;
+  await asOwner(clusterUrl, (owner) => owner.query(`create database ${name}`));
+  afterAll(() => asOwner(clusterUrl, async (owner) => {
+    await owner.query(`drop database if exists ${name} with (force)`);
+    await owner.query(`drop role if exists ${name}_app`);
+  }));
+  return { ownerUrl: databaseUrl(clusterUrl, name) };
+}
+
 /** The first test file of a run migrates the template, the others wait for it and clone it (60–80 ms each). */
 async function makeTemplate(clusterUrl: string): Promise<void> {
   await asOwner(clusterUrl, async (owner) => {

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { SocialLink } from '#platform/model/social-link.ts';
+import type { BackupKeep } from './backup/retention.ts';
+import type { BackupTimes } from './backup/schedule.ts';
 
 /** One setting of the environment: how its text is read, what applies when it is not set, and what it means. */
 export interface Setting<T> {
@@ -49,6 +51,30 @@ const nameServers = text.transform((value, context): readonly string[] => {
   return z.NEVER;
 });
 
+/** A folder, or a bucket of S3 with or without a prefix. */
+const backupPlace = text.refine((value) => !/^[a-z0-9]+:\/\//i.test(value) || /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[^\s]*)?$/.test(value), { error: 'must be a folder or s3://bucket/prefix' });
+
+const timesOfDay = text.transform((value, context): BackupTimes => {
+  const times = value.split(',').map((part) => /^([01]\d|2[0-3]):([0-5]\d)$/.exec(part.trim()));
+  if (times.every((time) => time !== null)) return [...new Set(times.map(([, hours, minutes]) => Number(hours) * 60 + Number(minutes)))].sort((a, b) => a - b);
+  context.addIssue({ code: 'custom', message: 'must be times of a day in UTC such as 02:30 or 02:30,14:30' });
+  return z.NEVER;
+});
+
+/** `daily=7,weekly=4,monthly=12`; what is not named is 0. */
+const backupKeep = text.transform((value, context): BackupKeep => {
+  const keep: BackupKeep = { daily: 0, weekly: 0, monthly: 0 };
+  for (const part of value.split(',')) {
+    const [, period = '', count = ''] = /^\s*(daily|weekly|monthly)=(\d{1,4})\s*$/.exec(part) ?? [];
+    if (period === '') {
+      context.addIssue({ code: 'custom', message: 'must be a list such as daily=7,weekly=4,monthly=12' });
+      return z.NEVER;
+    }
+    keep[period as keyof BackupKeep] = Number(count);
+  }
+  return keep;
+});
+
 /**
  * Every setting of the product. The settings page of the documentation is made from this table, and a test holds the two together.
  * An unset setting and an empty one are the same.
@@ -61,6 +87,13 @@ export const settings = {
   TRUST_PROXY: setting<boolean | number | string>({ read: proxies, fallback: false, whenUnset: '`off`', meaning: 'Whether the `X-Forwarded-*` headers are believed: `off`, `on`, the number of proxies in front, or their addresses. Rate limits count by the address found this way.' }),
   DATA_DIR: setting({ read: text, fallback: './.data', whenUnset: '`./.data`', meaning: 'Folder of everything that the product keeps on this machine: its own PostgreSQL, the generated secret, files. One running server for each folder.' }),
   FILES_DIR: setting<string | null>({ read: text, fallback: null, whenUnset: '`DATA_DIR/files`', meaning: 'Folder of the uploaded files. Several servers on one database share it.' }),
+  BACKUP_TO: setting<string | null>({ read: backupPlace, fallback: null, whenUnset: 'no scheduled backups', meaning: 'Where scheduled backups go: a folder, best of another machine, or `s3://bucket/prefix`.' }),
+  BACKUP_AT: setting<BackupTimes | null>({ read: timesOfDay, fallback: null, whenUnset: '`02:30`', meaning: 'When scheduled backups are made: times of a day in UTC, separated by commas. Over several servers each is made once.' }),
+  BACKUP_KEEP: setting<BackupKeep | null>({ read: backupKeep, fallback: null, whenUnset: '`daily=7,weekly=4,monthly=12`', meaning: 'Which backups in `BACKUP_TO` stay: the newest of so many days, weeks and months. The last complete one is never removed.' }),
+  S3_ENDPOINT: setting<string | null>({ read: url('http:', 'https:').transform((value) => value.replace(/\/+$/, '')), fallback: null, whenUnset: '`https://s3.S3_REGION.amazonaws.com`', meaning: 'Address of the S3-compatible storage for backups.' }),
+  S3_REGION: setting({ read: text.regex(/^[a-z0-9-]+$/, { error: 'may have lower-case letters, digits and hyphens' }), fallback: 'us-east-1', whenUnset: '`us-east-1`', meaning: 'Region of the S3-compatible storage.' }),
+  S3_ACCESS_KEY_ID: setting<string | null>({ read: text, fallback: null, whenUnset: 'none', meaning: 'Access key of the S3-compatible storage. It may list, read, write and delete below the prefix of `BACKUP_TO`.' }),
+  S3_SECRET_ACCESS_KEY: setting<string | null>({ read: text, fallback: null, whenUnset: 'none', meaning: 'The secret that belongs to `S3_ACCESS_KEY_ID`.', isSecret: true }),
   DATABASE_URL: setting<string | null>({ read: url('postgres:', 'postgresql:'), fallback: null, whenUnset: 'the product starts its own PostgreSQL in `DATA_DIR`', meaning: 'An existing PostgreSQL, version 15 or newer: `postgres://user:password@host:5432/database`. The user owns the database and may create roles.', isSecret: true }),
   DATABASE_DIRECT_URL: setting<string | null>({ read: url('postgres:', 'postgresql:'), fallback: null, whenUnset: 'same as `DATABASE_URL`', meaning: 'The same database without the transaction pooler, for notifications, jobs and migrations. Needed only when `DATABASE_URL` leads to a pooler.', isSecret: true }),
   ALLOW_SET_CONFIG: setting({ read: onOff, fallback: false, whenUnset: '`off`', meaning: 'Whether the product starts on a database in which its own role may call `set_config`, because the user of `DATABASE_URL` is not allowed to revoke it. With `on`, a query that someone managed to inject could read other companies: see “What the database guards” in `docs/operations.md`.' }),

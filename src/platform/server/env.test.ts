@@ -38,6 +38,21 @@ describe('settings', () => {
     expect(complaint({ SOCIAL_LINKS: 'LinkedIn=javascript:alert(1)' })).toContain('SOCIAL_LINKS must be a list');
   });
 
+  it('read where, when and how long backups are kept', () => {
+    expect(readEnv({}).backup).toEqual({ to: null, times: [150], keep: { daily: 7, weekly: 4, monthly: 12 } });
+    const env = readEnv({ BACKUP_TO: 's3://backups/acme', BACKUP_AT: '14:30, 02:30', BACKUP_KEEP: 'daily=3,monthly=6', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret', S3_REGION: 'eu-central-1' });
+    expect(env.backup).toEqual({ to: 's3://backups/acme', times: [150, 870], keep: { daily: 3, weekly: 0, monthly: 6 } });
+    expect(env.s3).toEqual({ endpoint: 'https://s3.eu-central-1.amazonaws.com', region: 'eu-central-1', accessKeyId: 'key', secretAccessKey: 'secret' });
+  });
+
+  it('refuse a schedule of backups that cannot be kept, all complaints together and no secret among them', () => {
+    const wrong = complaint({ BACKUP_TO: 'ftp://host/backups', BACKUP_AT: '25:00', BACKUP_KEEP: 'forever', S3_ENDPOINT: 'minio:9000' });
+    for (const name of ['BACKUP_TO', 'BACKUP_AT', 'BACKUP_KEEP', 'S3_ENDPOINT']) expect(wrong).toContain(`- ${name} must `);
+    expect(complaint({ BACKUP_TO: 's3://backups' })).toContain('BACKUP_TO is a bucket');
+    expect(complaint({ BACKUP_TO: 's3://backups', S3_SECRET_ACCESS_KEY: 'hidden-word' })).toMatch(/^(?!.*hidden-word)[^]*belong together/);
+    expect(complaint({ BACKUP_AT: '02:30', BACKUP_KEEP: 'daily=7' })).toMatch(/BACKUP_AT is set without BACKUP_TO[^]*BACKUP_KEEP is set without BACKUP_TO/);
+  });
+
   it('refuse a direct address without the pooled one', () => {
     expect(complaint({ DATABASE_DIRECT_URL: 'postgres://a:b@host/x' })).toContain('DATABASE_DIRECT_URL is set without DATABASE_URL');
   });

@@ -1,5 +1,8 @@
 import { resolve } from 'node:path';
 import type { SocialLink } from '#platform/model/social-link.ts';
+import type { BackupKeep } from './backup/retention.ts';
+import type { BackupTimes } from './backup/schedule.ts';
+import type { S3Access } from './backup/storage.ts';
 import { settings, type Setting } from './env-settings.ts';
 import { StartError } from './start-error.ts';
 
@@ -19,6 +22,10 @@ export interface Env {
   /** Absolute, as are the other folders. */
   dataDir: string;
   filesDir: string;
+  /** `to` is a folder or `s3://…`; null: no scheduled backups. */
+  backup: { to: string | null; times: BackupTimes; keep: BackupKeep };
+  /** Null without keys. */
+  s3: S3Access | null;
   databaseUrl: string | null;
   databaseDirectUrl: string | null;
   allowSetConfig: boolean;
@@ -69,8 +76,15 @@ export function readEnv(given: Readonly<Record<string, string | undefined>>): En
 function contradictions(values: Values): string[] {
   const found: string[] = [];
   if (values.DATABASE_DIRECT_URL !== null && values.DATABASE_URL === null) found.push('DATABASE_DIRECT_URL is set without DATABASE_URL: set both or neither');
+  const hasKey = values.S3_ACCESS_KEY_ID !== null;
+  if (hasKey !== (values.S3_SECRET_ACCESS_KEY !== null)) found.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set both or neither');
+  else if (values.BACKUP_TO?.startsWith('s3://') === true && !hasKey) found.push('BACKUP_TO is a bucket: set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY too');
+  for (const name of ['BACKUP_AT', 'BACKUP_KEEP'] as const) if (values[name] !== null && values.BACKUP_TO === null) found.push(`${name} is set without BACKUP_TO: say where the backups go`);
   return found;
 }
+
+const defaultKeep: BackupKeep = { daily: 7, weekly: 4, monthly: 12 };
+const halfPastTwo: BackupTimes = [150];
 
 function envOf(values: Values): Env {
   const baseUrl = values.BASE_URL ?? `http://localhost:${values.PORT}`;
@@ -83,6 +97,8 @@ function envOf(values: Values): Env {
     trustProxy: values.TRUST_PROXY,
     dataDir,
     filesDir: values.FILES_DIR === null ? resolve(dataDir, 'files') : resolve(values.FILES_DIR),
+    backup: { to: values.BACKUP_TO === null || values.BACKUP_TO.startsWith('s3://') ? values.BACKUP_TO : resolve(values.BACKUP_TO), times: values.BACKUP_AT ?? halfPastTwo, keep: values.BACKUP_KEEP ?? defaultKeep },
+    s3: s3AccessOf(values),
     databaseUrl: values.DATABASE_URL,
     databaseDirectUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL,
     allowSetConfig: values.ALLOW_SET_CONFIG,
@@ -104,4 +120,9 @@ function envOf(values: Values): Env {
     jobs: values.JOBS,
     mode: values.NODE_ENV,
   };
+}
+
+function s3AccessOf({ S3_ENDPOINT: endpoint, S3_REGION: region, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey }: Values): S3Access | null {
+  if (accessKeyId === null || secretAccessKey === null) return null;
+  return { endpoint: endpoint ?? `https://s3.${region}.amazonaws.com`, region, accessKeyId, secretAccessKey };
 }

@@ -1,4 +1,5 @@
 import type { ServerModule } from '#platform/server/server-module.ts';
+import { backupRoutes } from './backup-routes.ts';
 import { broadcastRoutes } from './broadcasts.ts';
 import { cleanUpSite } from './clean-up.ts';
 import './keep-faults.ts';
@@ -27,6 +28,7 @@ export const siteServer: ServerModule = {
     supportRoutes(http, app);
     sectionRoutes(http, app);
     broadcastRoutes(http, app);
+    backupRoutes(http, app);
     await publicCalls(http, app);
     await siteRoutes(http, app);
   },

@@ -12,6 +12,7 @@ const tabs = [
   { key: 'notices', part: lazyPart(() => import('./notices-tab.tsx').then((file) => file.NoticesTab)) },
   { key: 'operator', part: lazyPart(() => import('./operator-tab.tsx').then((file) => file.OperatorTab)) },
   { key: 'links', part: lazyPart(() => import('./links-tab.tsx').then((file) => file.LinksTab)) },
+  { key: 'backups', part: lazyPart(() => import('./backups-tab.tsx').then((file) => file.BackupsTab)) },
 ] as const;
 
 /** What the provider says on every page: about the state of the product, about itself, and where else it is found. The open tab stands in the address. */

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { appliedMigrations } from './backup.ts';
-import { savedTables, tableName } from './backup-tables.ts';
+import { appliedMigrations } from './create-backup.ts';
+import { savedTables, tableName } from './saved-tables.ts';
 
 /** Connections of others to this database. Restoring under a running server would mix two states. */
 export async function otherPrograms(client: pg.ClientBase): Promise<number> {

@@ -1,24 +1,27 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { temporaryFolder, testDatabase } from '#test/support/database.ts';
 import { externalPostgres } from '#test/support/external-database.ts';
 import { testLog } from '#test/support/log.ts';
 import { asOwner } from '#test/support/owner.ts';
-import { prepare } from '../../prepare.ts';
-import { archiveIndex } from './backup-archive.ts';
-import { tableMember } from './backup-manifest.ts';
-import { createBackup } from './backup.ts';
-import { openDatabase } from './database.ts';
-import { newId } from './ids.ts';
-import { restoreBackup, type RestoreOptions } from './restore.ts';
+import { prepare } from '../../../prepare.ts';
+import { archiveIndex } from './archive.ts';
+import { tableMember, type BackupManifest } from './manifest.ts';
+import { createBackup } from './create-backup.ts';
+import { openDatabase } from '../database.ts';
+import { newId } from '../ids.ts';
+import { openBackup } from './open-backup.ts';
+import { restoreBackup, type RestoreOptions } from './restore-backup.ts';
 
 const secret = 'a secret for the restored database';
 const now = new Date('2026-03-02T10:00:00Z');
 
-describe('backup and restore', { timeout: 60_000 }, () => {
+describe('backup and restore', { timeout: 240_000 }, () => {
   let source: string;
   let folder: string;
   let filesDir: string;
@@ -26,7 +29,7 @@ describe('backup and restore', { timeout: 60_000 }, () => {
   let external: Awaited<ReturnType<typeof externalPostgres>>;
   const companies = [newId(), newId()];
   const fileContent = Buffer.from('%PDF-1.7 a meter reading');
-  const fileHash = createHash('sha256').update(fileContent).digest('hex');
+  const fileHash = hashOf(fileContent);
 
   beforeAll(async () => {
     source = (await testDatabase()).ownerUrl;
@@ -49,13 +52,31 @@ describe('backup and restore', { timeout: 60_000 }, () => {
     ...options,
   });
 
+  /** An archive with one byte of a member changed. */
+  const damagedCopy = async (of: string, member: string, part: 'content' | 'header' = 'content'): Promise<string> => {
+    const { start = 0, bytes: length = 0 } = (await archiveIndex(of, () => false)).get(member) ?? {};
+    const bytes = readFileSync(of);
+    const at = part === 'content' ? start + Math.floor(length / 2) : start - 512 + 10;
+    bytes[at] = (bytes[at] ?? 0) ^ 0xff;
+    const copy = join(folder, `damaged-${newId()}.tar`);
+    writeFileSync(copy, bytes);
+    return copy;
+  };
+  const rewriteManifest = async (of: string, change: (manifest: BackupManifest) => object): Promise<void> => {
+    const bytes = readFileSync(of);
+    const { start = 0, bytes: length = 0 } = (await archiveIndex(of, (name) => /^(files|manifest)/.test(name))).get('manifest.json') ?? {};
+    bytes.write(JSON.stringify(change(JSON.parse(bytes.toString('utf8', start, start + length)) as BackupManifest)).padEnd(length), start, 'utf8');
+    writeFileSync(of, bytes);
+  };
+
   it('carry everything to another PostgreSQL, whose owner is no superuser, and back come the same rows', async () => {
     const target = await external.emptyDatabase();
-    const first = await restore(target);
-    expect(first).toMatchObject({ version: '1.2.3', createdAt: '2026-03-02T10:00:00.000Z', files: { count: 1, bytes: fileContent.length }, missingFiles: [] });
+    const { manifest: first, lostFiles } = await restore(target);
+    expect(lostFiles).toEqual([]);
+    expect(first).toMatchObject({ version: '1.2.3', createdAt: '2026-03-02T10:00:00.000Z', files: { count: 1, bytes: fileContent.length }, missingFiles: [], damagedFiles: [], historyHeads: [] });
     expect(first.tables.find(({ name }) => name === 'org_unit')?.rows).toBe(6);
     const again = await createBackup({ ownerUrl: target.ownerUrl, filesDir: join(folder, 'restored-files'), target: join(folder, 'again.tar'), version: '1.2.3', now });
-    expect(again).toEqual({ ...first, postgresVersion: again.postgresVersion });
+    expect(withoutOrder(again)).toEqual({ ...withoutOrder(first), postgresVersion: again.postgresVersion });
     expect(readFileSync(join(folder, 'restored-files', companies[0] ?? '', fileHash.slice(0, 2), fileHash))).toEqual(fileContent);
     expect(existsSync(join(folder, 'restored-files/notes.txt'))).toBe(false);
   });
@@ -105,17 +126,9 @@ describe('backup and restore', { timeout: 60_000 }, () => {
 
   it('refuse a damaged archive before anything is touched', async () => {
     const target = await external.emptyDatabase();
-    const index = await archiveIndex(archive);
-    const cases = [tableMember({ schema: 'public', name: 'org_unit' }), `files/${companies[0]}/${fileHash.slice(0, 2)}/${fileHash}`];
-    for (const member of cases) {
-      const damaged = join(folder, 'damaged.tar');
-      const bytes = readFileSync(archive);
-      const { start = 0, bytes: length = 0 } = index.get(member) ?? {};
-      const at = start + Math.floor(length / 2);
-      bytes[at] = (bytes[at] ?? 0) ^ 0xff;
-      writeFileSync(damaged, bytes);
-      await expect(restore(target, { archive: damaged }), member).rejects.toThrow(`damaged: ${member} is not what it was`);
-    }
+    const member = tableMember({ schema: 'public', name: 'org_unit' });
+    await expect(restore(target, { archive: await damagedCopy(archive, member) })).rejects.toThrow(`damaged: ${member} is not what it was`);
+    await expect(restore(target, { archive: await damagedCopy(archive, member, 'header') })).rejects.toThrow(`has no ${member}`);
     const cut = join(folder, 'cut.tar');
     copyFileSync(archive, cut);
     truncateSync(cut, 20_000);
@@ -124,6 +137,41 @@ describe('backup and restore', { timeout: 60_000 }, () => {
     await expect(restore(target, { archive: cut })).rejects.toThrow('is not a backup');
     await expect(restore(target, { archive: join(folder, 'nowhere.tar') })).rejects.toThrow('There is no backup at');
     expect(await tablesIn(target.ownerUrl)).toBe(0);
+  });
+
+  it('restore everything but files that are damaged in the archive or missing in it, name them, and heal those in the folder', async () => {
+    const target = await external.emptyDatabase();
+    const [whole, changed, hidden, unsaved] = ['whole', 'changed', 'hidden', 'unsaved'].map((text) => Buffer.from(`%PDF-1.7 ${text}`)) as [Buffer, Buffer, Buffer, Buffer];
+    const place = join(folder, 'four-files');
+    const company = companies[1] ?? '';
+    for (const content of [whole, changed, hidden, unsaved]) {
+      await asOwner(source, (owner) => owner.query(`insert into stored_file (company_id, id, name, mime, bytes, sha256, purpose, created_at) values ($1, $2, 'bill.pdf', 'application/pdf', 9, $3, 'upload', now())`, [company, newId(), hashOf(content)]));
+      if (content !== unsaved) storeFile(place, company, hashOf(content), content);
+    }
+    storeFile(place, companies[0] ?? '', fileHash, fileContent);
+    const saved = join(folder, 'four-files.tar');
+    await createBackup({ ownerUrl: source, filesDir: place, target: saved, version: '1.2.3', now });
+    const damaged = await damagedCopy(await damagedCopy(saved, fileMember(company, hashOf(changed))), fileMember(company, hashOf(hidden)), 'header');
+    // As an archive from before damaged files and the ends of histories were noted.
+    await rewriteManifest(damaged, ({ damagedFiles: _, historyHeads: __, ...manifest }) => manifest);
+    const restored = join(folder, 'four-files-restored');
+    storeFile(restored, company, hashOf(whole), Buffer.from('%PDF-1.7 WHOLE'));
+    const { lostFiles } = await restore(target, { archive: damaged, filesDir: restored });
+    expect(lostFiles).toEqual([[changed, 'damaged'], [hidden, 'missing'], [unsaved, 'missing']].map(([content, reason]) => ({ file: `${company}/${hashOf(content as Buffer)}`, reason })).sort((a, b) => (a.file < b.file ? -1 : 1)));
+    expect(await nameOf(target.ownerUrl, company)).toBe('Bürger & “Söhne” 1');
+    expect(readFileSync(storedAt(restored, company, hashOf(whole)))).toEqual(whole);
+    expect(readFileSync(storedAt(restored, companies[0] ?? '', fileHash))).toEqual(fileContent);
+    for (const lost of [changed, hidden, unsaved]) expect(existsSync(storedAt(restored, company, hashOf(lost)))).toBe(false);
+    await asOwner(source, (owner) => owner.query('delete from stored_file where company_id = $1', [company]));
+  });
+
+  it('restore nothing when a history does not end where the backup says', async () => {
+    const target = await external.emptyDatabase();
+    const forged = join(folder, 'forged.tar');
+    copyFileSync(archive, forged);
+    await rewriteManifest(forged, (manifest) => ({ ...manifest, historyHeads: [{ company: companies[0], seq: 7, hash: fileHash }] }));
+    await expect(restore(target, { archive: forged })).rejects.toThrow('do not end where they ended');
+    expect(await nameOf(target.ownerUrl, companies[0] ?? '')).toBeUndefined();
   });
 
   it('never overwrite a database that is in use, is not empty, or belongs to something else', async () => {
@@ -172,7 +220,36 @@ describe('backup and restore', { timeout: 60_000 }, () => {
     expect(manifest.missingFiles).toEqual([`${companies[0]}/${fileHash}`]);
     await expect(createBackup({ ownerUrl: source, filesDir, target, version: '1.2.3', now })).rejects.toThrow('exists already');
   });
+
+  it('save everything but stored files that were changed on the disk, shorter, longer or of the same length, and name them', async () => {
+    const place = join(folder, 'changed-files');
+    const damaged = ['a meter READING', 'a', 'a meter reading of more bytes'].map((text, at) => {
+      const hash = hashOf(Buffer.from(`before ${at}`));
+      storeFile(place, companies[0] ?? '', hash, Buffer.from(`%PDF-1.7 ${text}`));
+      return `${companies[0]}/${hash}`;
+    });
+    storeFile(place, companies[0] ?? '', fileHash, fileContent);
+    const target = join(folder, 'changed-files.tar');
+    const manifest = await createBackup({ ownerUrl: source, filesDir: place, target, version: '1.2.3', now });
+    expect(manifest).toMatchObject({ damagedFiles: damaged.sort(), missingFiles: [], files: { count: 1, bytes: fileContent.length } });
+    const { files, damagedFiles } = await openBackup(target);
+    expect([files.map(({ sha256 }) => sha256), damagedFiles]).toEqual([[fileHash], []]);
+  });
+
+  it('leave nothing behind and say so when the disk is full', async () => {
+    const place = temporaryFolder();
+    const program = `import { createBackup } from ${JSON.stringify(fileURLToPath(new URL('./create-backup.ts', import.meta.url)))};
+      createBackup({ ...JSON.parse(process.argv[1]), now: new Date() }).catch((error) => { console.error(error.name, error.message); process.exit(1); });`;
+    const given = JSON.stringify({ ownerUrl: source, filesDir, target: join(place, 'full.tar'), version: '1' });
+    // A limit on the size of files stands for the end of the disk: 20 blocks of 512 or 1024 bytes.
+    const { status, stderr } = spawnSync('sh', ['-c', 'ulimit -f 20; exec "$0" --input-type=module -e "$1" "$2"', process.execPath, program, given], { encoding: 'utf8' });
+    expect([status, stderr]).toEqual([1, expect.stringContaining(`StartError There is not enough room in ${place} for the backup`)]);
+    expect(readdirSync(place)).toEqual([]);
+  });
 });
+
+/** The rows of a table that was loaded come in another order: its hash is another one, its rows are compared by the restore. */
+const withoutOrder = ({ tables, ...more }: BackupManifest) => ({ ...more, tables: tables.map(({ sha256: _, ...table }) => table) });
 
 async function fill(owner: pg.Client, company: string, at: number): Promise<void> {
   await addCompany(owner, company, `company-${at}`, `Bürger & “Söhne” ${at}`);
@@ -193,8 +270,12 @@ async function addCompany(owner: pg.Client, id: string, slug: string, name = slu
   await owner.query(`insert into directory.company (id, slug, name, size, sectors, plan_keys, email_suffix, status, terms_version, terms_accepted_at, created_at) values ($1, $2, $3, 5, $4, '{simple}', 'x.example', 'active', '1', now(), now())`, [id, slug, name, ['a,b', 'c "d"']]);
 }
 
+const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
+const fileMember = (company: string, hash: string): string => `files/${company}/${hash.slice(0, 2)}/${hash}`;
+const storedAt = (filesDir: string, company: string, hash: string): string => join(filesDir, company, hash.slice(0, 2), hash);
+
 function storeFile(filesDir: string, company: string, hash: string, content: Buffer): void {
-  const path = join(filesDir, company, hash.slice(0, 2), hash);
+  const path = storedAt(filesDir, company, hash);
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, content);
 }

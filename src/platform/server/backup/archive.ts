@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { StartError } from './start-error.ts';
+import { StartError } from '../start-error.ts';
 
 // A plain tar file (POSIX ustar): every machine can look into it, now and in twenty years.
 const block = 512;
@@ -20,16 +20,31 @@ export class ArchiveWriter {
     return new ArchiveWriter(await open(path, 'wx', 0o600));
   }
 
-  /** @param bytes  length of `content`; the header comes first and has to say it */
-  async add(name: string, bytes: number, content: AsyncIterable<Buffer>): Promise<void> {
+  /** Bytes written so far: where the next member begins. */
+  get position(): number {
+    return this.#position;
+  }
+
+  /**
+   * @param bytes  length of `content`; the header comes first and has to say it
+   * @returns false when the content had another length: the archive then has to be cut back to where the member began
+   */
+  async add(name: string, bytes: number, content: AsyncIterable<Buffer>): Promise<boolean> {
     await this.#write(header(name, bytes));
     let written = 0;
     for await (const part of content) {
       written += part.length;
+      if (written > bytes) return false;
       await this.#write(part);
     }
-    if (written !== bytes) throw new StartError(`${name} changed while it was being saved. Try again.`);
     await this.#write(Buffer.alloc((block - (bytes % block)) % block));
+    return written === bytes;
+  }
+
+  /** Removes everything from this position on. */
+  async cutBack(position: number): Promise<void> {
+    await this.#file.truncate(position);
+    this.#position = position;
   }
 
   /** Ends the archive and sees to it that it is on the disk. */
@@ -45,16 +60,23 @@ export class ArchiveWriter {
   }
 
   async #write(part: Buffer): Promise<void> {
-    await this.#file.writeFile(part);
-    this.#position += part.length;
+    for (let done = 0; done < part.length;) {
+      const { bytesWritten } = await this.#file.write(part, done, part.length - done, this.#position);
+      done += bytesWritten;
+      this.#position += bytesWritten;
+    }
   }
 }
 
 /** Where each member lies, for reading in any order. */
 export type ArchiveIndex = ReadonlyMap<string, { start: number; bytes: number }>;
 
-/** @throws StartError when the file is no archive, or was cut off */
-export async function archiveIndex(path: string): Promise<ArchiveIndex> {
+/**
+ * A damaged header hides where the next member begins: the search for it then goes on block by block. What is found in this way may lie inside an uploaded
+ * archive, so only names that `mayFollow` allows count.
+ * @throws StartError when the file is no archive, or was cut off
+ */
+export async function archiveIndex(path: string, mayFollow: (name: string) => boolean): Promise<ArchiveIndex> {
   const file = await open(path, 'r').catch(() => {
     throw new StartError(`There is no backup at ${path}.`);
   });
@@ -62,21 +84,35 @@ export async function archiveIndex(path: string): Promise<ArchiveIndex> {
     const { size } = await file.stat();
     const members = new Map<string, { start: number; bytes: number }>();
     const head = Buffer.alloc(block);
+    let isSearching = false;
     for (let position = 0; ; ) {
       const { bytesRead } = await file.read(head, 0, block, position);
       if (bytesRead < block) throw new StartError(`${path} is not a whole backup: it ends too early.`);
-      if (head.every((byte) => byte === 0)) return members;
-      if (head.toString('latin1', 257, 262) !== 'ustar' || checksumOf(head) !== Number.parseInt(field(head, 148, 8), 8)) throw new StartError(`${path} is not a backup, or it is damaged.`);
-      const prefix = field(head, 345, 155);
-      const name = (prefix === '' ? '' : `${prefix}/`) + field(head, 0, 100);
-      const bytes = sizeOf(head);
-      members.set(name, { start: position + block, bytes });
-      position += block + Math.ceil(bytes / block) * block;
+      if (!isSearching && head.every((byte) => byte === 0)) return members;
+      const member = memberOf(head);
+      if (member === null || (isSearching && !mayFollow(member.name))) {
+        if (members.size === 0) throw new StartError(`${path} is not a backup, or it is damaged.`);
+        isSearching = true;
+        position += block;
+        // Nothing more can follow but the two empty blocks of the end.
+        if (position >= size - 2 * block) return members;
+        continue;
+      }
+      isSearching = false;
+      members.set(member.name, { start: position + block, bytes: member.bytes });
+      position += block + Math.ceil(member.bytes / block) * block;
       if (position > size) throw new StartError(`${path} is not a whole backup: it ends too early.`);
     }
   } finally {
     await file.close();
   }
+}
+
+/** Null when this is no header. */
+function memberOf(head: Buffer): { name: string; bytes: number } | null {
+  if (head.toString('latin1', 257, 262) !== 'ustar' || checksumOf(head) !== Number.parseInt(field(head, 148, 8), 8)) return null;
+  const prefix = field(head, 345, 155);
+  return { name: (prefix === '' ? '' : `${prefix}/`) + field(head, 0, 100), bytes: sizeOf(head) };
 }
 
 /** @throws StartError when there is no such member */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Transform } from 'node:stream';
 import type pg from 'pg';
-import { StartError } from './start-error.ts';
+import { StartError } from '../start-error.ts';
 
 /** The schemas whose rows are saved. Reference data come from the product's own files, jobs are made anew. */
 export const savedSchemas = ['public', 'directory'] as const;

@@ -22,6 +22,10 @@ export const backupManifest = z.object({
   files: z.object({ count: z.number().int(), bytes: z.number().int() }),
   /** Uploaded files that a row names but the folder did not have, as `company/sha256`. */
   missingFiles: z.array(z.string()),
+  /** Uploaded files whose content was not that of their hash; they are not in the archive. Backups before this was looked at have no list. */
+  damagedFiles: z.array(z.string()).default([]),
+  /** The end of each company's history at that moment: a witness outside the database. Backups before it was kept have none. */
+  historyHeads: z.array(z.object({ company: z.string(), seq: z.number().int(), hash: z.string() })).optional(),
 });
 export interface BackupManifest extends z.infer<typeof backupManifest> {}
 export type BackupTable = BackupManifest['tables'][number];
@@ -33,4 +37,24 @@ export function tableMember({ schema, name }: Pick<BackupTable, 'schema' | 'name
 }
 
 /** Stored files are named by company and content: `<company>/<ab>/<sha256>`. Anything else in the folder is not one. */
-export const storedFilePath = /^[0-9a-f-]{36}\/[0-9a-f]{2}\/([0-9a-f]{64})$/;
+const storedFilePath = /^([0-9a-f-]{36})\/[0-9a-f]{2}\/([0-9a-f]{64})$/;
+
+/** The file of this path below `FILES_DIR`, and of the member `files/<path>`. */
+export interface SavedFile { path: string; company: string; sha256: string }
+
+/** Null for the path of something else. */
+export function savedFile(path: string): SavedFile | null {
+  const [, company, sha256] = storedFilePath.exec(path) ?? [];
+  return company === undefined || sha256 === undefined ? null : { path, company, sha256 };
+}
+
+export function savedFileOf({ company, sha256 }: { company: string; sha256: string }): SavedFile {
+  return { path: `${company}/${sha256.slice(0, 2)}/${sha256}`, company, sha256 };
+}
+
+/** As reports and manifests name it. */
+export function fileName({ company, sha256 }: Pick<SavedFile, 'company' | 'sha256'>): string {
+  return `${company}/${sha256}`;
+}
+
+export const filePrefix = 'files/';

@@ -1,21 +1,24 @@
-import { createWriteStream, existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
 import { createGunzip } from 'node:zlib';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { readMember, type ArchiveIndex } from './backup-archive.ts';
-import { storedFilePath, tableMember, type BackupManifest } from './backup-manifest.ts';
-import { columnList, RowMeter, savedTables, settleFormat, tableName, type SavedTable } from './backup-tables.ts';
-import { referenceEditions } from './backup.ts';
-import { openBackup } from './restore-check.ts';
+import { readMember } from './archive.ts';
+import { fileName, filePrefix, tableMember, type BackupManifest, type SavedFile } from './manifest.ts';
+import { columnList, savedTables, settleFormat, tableName, type SavedTable } from './saved-tables.ts';
+import { historyHeads, namedFiles, referenceEditions } from './create-backup.ts';
+import { openBackup, type OpenedBackup } from './open-backup.ts';
+import { RowDigest } from './row-digest.ts';
 import { emptyDatabase, isForeign, isOccupied, otherPrograms } from './restore-target.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from '../start-error.ts';
 
 export interface RestoreOptions {
   archive: string;
@@ -28,7 +31,16 @@ export interface RestoreOptions {
   onProgress?: (line: string) => void;
 }
 
-const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
+/** A stored file that a record names and that could not be restored, as `company/sha256`. */
+export interface LostFile { file: string; reason: 'damaged' | 'missing' }
+
+export interface RestoredBackup {
+  manifest: BackupManifest;
+  /** Everything else is restored. */
+  lostFiles: LostFile[];
+}
+
+const migrationsFolder = fileURLToPath(new URL('../../../../migrations', import.meta.url));
 
 /**
  * Brings a backup back into an empty database, on any version of PostgreSQL the product runs on. The archive is read whole and compared with its
@@ -36,10 +48,11 @@ const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.met
  *
  * @throws StartError when the archive is damaged or too new, the database is in use or not empty, or what was loaded is not what was saved
  */
-export async function restoreBackup(options: RestoreOptions): Promise<BackupManifest> {
+export async function restoreBackup(options: RestoreOptions): Promise<RestoredBackup> {
   const { archive, onProgress } = options;
   onProgress?.('Checking the backup');
-  const { index, manifest } = await openBackup(archive);
+  const backup = await openBackup(archive);
+  const { manifest } = backup;
   const known = await readdir(migrationsFolder);
   const unknown = manifest.migrations.filter(({ name }) => !known.includes(name));
   if (unknown.length > 0) throw new StartError(`The backup was written by a newer version of the product (${manifest.version}): this one does not know its migration ${unknown.map(({ name }) => name).join(', ')}. Update first.`);
@@ -47,21 +60,23 @@ export async function restoreBackup(options: RestoreOptions): Promise<BackupMani
   const client = new pg.Client({ connectionString: options.ownerUrl, application_name: 'heartwood-restore' });
   client.on('error', () => {});
   await client.connect();
+  let lostFiles: LostFile[];
   try {
     await settleFormat(client);
     const others = await otherPrograms(client);
     if (others > 0) throw new StartError(`${others} other connection${others === 1 ? ' is' : 's are'} using the database. Stop the product, then try again.`);
     await makeRoom(client, options);
     await migrateTo(client, manifest);
-    await restoreFiles(options, index);
-    await load(client, options, index, manifest);
+    await restoreFiles(options, backup);
+    await load(client, options, backup);
+    lostFiles = await filesThatAreLost(client, options, backup);
   } finally {
     await client.end();
   }
   onProgress?.('Bringing the database to this version of the product');
   await options.finish(options.ownerUrl);
   await mustHaveEditions(options.ownerUrl, manifest);
-  return manifest;
+  return { manifest, lostFiles };
 }
 
 async function makeRoom(client: pg.Client, { replace, onProgress }: RestoreOptions): Promise<void> {
@@ -88,7 +103,7 @@ async function migrateTo(client: pg.Client, { migrations }: BackupManifest): Pro
   if (changed.length > 0) throw new StartError(`The migration ${changed.map(({ name }) => name).join(', ')} is not the one the backup was written with.`);
 }
 
-async function load(client: pg.Client, { archive, onProgress }: RestoreOptions, index: ArchiveIndex, manifest: BackupManifest): Promise<void> {
+async function load(client: pg.Client, { archive, onProgress }: RestoreOptions, { index, manifest }: OpenedBackup): Promise<void> {
   await client.query('begin');
   const tables = await savedTables(client);
   const saved = new Map(manifest.tables.map((table) => [tableName(table), table]));
@@ -99,36 +114,57 @@ async function load(client: pg.Client, { archive, onProgress }: RestoreOptions, 
     if (wanted === undefined) throw new StartError(`The backup has no ${tableName(table)}: it is not a whole backup.`);
     // COPY does not go through row security. The owner may lift what holds for the owner, and nobody else sees the table until the end.
     await client.query(`alter table ${tableName(table)} no force row level security`);
-    await pipeline(readMember(archive, index, tableMember(table)), createGunzip(), client.query(copyFrom(`copy ${tableName(table)} (${columnList(wanted.columns)}) from stdin`)));
-    const found = await measured(client, { ...table, columns: wanted.columns });
-    if (found.rows !== wanted.rows || found.sha256 !== wanted.sha256) throw new StartError(`${tableName(table)} came out differently: ${found.rows} rows instead of ${wanted.rows}, or with other contents. Nothing was loaded.`);
+    const given = new RowDigest();
+    await pipeline(readMember(archive, index, tableMember(table)), createGunzip(), given, client.query(copyFrom(`copy ${tableName(table)} (${columnList(wanted.columns)}) from stdin`)));
+    const found = await digestOf(client, { ...table, columns: wanted.columns });
+    if (given.rows !== wanted.rows || found.value !== given.value) throw new StartError(`${tableName(table)} was loaded with ${found.rows} rows instead of ${wanted.rows}, or with other contents. Nothing was kept.`);
     if (table.isForced) await client.query(`alter table ${tableName(table)} force row level security`);
     if (found.rows > 0) onProgress?.(`${table.schema}.${table.name}: ${found.rows.toLocaleString('en')} rows`);
   }
+  if (manifest.historyHeads !== undefined && !isDeepStrictEqual(await historyHeads(client), manifest.historyHeads)) throw new StartError('The histories do not end where they ended when the backup was written. Nothing was kept.');
   await client.query('commit');
   await client.query('analyze');
 }
 
-async function measured(client: pg.Client, table: SavedTable): Promise<{ rows: number; sha256: string }> {
-  const meter = new RowMeter();
-  meter.resume();
-  await pipeline(client.query(copyTo(`copy ${tableName(table)} (${columnList(table.columns)}) to stdout`)), meter);
-  return { rows: meter.rows, sha256: meter.sha256 };
+/** Of the rows as they are in the table now. */
+async function digestOf(client: pg.Client, table: SavedTable): Promise<RowDigest> {
+  const digest = new RowDigest();
+  digest.resume();
+  await pipeline(client.query(copyTo(`copy ${tableName(table)} (${columnList(table.columns)}) to stdout`)), digest);
+  return digest;
 }
 
-/** Before the rows that name them. They are named by their content: one that is there already is the same. */
-async function restoreFiles({ archive, filesDir, onProgress }: RestoreOptions, index: ArchiveIndex): Promise<void> {
-  const names = [...index.keys()].filter((name) => name.startsWith('files/'));
-  for (const name of names) {
-    const path = name.slice('files/'.length);
-    if (!storedFilePath.test(path)) throw new StartError(`The backup holds a file with the name ${path}, which no stored file has.`);
-    const target = join(filesDir, path);
-    if (existsSync(target)) continue;
+/** Before the rows that name them. One that is there already and has its content stays. */
+async function restoreFiles({ archive, filesDir, onProgress }: RestoreOptions, { index, files }: OpenedBackup): Promise<void> {
+  for (const file of files) {
+    const target = join(filesDir, file.path);
+    if (await isWhole(filesDir, file)) continue;
     await mkdir(dirname(target), { recursive: true });
-    await pipeline(readMember(archive, index, name), createWriteStream(`${target}.restoring`, { mode: 0o600, flush: true }));
+    await pipeline(readMember(archive, index, `${filePrefix}${file.path}`), createWriteStream(`${target}.restoring`, { mode: 0o600, flush: true }));
     await rename(`${target}.restoring`, target);
   }
-  if (names.length > 0) onProgress?.(`${names.length.toLocaleString('en')} files`);
+  if (files.length > 0) onProgress?.(`${files.length.toLocaleString('en')} files`);
+}
+
+async function filesThatAreLost(client: pg.Client, { filesDir }: RestoreOptions, { manifest, files, damagedFiles }: OpenedBackup): Promise<LostFile[]> {
+  const restored = new Set(files.map(({ path }) => path));
+  const damaged = new Set([...manifest.damagedFiles, ...damagedFiles.map(fileName)]);
+  const lost: LostFile[] = [];
+  for (const file of await namedFiles(client)) {
+    if (!restored.has(file.path) && !await isWhole(filesDir, file)) lost.push({ file: fileName(file), reason: damaged.has(fileName(file)) ? 'damaged' : 'missing' });
+  }
+  return lost;
+}
+
+/** Whether the file is in the folder and its content is that of its hash. */
+async function isWhole(filesDir: string, { path, sha256 }: SavedFile): Promise<boolean> {
+  const hash = createHash('sha256');
+  try {
+    for await (const part of createReadStream(join(filesDir, path))) hash.update(part as Buffer);
+  } catch {
+    return false;
+  }
+  return hash.digest('hex') === sha256;
 }
 
 async function mustHaveEditions(ownerUrl: string, { editions, version }: BackupManifest): Promise<void> {
