@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { access, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { makeFolderAsync, syncFolderAsync } from '../durable-files.ts';
 import { newId } from '../ids.ts';
 
 /** A file on its way in: on this machine's disk, measured, not yet anywhere for good. */
@@ -51,7 +52,7 @@ class LocalFileStore implements FileStore {
   }
 
   async stage(source: Readable): Promise<StagedFile> {
-    await mkdir(this.#incoming, { recursive: true });
+    await makeFolderAsync(this.#incoming);
     await this.#sweep();
     const path = join(this.#incoming, newId());
     const hash = createHash('sha256');
@@ -78,9 +79,10 @@ class LocalFileStore implements FileStore {
       await this.discard(staged);
       return;
     }
-    await mkdir(dirname(path), { recursive: true });
+    await makeFolderAsync(dirname(path));
     await rename(staged.path, path);
-    await syncFolder(dirname(path));
+    // Also those above, each time: another upload may have made them a moment ago and not be done with it.
+    for (const folder of [dirname(path), join(this.#folder, companyId), this.#folder]) await syncFolderAsync(folder);
   }
 
   async get(companyId: string, sha256: string): Promise<Readable> {
@@ -131,15 +133,4 @@ class LocalFileStore implements FileStore {
 
 async function exists(path: string): Promise<boolean> {
   return access(path).then(() => true, () => false);
-}
-
-/** Makes a new name in a folder survive a power cut. Windows cannot open folders and needs none of it. */
-async function syncFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
 }
