@@ -9,6 +9,7 @@ import { ensureProvider, type ProviderAccess } from './platform/server/accounts/
 import { lockDataDir } from './platform/server/data-dir-lock.ts';
 import { openDatabase } from './platform/server/database.ts';
 import { readEnv, type Env } from './platform/server/env.ts';
+import { checkFiles } from './platform/server/files/check-files.ts';
 import { buildHttp, type App } from './platform/server/http/app.ts';
 import { startJobs } from './platform/server/jobs/jobs.ts';
 import { createLifecycle } from './platform/server/lifecycle.ts';
@@ -42,6 +43,7 @@ async function start(): Promise<void> {
   const workers = await startJobs(app);
   lifecycle.onClose('jobs', () => workers.stop());
   lifecycle.onClose('clean-up', everyHour(() => hourly(app), log));
+  if (env.jobs !== 'off') lifecycle.onClose('file check', everyHour(() => checkFiles(app), log));
   const http = await buildHttp(app);
   lifecycle.onClose('HTTP', () => http.close());
   await http.listen({ port: env.port, host: env.host });
@@ -59,7 +61,7 @@ async function hourly(app: App): Promise<void> {
 }
 
 function everyHour(work: () => Promise<void>, log: Log): () => void {
-  const timer = setInterval(() => { work().catch((err: unknown) => log.error({ err }, 'The hourly clean-up failed')); }, 3_600_000);
+  const timer = setInterval(() => { work().catch((err: unknown) => log.error({ err }, 'Hourly work failed')); }, 3_600_000);
   timer.unref();
   return () => clearInterval(timer);
 }

@@ -22,6 +22,7 @@ const url = (...protocols: string[]) =>
 const onOff = z.enum(['on', 'off'], { error: 'must be on or off' }).transform((value) => value === 'on');
 const oneOf = <const Name extends string>(...names: Name[]): z.ZodType<Name, string> => text.refine((value): value is Name => names.some((name) => name === value), { error: `must be one of ${names.join(', ')}` });
 const port = text.regex(/^\d{1,5}$/, { error: 'must be a number from 1 to 65535' }).transform(Number).refine((value) => value >= 1 && value <= 65_535, { error: 'must be a number from 1 to 65535' });
+const days = text.regex(/^\d{1,4}$/, { error: 'must be a number from 1 to 3650' }).transform(Number).refine((value) => value >= 1 && value <= 3650, { error: 'must be a number from 1 to 3650' });
 const secret = text.min(32, { error: 'must have at least 32 characters' });
 
 /** `on` trusts every proxy, a number trusts that many hops, a list names the proxies. */
@@ -61,6 +62,7 @@ export const settings = {
   TRUST_PROXY: setting<boolean | number | string>({ read: proxies, fallback: false, whenUnset: '`off`', meaning: 'Whether the `X-Forwarded-*` headers are believed: `off`, `on`, the number of proxies in front, or their addresses. Rate limits count by the address found this way.' }),
   DATA_DIR: setting({ read: text, fallback: './.data', whenUnset: '`./.data`', meaning: 'Folder of everything that the product keeps on this machine: its own PostgreSQL, the generated secret, files. One running server for each folder.' }),
   FILES_DIR: setting<string | null>({ read: text, fallback: null, whenUnset: '`DATA_DIR/files`', meaning: 'Folder of the uploaded files. Several servers on one database share it.' }),
+  FILES_CHECK_DAYS: setting({ read: days, fallback: 30, whenUnset: '`30`', meaning: 'Days within which every stored file is read and compared with its hash, so that damage is found while there is a backup without it.' }),
   DATABASE_URL: setting<string | null>({ read: url('postgres:', 'postgresql:'), fallback: null, whenUnset: 'the product starts its own PostgreSQL in `DATA_DIR`', meaning: 'An existing PostgreSQL, version 15 or newer: `postgres://user:password@host:5432/database`. The user owns the database and may create roles.', isSecret: true }),
   DATABASE_DIRECT_URL: setting<string | null>({ read: url('postgres:', 'postgresql:'), fallback: null, whenUnset: 'same as `DATABASE_URL`', meaning: 'The same database without the transaction pooler, for notifications, jobs and migrations. Needed only when `DATABASE_URL` leads to a pooler.', isSecret: true }),
   PG_BIN: setting<string | null>({ read: text, fallback: null, whenUnset: 'the bundled PostgreSQL 18, else one found on the machine', meaning: 'Folder with the programs `initdb` and `postgres` of the PostgreSQL that the product shall start itself, version 15 or newer.' }),

@@ -1,6 +1,8 @@
 import type { ServerModule } from '#platform/server/server-module.ts';
 import { broadcastRoutes } from './broadcasts.ts';
 import { cleanUpSite } from './clean-up.ts';
+import { fileCheckRoutes } from './file-check-routes.ts';
+import './keep-damaged-files.ts';
 import './keep-faults.ts';
 import { ensureLegalDocuments } from './legal/legal-documents.ts';
 import { termsRoutes } from './legal/terms-routes.ts';
@@ -27,6 +29,7 @@ export const siteServer: ServerModule = {
     supportRoutes(http, app);
     sectionRoutes(http, app);
     broadcastRoutes(http, app);
+    fileCheckRoutes(http, app);
     await publicCalls(http, app);
     await siteRoutes(http, app);
   },

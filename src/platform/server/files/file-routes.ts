@@ -8,10 +8,11 @@ import { companyOf, inCompanyOf } from '../http/company-scope.ts';
 import { document, serve } from '../http/contract.ts';
 import { isId } from '../ids.ts';
 import type { Tx } from '../in-company.ts';
+import { storedFiles } from './damage.ts';
 import { disposition } from './file-name.ts';
 import { isShownInline } from './file-type.ts';
 import { mayReadFile } from './may-read-file.ts';
-import { fileStore, keepFile, receiveFile, type StoredFile } from './receive.ts';
+import { keepFile, receiveFile, type StoredFile } from './receive.ts';
 import { storedFile } from './tables.ts';
 
 export const fileAnswer = z.object({ id: z.uuid(), name: z.string(), mime: z.string(), bytes: z.int(), sha256: z.string(), version: z.int(), createdAt: z.iso.datetime() }).meta({ id: 'file', title: 'File' });
@@ -33,12 +34,12 @@ export function fileRoutes(http: FastifyInstance, app: App): void {
   document({ method: 'GET', path: `${base}/:id/content`, tag: 'Files', summary: 'The file itself: images and PDF for showing, everything else for saving', access: null });
   http.get(`${base}/:id/content`, async (request, reply) => {
     const file = await inCompanyOf(app, request, (tx) => readableFile(tx, request));
+    const content = await storedFiles(app).get(companyOf(request).id, file.sha256);
     const tag = `"${file.sha256}"`;
     void reply.header('content-security-policy', sealed).header('x-content-type-options', 'nosniff').header('cross-origin-resource-policy', 'same-origin')
       .header('cache-control', 'private, no-cache').header('etag', tag).header('content-disposition', disposition(isShownInline(file.mime) ? 'inline' : 'attachment', file.name));
     if (request.headers['if-none-match'] === tag) return reply.status(304).send();
-    const content = await fileStore(app).get(companyOf(request).id, file.sha256).catch(() => { throw refuse('file.gone'); });
-    return reply.type(file.mime.startsWith('text/') || file.mime.startsWith('message/') ? 'application/octet-stream' : file.mime).header('content-length', file.bytes).send(content);
+    return reply.type(file.mime.startsWith('text/') || file.mime.startsWith('message/') ? 'application/octet-stream' : file.mime).header('content-length', content.bytes).send(content.open());
   });
 }
 

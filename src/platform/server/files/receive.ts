@@ -4,6 +4,7 @@ import type { App } from '../http/app.ts';
 import { newId } from '../ids.ts';
 import type { Tx } from '../in-company.ts';
 import './errors.ts';
+import { noteRepair } from './damage.ts';
 import { cleanFileName } from './file-name.ts';
 import { localFileStore, type FileStore, type StagedFile } from './file-store.ts';
 import { allowedTypes, typeOf, type AllowedExtension } from './file-type.ts';
@@ -54,10 +55,11 @@ export async function receiveFile(app: App, request: FastifyRequest): Promise<Re
   return { staged, name: cleanFileName(name, extension), extension, fields };
 }
 
-/** Keeps a received file: the bytes first, durably, then the row in the caller's transaction. */
+/** Keeps a received file: the bytes first, durably, then the row in the caller's transaction. What was broken of the same content is sound again. */
 export async function keepFile(app: App, tx: Tx, { staged, name, extension }: Received, purpose: StoredFile['purpose']): Promise<StoredFile> {
   await lockContent(tx, staged.sha256);
-  await fileStore(app).put(tx.companyId, staged);
+  const was = await fileStore(app).put(tx.companyId, staged);
+  await noteRepair(app, tx, staged.sha256, was === 'repaired' ? 'damaged' : null);
   const [file] = await tx.db.insert(storedFile).values({
     companyId: tx.companyId, id: newId(), name, mime: allowedTypes[extension], bytes: staged.bytes, sha256: staged.sha256, purpose, createdAt: tx.now.toISOString(), createdBy: tx.accountId,
   }).returning();

@@ -10,7 +10,7 @@ import '#platform/model/imports/errors.ts';
 /** One row of a file. `line` is the row's number as a spreadsheet shows it; the header of a plain file is row 1. */
 export interface SourceRow { line: number; cells: readonly Cell[] }
 
-export interface SourceFile { store: FileStore; companyId: string; sha256: string }
+export interface SourceFile { store: Pick<FileStore, 'get' | 'localPath'>; companyId: string; sha256: string }
 
 /** Most rows that one import may have, so that its memory has a bound. */
 export const rowsMax = 1_000_000;
@@ -42,7 +42,7 @@ async function* csvRows({ store, companyId, sha256 }: SourceFile, { encoding, de
     line += 1;
     return { line, cells: hasArmed(record) ? record.map(rearm) : record };
   });
-  for await (const text of decoded(await store.get(companyId, sha256), encoding)) {
+  for await (const text of decoded((await store.get(companyId, sha256)).open(), encoding)) {
     // A piece of 256 kB holds some 2,000 rows; smaller ones keep the work on each short.
     for (let at = 0; at < text.length; at += pieceLength) {
       const rows = numbered(reader.push(text.slice(at, at + pieceLength)));

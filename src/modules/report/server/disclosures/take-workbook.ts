@@ -1,8 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import type { FastifyRequest } from 'fastify';
 import { refuse } from '#platform/model/errors.ts';
+import { storedFiles } from '#platform/server/files/damage.ts';
 import { findFile } from '#platform/server/files/file-routes.ts';
-import { fileStore, type StoredFile } from '#platform/server/files/receive.ts';
+import type { StoredFile } from '#platform/server/files/receive.ts';
 import type { App } from '#platform/server/http/app.ts';
 import { isId } from '#platform/server/ids.ts';
 import type { Tx } from '#platform/server/in-company.ts';
@@ -33,7 +34,7 @@ export async function broughtWorkbook(tx: Tx, request: FastifyRequest): Promise<
 
 export async function bytesOf(app: App, file: StoredFile): Promise<Uint8Array> {
   if (file.mime !== XLSX) throw refuse('report.not-a-workbook', { name: file.name });
-  return buffer(await fileStore(app).get(file.companyId, file.sha256).catch(() => { throw refuse('file.gone'); }));
+  return buffer((await storedFiles(app).get(file.companyId, file.sha256)).open());
 }
 
 /** What the workbook would change in the period. Writes nothing. */
