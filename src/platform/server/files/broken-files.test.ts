@@ -76,6 +76,9 @@ describe('a stored file that is', () => {
     expect(found).toHaveLength(1);
     expect(found[0]?.actor).toBeNull();
     expect(found[0]?.changes).toContainEqual({ field: 'file', before: null, after: 'lease.pdf' });
+    const shown = (await reader.call('GET', `/org-units/${unit}/evidence`)).body as { items: { file: { problem: string | null } }[] };
+    expect(shown.items.map((one) => one.file.problem)).toEqual(['damaged']);
+    expect((await writer.call('GET', `/files/${file.id}`)).body['file']).toMatchObject({ problem: 'damaged' });
     const { items, text } = await damagedFiles();
     expect(items.filter(({ sha256 }) => sha256 === file.sha256)).toMatchObject([{ company: company.id, files: file.id, sizeBytes: file.bytes, problem: 'damaged', foundBy: 'read', status: 'open' }]);
     expect(text).not.toContain('lease');

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { refuse } from '#platform/model/errors.ts';
 import type { App } from '../http/app.ts';
 import { newId } from '../ids.ts';
@@ -76,6 +76,14 @@ export async function noteRepair(app: Asked, tx: Tx, sha256: string, was: FilePr
   if (repaired === undefined) return;
   await writeHistory(tx, sha256, 'file-repaired', repaired.problem);
   await tell(app, tx, repaired);
+}
+
+/** Which of these contents are known to be broken. */
+export async function problemsOf(tx: Tx, sha256s: readonly string[]): Promise<ReadonlyMap<string, FileProblem>> {
+  if (sha256s.length === 0) return new Map();
+  const rows = await tx.db.select({ sha256: fileDamage.sha256, problem: fileDamage.problem }).from(fileDamage)
+    .where(and(eq(fileDamage.companyId, tx.companyId), inArray(fileDamage.sha256, [...sha256s]), isNull(fileDamage.repairedAt)));
+  return new Map(rows.map(({ sha256, problem }) => [sha256, problem]));
 }
 
 async function note(app: Asked, tx: Tx, sha256: string, problem: FileProblem, foundBy: FileFinder): Promise<void> {

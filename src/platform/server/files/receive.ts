@@ -39,6 +39,9 @@ export async function receiveFile(app: App, request: FastifyRequest): Promise<Re
       if (part.type === 'file') found.push({ staged: await store.stage(part.file), name: part.filename || 'file', isCut: part.file.truncated });
     }
   } catch (error) {
+    // The rest is read and dropped: a sender who is still at it would not look at the answer.
+    request.raw.unpipe();
+    request.raw.resume();
     for (const { staged } of found) await store.discard(staged);
     if (found[0]?.isCut) throw refuse('file.too-large', { name: found[0].name.slice(-80) });
     throw error;
