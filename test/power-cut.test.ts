@@ -56,7 +56,7 @@ describe.skipIf(!hasForgetfulDisk)('a power cut', () => {
     expect(file.sha256).toBe(createHash('sha256').update(pdf).digest('hex'));
     expect(verifiedHistory(settings.DATA_DIR)).toMatch(/entries verified: none was changed, removed or moved/);
     console.log(`first start on the forgetful disk ${(startedInMs / 1000).toFixed(1)} s, start after the power cut ${(second.startedInMs / 1000).toFixed(1)} s, ${names.length} writes acknowledged, all kept`);
-  }, 60_000);
+  }, 180_000);
 });
 
 function run(disk: ForgetfulDisk, lines: readonly string[]): void {

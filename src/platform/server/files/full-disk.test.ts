@@ -31,5 +31,5 @@ describe.skipIf(process.platform === 'win32')('an upload that does not fit on th
     expect(small.status).toBe(201);
     expect((await fetch(`${server.url}/api/companies/${company.slug}/files/${small.body.file?.id}/content`, { headers: { cookie: `session=${person.token}` } })).status).toBe(200);
     expect((await fetch(`${server.url}/api/health/ready`)).status).toBe(200);
-  }, 90_000);
+  }, 180_000);
 });
