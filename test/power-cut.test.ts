@@ -34,7 +34,7 @@ describe.skipIf(!hasForgetfulDisk)('a power cut', () => {
     const disk = forgetfulDisk(temporaryFolder());
     // In folders that the server has to make.
     const settings = { DATA_DIR: join(disk.root, 'srv/heartwood'), DEMO: 'on' };
-    const first = await startServer({ ...settings, ...disk.settings });
+    const first = await startServer({ ...settings, ...disk.settings }, 200_000);
     onTestFinished(() => first.kill());
     const cookie = await signIn(first);
     const file = await upload(first, cookie);
@@ -45,7 +45,7 @@ describe.skipIf(!hasForgetfulDisk)('a power cut', () => {
     const startedInMs = first.startedInMs;
     disk.comeBack();
 
-    const second = await startServer(settings);
+    const second = await startServer(settings, 200_000);
     onTestFinished(() => second.stop());
     // The secret is the same one: who was signed in still is.
     const kept = await namesOf(second, cookie);
@@ -56,7 +56,7 @@ describe.skipIf(!hasForgetfulDisk)('a power cut', () => {
     expect(file.sha256).toBe(createHash('sha256').update(pdf).digest('hex'));
     expect(verifiedHistory(settings.DATA_DIR)).toMatch(/entries verified: none was changed, removed or moved/);
     console.log(`first start on the forgetful disk ${(startedInMs / 1000).toFixed(1)} s, start after the power cut ${(second.startedInMs / 1000).toFixed(1)} s, ${names.length} writes acknowledged, all kept`);
-  }, 180_000);
+  }, 480_000);
 });
 
 function run(disk: ForgetfulDisk, lines: readonly string[]): void {
