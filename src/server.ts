@@ -10,6 +10,7 @@ import { ensureProvider, type ProviderAccess } from './platform/server/accounts/
 import { lockDataDir } from './platform/server/data-dir-lock.ts';
 import { inBackground, openDatabase } from './platform/server/database.ts';
 import { readEnv, type Env } from './platform/server/env.ts';
+import { checkFiles } from './platform/server/files/check-files.ts';
 import { headLog } from './platform/server/history/tell-heads.ts';
 import { buildHttp, type App } from './platform/server/http/app.ts';
 import { startJobs } from './platform/server/jobs/jobs.ts';
@@ -51,6 +52,7 @@ async function start(): Promise<void> {
   const backups = startBackups(background);
   lifecycle.onClose('backups', () => backups.stop());
   lifecycle.onClose('clean-up', everyHour(() => hourly(background, tellHeads), log));
+  if (env.jobs !== 'off') lifecycle.onClose('file check', everyHour(() => checkFiles(background), log));
   const http = await buildHttp(app);
   lifecycle.onClose('HTTP', () => http.close());
   await http.listen({ port: env.port, host: env.host });
@@ -70,7 +72,7 @@ async function hourly(app: App, tellHeads: () => Promise<void>): Promise<void> {
 }
 
 function everyHour(work: () => Promise<void>, log: Log): () => void {
-  const timer = setInterval(() => { work().catch((err: unknown) => log.error({ err }, 'The hourly clean-up failed')); }, 3_600_000);
+  const timer = setInterval(() => { work().catch((err: unknown) => log.error({ err }, 'Hourly work failed')); }, 3_600_000);
   timer.unref();
   return () => clearInterval(timer);
 }

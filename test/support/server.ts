@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -27,18 +27,20 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 /**
  * Starts the built product on a free port with a DATA_DIR of its own and waits until it is ready.
  *
- * @param settings  settings beside the defaults; `DATA_DIR` takes an existing folder, which is then kept
+ * @param settings  settings beside the defaults; `DATA_DIR` takes a folder that is kept
+ * @param through   a command that ends in starting the one behind it, with limits for example
  * @throws Error with its output when it ends or is not ready within `budgetMs`
  */
-export async function startServer(settings: Record<string, string> = {}, budgetMs = 90_000): Promise<RunningServer> {
+export async function startServer(settings: Record<string, string> = {}, budgetMs = 90_000, through: readonly string[] = []): Promise<RunningServer> {
   const port = settings['PORT'] ?? String(await freePort());
   const dataDir = settings['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'heartwood-server-'));
   const url = `http://localhost:${port}`;
   const beganMs = Date.now();
-  chmodSync(dataDir, 0o755);
+  if (existsSync(dataDir)) chmodSync(dataDir, 0o755);
   // Nothing of the tests' own environment: it would change what is tested. Started under npm, so it thinks, it ends when we are killed.
   const inherited = Object.fromEntries(['PATH', 'HOME', 'TMPDIR', 'SystemRoot'].map((name) => [name, process.env[name]]));
-  const child = spawn(process.execPath, [join(root, 'src/server.ts')], { cwd: root, env: { ...inherited, npm_lifecycle_event: 'test', LOG_LEVEL: 'warn', ...settings, PORT: port, DATA_DIR: dataDir }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const [command = process.execPath, ...rest] = [...through, process.execPath, join(root, 'src/server.ts')];
+  const child = spawn(command, rest, { cwd: root, env: { ...inherited, npm_lifecycle_event: 'test', LOG_LEVEL: 'warn', ...settings, PORT: port, DATA_DIR: dataDir }, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => { output += part.toString(); });
   let hasEnded = false;

@@ -12,7 +12,7 @@ export const runRegister = { name: 'calculationRun', label: 'Calculation runs', 
 export const logRegister = { name: 'history', label: 'Audit log', access: 'history.export' } as const;
 
 /** Entries that are about what lies with a record, or about what a company is shown of somebody else's, not about the record. */
-const beside: ReadonlySet<string> = new Set(['erase', 'comment', 'comment-change', 'comment-removed', 'evidence', 'evidence-verdict', 'evidence-removed', 'export', 'download', 'hide', 'show']);
+const beside: ReadonlySet<string> = new Set(['erase', 'comment', 'comment-change', 'comment-removed', 'evidence', 'evidence-verdict', 'evidence-removed', 'file-damaged', 'file-repaired', 'export', 'download', 'hide', 'show']);
 
 /** What an entry of the history is to a webhook; null: nothing. */
 export function happeningOf(action: string, resource: string): Happening | null {

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { makeFolder } from './durable-files.ts';
 import { StartError } from './start-error.ts';
 
 /** Who holds a data folder, for the message to whoever comes second. */
@@ -21,7 +22,7 @@ export function lockDataDir(dataDir: string, use: string): DataDirLock {
   const holderFile = join(dataDir, 'lock.json');
   let database: DatabaseSync | null = null;
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makeFolder(dataDir);
     database = new DatabaseSync(join(dataDir, 'lock'));
     database.exec('begin exclusive');
   } catch (error) {

@@ -24,6 +24,7 @@ const url = (...protocols: string[]) =>
 const onOff = z.enum(['on', 'off'], { error: 'must be on or off' }).transform((value) => value === 'on');
 const oneOf = <const Name extends string>(...names: Name[]): z.ZodType<Name, string> => text.refine((value): value is Name => names.some((name) => name === value), { error: `must be one of ${names.join(', ')}` });
 const port = text.regex(/^\d{1,5}$/, { error: 'must be a number from 1 to 65535' }).transform(Number).refine((value) => value >= 1 && value <= 65_535, { error: 'must be a number from 1 to 65535' });
+const days = text.regex(/^\d{1,4}$/, { error: 'must be a number from 1 to 3650' }).transform(Number).refine((value) => value >= 1 && value <= 3650, { error: 'must be a number from 1 to 3650' });
 const secret = text.min(32, { error: 'must have at least 32 characters' });
 
 /** `on` trusts every proxy, a number trusts that many hops, a list names the proxies. */
@@ -87,6 +88,7 @@ export const settings = {
   TRUST_PROXY: setting<boolean | number | string>({ read: proxies, fallback: false, whenUnset: '`off`', meaning: 'Whether the `X-Forwarded-*` headers are believed: `off`, `on`, the number of proxies in front, or their addresses. Rate limits count by the address found this way.' }),
   DATA_DIR: setting({ read: text, fallback: './.data', whenUnset: '`./.data`', meaning: 'Folder of everything that the product keeps on this machine: its own PostgreSQL, the generated secret, files. One running server for each folder.' }),
   FILES_DIR: setting<string | null>({ read: text, fallback: null, whenUnset: '`DATA_DIR/files`', meaning: 'Folder of the uploaded files. Several servers on one database share it.' }),
+  FILES_CHECK_DAYS: setting({ read: days, fallback: 30, whenUnset: '`30`', meaning: 'Days within which every stored file is read and compared with its hash, so that damage is found while there is a backup without it.' }),
   BACKUP_TO: setting<string | null>({ read: backupPlace, fallback: null, whenUnset: 'no scheduled backups', meaning: 'Where scheduled backups go: a folder, best of another machine, or `s3://bucket/prefix`.' }),
   BACKUP_AT: setting<BackupTimes | null>({ read: timesOfDay, fallback: null, whenUnset: '`02:30`', meaning: 'When scheduled backups are made: times of a day in UTC, separated by commas. Over several servers each is made once.' }),
   BACKUP_KEEP: setting<BackupKeep | null>({ read: backupKeep, fallback: null, whenUnset: '`daily=7,weekly=4,monthly=12`', meaning: 'Which backups in `BACKUP_TO` stay: the newest of so many days, weeks and months. The last complete one is never removed.' }),

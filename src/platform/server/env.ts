@@ -46,6 +46,8 @@ export interface Env {
   dnsServers: readonly string[] | null;
   webhooksToPrivate: boolean;
   logLevel: Values['LOG_LEVEL'];
+  /** Days within which every stored file is compared with its hash. */
+  filesCheckDays: number;
   jobs: Values['JOBS'];
   mode: Values['NODE_ENV'];
 }
@@ -117,6 +119,7 @@ function envOf(values: Values): Env {
     dnsServers: values.DNS_SERVERS,
     webhooksToPrivate: values.WEBHOOKS_TO_PRIVATE,
     logLevel: values.LOG_LEVEL,
+    filesCheckDays: values.FILES_CHECK_DAYS,
     jobs: values.JOBS,
     mode: values.NODE_ENV,
   };

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import pg from 'pg';
+import { syncFolder, writeWholeFile } from './durable-files.ts';
 import { clusterMajors, type PostgresHome } from './postgres-home.ts';
 import { program, type PostgresPrograms } from './postgres-programs.ts';
 import { StartError } from './start-error.ts';
@@ -16,26 +17,35 @@ export interface Cluster { data: string; password: string }
 /**
  * The cluster of this major version, created when it is not there. The collation is the same on every machine: code points,
  * with Unicode's upper and lower case; names for people are sorted with `collate "und-x-icu"` in the query.
+ *
+ * On disk when it returns: PostgreSQL looks after what is written later, not after the files that it finds.
+ * @param isDurable  false for tests: sooner there, and a power cut may leave nothing of it
  */
-export function createdCluster(programs: PostgresPrograms, home: PostgresHome): Cluster {
+export function createdCluster(programs: PostgresPrograms, home: PostgresHome, { isDurable = true }: { isDurable?: boolean } = {}): Cluster {
   const password = keptPassword(home);
   const data = join(home.dir, `pg${programs.major}`);
-  if (existsSync(data)) return { data, password };
+  if (existsSync(data)) return settled({ data, password }, home);
   // Made aside and renamed: killed in the middle, it is made again, never opened half done.
   const aside = `${data}.new`;
   const complaints: string[] = [];
   for (const locale of locales(programs.major)) {
     rmSync(aside, { recursive: true, force: true });
-    const args = ['-D', aside, '-U', ownerName, '-A', 'scram-sha-256', '--pwfile', passwordFile(home), '-E', 'UTF8', ...locale, '-N'];
+    const args = ['-D', aside, '-U', ownerName, '-A', 'scram-sha-256', '--pwfile', passwordFile(home), '-E', 'UTF8', ...locale, ...(isDurable ? [] : ['--no-sync'])];
     const run = spawnSync(program(programs.bin, 'initdb'), args, { ...home.runAs, cwd: home.dir, env: plainEnvironment(), encoding: 'utf8' });
     if (run.status === 0) {
       renameSync(aside, data);
-      return { data, password };
+      return settled({ data, password }, home);
     }
     complaints.push(run.error?.message ?? run.stderr.trim());
   }
   rmSync(aside, { recursive: true, force: true });
   throw new StartError(`PostgreSQL could not create its data folder ${data}:\n${complaints.at(-1) ?? ''}`);
+}
+
+/** Brings the name of the data folder to disk, also when whoever made it died before that. */
+function settled(cluster: Cluster, home: PostgresHome): Cluster {
+  for (const folder of [home.dir, dirname(home.dir), dirname(dirname(home.dir))]) syncFolder(folder);
+  return cluster;
 }
 
 /** The clusters that are here already. Nothing is created. */
@@ -98,9 +108,7 @@ function passwordFile(home: PostgresHome): string {
 
 function keptPassword(home: PostgresHome): string {
   const file = passwordFile(home);
-  if (!existsSync(file)) {
-    writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
-    if (home.runAs.uid !== undefined && home.runAs.gid !== undefined) chownSync(file, home.runAs.uid, home.runAs.gid);
-  }
+  const { uid, gid } = home.runAs;
+  if (!existsSync(file)) writeWholeFile(file, randomBytes(24).toString('base64url'), uid === undefined || gid === undefined ? undefined : { uid, gid });
   return readFileSync(file, 'utf8').trim();
 }

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { makeFolder, syncFolder, syncTree, writeWholeFile } from './durable-files.ts';
 import { program, restoreLinks, type PostgresPrograms } from './postgres-programs.ts';
 import { StartError } from './start-error.ts';
 
@@ -23,7 +24,7 @@ const openPlace = '/var/lib/heartwood';
 export function postgresHome(dataDir: string): PostgresHome {
   makeDataDir(dataDir);
   const dir = join(realpathSync(dataDir), 'postgres');
-  mkdirSync(dir, { recursive: true });
+  makeFolder(dir);
   if (process.getuid?.() !== 0) return { dir: owned(dir), runAs: {} };
 
   const owner = statSync(dir);
@@ -32,9 +33,9 @@ export function postgresHome(dataDir: string): PostgresHome {
 
   const placeFile = join(dir, 'place');
   const place = existsSync(placeFile) ? readFileSync(placeFile, 'utf8').trim() : join(openPlace, randomBytes(12).toString('hex'));
-  if (!existsSync(placeFile)) writeFileSync(placeFile, place);
+  if (!existsSync(placeFile)) writeWholeFile(placeFile, place);
   makeOpenPlace();
-  mkdirSync(place, { recursive: true });
+  makeFolder(place);
   if (!canEnter(openPlace, runAs)) throw new StartError(`As root, PostgreSQL runs as another user, and that one can reach neither ${dataDir} nor ${openPlace}. Choose a DATA_DIR that everybody may enter, or start the product as an ordinary user.`);
   return { dir: given(place, runAs), runAs };
 }
@@ -61,7 +62,7 @@ export function clusterMajors(home: PostgresHome): number[] {
 
 function makeDataDir(dataDir: string): void {
   if (existsSync(dataDir)) return;
-  mkdirSync(dataDir, { recursive: true });
+  makeFolder(dataDir);
   // Others may pass through, not look: the parts inside guard themselves.
   if (process.getuid?.() === 0) chmodSync(dataDir, 0o711);
 }
@@ -83,7 +84,7 @@ function given(dir: string, runAs: RunAs): string {
 
 function makeOpenPlace(): void {
   if (existsSync(openPlace)) return;
-  mkdirSync(openPlace, { recursive: true });
+  makeFolder(openPlace);
   chmodSync(openPlace, 0o755);
 }
 
@@ -114,14 +115,16 @@ function said(bin: string, runAs: RunAs): string | null {
 }
 
 function copyBundle(root: string, copy: string): void {
-  // Made aside and renamed: a copy is whole or not there, whoever else is making one.
+  // Made aside, on disk, and renamed: a copy is whole or not there, whoever else is making one and whatever happens meanwhile.
   const aside = `${copy}.${process.pid}.${randomBytes(4).toString('hex')}`;
   mkdirSync(aside, { recursive: true });
   cpSync(root, join(aside, 'native'), { recursive: true, verbatimSymlinks: true });
   restoreLinks(join(aside, 'native'));
   openToAll(aside);
+  syncTree(aside);
   try {
     renameSync(aside, copy);
+    syncFolder(dirname(copy));
   } catch (error) {
     rmSync(aside, { recursive: true, force: true });
     if (!existsSync(copy)) throw error;

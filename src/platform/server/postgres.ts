@@ -44,7 +44,7 @@ export async function startDatabase(env: Pick<Env, 'databaseUrl' | 'databaseDire
   const home = postgresHome(env.dataDir);
   if (options.attachOnly === true) return attach(env, home);
   const programs = choosePrograms(env, home, log);
-  const cluster = createdCluster(programs, home);
+  const cluster = createdCluster(programs, home, { isDurable: options.isDurable ?? true });
   const running = await runningProcess(cluster);
   const startOptions = { isDurable: options.isDurable ?? true, onWaiting: (seconds: number) => log.info({ seconds }, 'PostgreSQL is still starting') };
   const first = running === null ? await startProcess(programs, home, cluster, startOptions) : adoptProcess(running);

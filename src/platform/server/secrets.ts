@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder, syncFolder, writeWholeFile } from './durable-files.ts';
 import type { Env } from './env.ts';
 import { StartError } from './start-error.ts';
 
@@ -14,10 +15,11 @@ export function signingSecret(env: Pick<Env, 'secret' | 'dataDir'>): string {
 }
 
 function keptSecret(file: string, dataDir: string): string {
-  mkdirSync(dataDir, { recursive: true });
-  // Written aside and linked into place: two processes starting at once end with one secret, and a crash leaves no half of one.
+  makeFolder(dataDir);
+  // Written aside and linked into place: two processes starting at once end with one secret, and a crash leaves no half of one;
+  // on disk before it signs anything.
   const aside = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
-  writeFileSync(aside, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  writeWholeFile(aside, randomBytes(48).toString('base64url'));
   try {
     linkSync(aside, file);
   } catch (error) {
@@ -25,6 +27,7 @@ function keptSecret(file: string, dataDir: string): string {
   } finally {
     rmSync(aside, { force: true });
   }
+  syncFolder(dataDir);
   const secret = readFileSync(file, 'utf8').trim();
   if (secret.length < 32) throw new StartError(`${file} does not hold a usable secret (32 characters or more). Restore it from a backup, or remove it to get a new one; everybody then has to sign in again.`);
   return secret;

@@ -106,6 +106,18 @@ describe('the full export of a company', () => {
     expect((await again.call('GET', '/company-exports')).body['exports']).toMatchObject([{ isReady: false }]);
   });
 
+  it('leaves out a file whose stored content is damaged, and names it', async () => {
+    const again = await newMember(test, acme, ['owner']);
+    const { file } = (await upload(again, '/files', { name: 'lease.txt', bytes: 'a lease' })).body as { file: { id: string; sha256: string } };
+    writeFileSync(join(test.app.env.filesDir, acme.id, file.sha256.slice(0, 2), file.sha256), 'a leash');
+    exportId = String((await again.call('POST', '/company-exports')).body['id']);
+    await drainJobs(test.app, { only: ['export-company'] });
+    const found = unzip((await download(again)).rawPayload);
+    expect([...found.keys()].filter((name) => name.startsWith('files'))).toEqual([expect.stringContaining('bill.txt'), 'files-left-out.txt']);
+    expect(found.get('files-left-out.txt')?.toString()).toContain(`${file.id} lease.txt: This file is damaged.`);
+    expect(JSON.parse(found.get('manifest.json')?.toString() ?? '')).toMatchObject({ filesLeftOut: [{ id: file.id, sha256: file.sha256 }] });
+  });
+
   it('is made one at a time', async () => {
     const again = await newMember(test, acme, ['owner']);
     expect((await again.call('POST', '/company-exports')).status).toBe(201);

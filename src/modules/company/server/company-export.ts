@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '#platform/model/errors.ts';
 import { account, companyExport } from '#platform/server/accounts/tables.ts';
 import { zip, type ZipMember } from '#platform/server/exports/zip.ts';
+import { storedFiles } from '#platform/server/files/damage.ts';
 import { disposition } from '#platform/server/files/file-name.ts';
 import { fileStore } from '#platform/server/files/receive.ts';
 import type { App } from '#platform/server/http/app.ts';
@@ -71,10 +72,10 @@ export async function sendExport(app: App, request: FastifyRequest, reply: Fasti
     const [row] = isId(id) ? await tx.db.select().from(companyExport).where(and(eq(companyExport.companyId, tx.companyId), eq(companyExport.id, id))) : [];
     if (row === undefined || row.sha256 === null || row.endsAt === null || row.endsAt <= tx.now.toISOString()) throw refuse('company.export-gone');
     tx.record({ action: 'download', resource: 'companyExport', recordId: row.id, title: 'All data', after: { bytes: row.bytes, sha256: row.sha256 } });
-    return { sha256: row.sha256, bytes: row.bytes ?? 0, day: row.createdAt.slice(0, 10) };
+    return { sha256: row.sha256, day: row.createdAt.slice(0, 10) };
   });
-  const content = await fileStore(app).get(companyOf(request).id, made.sha256).catch(() => { throw refuse('company.export-gone'); });
-  return reply.type('application/zip').header('x-content-type-options', 'nosniff').header('content-length', made.bytes).header('content-disposition', disposition('attachment', `${companyOf(request).name} ${made.day}.zip`)).send(content);
+  const content = await storedFiles(app).get(companyOf(request).id, made.sha256).catch(() => { throw refuse('company.export-gone'); });
+  return reply.type('application/zip').header('x-content-type-options', 'nosniff').header('content-length', content.bytes).header('content-disposition', disposition('attachment', `${companyOf(request).name} ${made.day}.zip`)).send(content.open());
 }
 
 /** Removes archives whose days are over. Any number of processes may run it. */

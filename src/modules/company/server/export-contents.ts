@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { desc, eq, sql } from 'drizzle-orm';
+import { Refusal } from '#platform/model/errors.ts';
 import type { ListQuery } from '#platform/model/list-query.ts';
 import type { Resource } from '#platform/model/resource.ts';
 import { listApiKeys } from '#platform/server/accounts/api-keys.ts';
@@ -10,7 +11,7 @@ import { company, quote } from '#platform/server/accounts/tables.ts';
 import { csvText } from '#platform/server/exports/export-formats.ts';
 import { exportColumns, exportedRows } from '#platform/server/exports/export-rows.ts';
 import type { ZipMember } from '#platform/server/exports/zip.ts';
-import { fileStore } from '#platform/server/files/receive.ts';
+import { storedFiles } from '#platform/server/files/damage.ts';
 import { storedFile } from '#platform/server/files/tables.ts';
 import { lineOf } from '#platform/server/history/history-routes.ts';
 import { entriesOf, headOf } from '#platform/server/history/read-chain.ts';
@@ -42,9 +43,18 @@ export async function* exportContents(app: App, tx: Tx, progress: (done: number,
   yield listed('company.json', [`${JSON.stringify(await directoryOf(tx), null, 1)}\n`]);
   for (const resource of resources) yield listed(`registers/${resource.path}.csv`, csvOf(tx, resource));
   for (const table of tables) yield listed(`tables/${table}.jsonl`, rowsOf(tx, table));
-  for (const file of files) yield listed(`files/${file.id} ${file.name}`, await fileStore(app).get(tx.companyId, file.sha256).catch(() => []));
+  const broken: { id: string; name: string; sha256: string; problem: string }[] = [];
+  for (const { id, name, sha256 } of files) {
+    const content = await storedFiles(app).get(tx.companyId, sha256).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error;
+      broken.push({ id, name, sha256, problem: error.message });
+      return null;
+    });
+    if (content !== null) yield listed(`files/${id} ${name}`, content.open());
+  }
+  if (broken.length > 0) yield listed('files-left-out.txt', [brokenInWords(broken)]);
   yield listed('history.jsonl', historyOf(tx));
-  yield { name: 'manifest.json', content: [`${JSON.stringify({ company: tx.companyId, madeAt: tx.now.toISOString(), history: head, members: manifest }, null, 1)}\n`] };
+  yield { name: 'manifest.json', content: [`${JSON.stringify({ company: tx.companyId, madeAt: tx.now.toISOString(), history: head, members: manifest, filesLeftOut: broken }, null, 1)}\n`] };
 }
 
 async function* digested(content: ZipMember['content'], tell: (bytes: number, sha256: string) => void): AsyncGenerator<Buffer | string> {
@@ -98,12 +108,17 @@ async function* historyOf(tx: Tx): AsyncGenerator<string> {
   for await (const rows of entriesOf(tx)) yield rows.map(lineOf).join('');
 }
 
+const brokenInWords = (broken: readonly { id: string; name: string; problem: string }[]) => [
+  'These files are not in this export, because what is stored of them is missing or damaged. Upload them again to repair them.', '',
+  ...broken.map(({ id, name, problem }) => `${id} ${name}: ${problem}`), '',
+].join('\n');
+
 const readme = (app: App, head: { seq: number; hash: string }) => [
   `Everything that the company keeps in ${app.env.productName}.`, '',
   'company.json      the company, its people, roles, invitations, quotes and API keys (without secrets)',
   'registers/*.csv   each list as people read it, in the form that an import takes back (UTF-8, RFC 4180)',
   'tables/*.jsonl    every stored row, one JSON object a line, also of results and of what is in the bin',
-  'files/            every uploaded file under its id and name',
+  'files/            every uploaded file under its id and name; files-left-out.txt names those that are missing or damaged, if there are any',
   'history.jsonl     every change with its hash; prove it with: npm run verify-history -- --file history.jsonl',
   'manifest.json     length and SHA-256 of every member', '',
   `The history had ${head.seq} entries; the hash of the last one is ${head.hash}.`, '',

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '#platform/model/errors.ts';
 import { company } from '#platform/server/accounts/tables.ts';
+import { storedFiles } from '#platform/server/files/damage.ts';
 import { findFile } from '#platform/server/files/file-routes.ts';
 import { mayBeDecoded } from '#platform/server/files/image-size.ts';
 import { fileStore, keepFile, receiveFile } from '#platform/server/files/receive.ts';
@@ -43,9 +44,9 @@ export async function sendLogo(app: App, request: FastifyRequest, reply: Fastify
     return row?.logoId ? findFile(tx, row.logoId) : null;
   });
   if (file === null) throw refuse('request.not-found');
+  const content = await storedFiles(app).get(companyOf(request).id, file.sha256);
   const tag = `"${file.sha256}"`;
   void reply.header('content-security-policy', `sandbox; default-src 'none'`).header('x-content-type-options', 'nosniff').header('cache-control', 'private, no-cache').header('etag', tag);
   if (request.headers['if-none-match'] === tag) return reply.status(304).send();
-  const content = await fileStore(app).get(companyOf(request).id, file.sha256).catch(() => { throw refuse('file.gone'); });
-  return reply.type(file.mime).header('content-length', file.bytes).send(content);
+  return reply.type(file.mime).header('content-length', content.bytes).send(content.open());
 }

@@ -4,6 +4,7 @@ import { company, quote } from '#platform/server/accounts/tables.ts';
 import { newId } from '#platform/server/ids.ts';
 import { TestClock } from '#test/support/accounts.ts';
 import { callAs, newCompany, newMember, testApp, type Caller, type TestApp, type TestCompany } from '#test/support/company.ts';
+import { breakFile } from '#test/support/break-file.ts';
 import { upload } from '#test/support/upload.ts';
 import { isLei } from '../model/settings-sections.ts';
 import { closeDueCompanies } from './closing.ts';
@@ -80,9 +81,11 @@ describe('the profile', () => {
     expect((await upload(owner, '/logo', { name: 'logo.png', bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>') })).status).toBeGreaterThanOrEqual(415);
     expect((await upload(owner, '/logo', { name: 'logo.png', bytes: Buffer.concat([png, Buffer.alloc(1024 * 1024)]) })).body).toMatchObject({ code: 'company.logo-type' });
     expect((await upload(employee, '/logo', { name: 'logo.png', bytes: png })).status).toBe(403);
+    breakFile(test, acme, png);
+    expect((await employee.call('GET', '/logo', undefined, { 'if-none-match': String(shown.headers['etag']) })).body).toMatchObject({ status: 410, code: 'file.damaged' });
     expect((await owner.call('DELETE', '/logo')).status).toBe(204);
     expect((await employee.call('GET', '/logo')).status).toBe(404);
-    expect(await historyOf('companyLogo')).toHaveLength(2);
+    expect((await historyOf('companyLogo')).map((entry) => entry.action).toSorted()).toEqual(['change', 'change', 'file-damaged']);
   });
 });
 

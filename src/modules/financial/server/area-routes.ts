@@ -7,7 +7,7 @@ import { grantFor } from '#platform/server/accounts/investors.ts';
 import { accountsOf } from '#platform/server/accounts/accounts.ts';
 import { investorGrant } from '#platform/server/accounts/tables.ts';
 import { disposition } from '#platform/server/files/file-name.ts';
-import { fileStore } from '#platform/server/files/receive.ts';
+import { storedFiles } from '#platform/server/files/damage.ts';
 import type { App } from '#platform/server/http/app.ts';
 import { document, parse, serve, type Contract } from '#platform/server/http/contract.ts';
 import { inCompany, type Tx } from '#platform/server/in-company.ts';
@@ -60,9 +60,9 @@ export function areaRoutes(http: FastifyInstance, app: App): void {
       await noteView(tx, accountId, 'downloaded', paper.name);
       return { paper, companyId: grant.companyId };
     });
-    const content = await fileStore(app).get(found.companyId, found.paper.sha256).catch(() => { throw refuse('file.gone'); });
+    const content = await storedFiles(app).get(found.companyId, found.paper.sha256);
     return reply.header('content-security-policy', `sandbox; default-src 'none'`).header('x-content-type-options', 'nosniff').header('cross-origin-resource-policy', 'same-origin').header('cache-control', 'no-store')
-      .header('content-disposition', disposition('attachment', found.paper.name)).type(found.paper.mime).header('content-length', found.paper.bytes).send(content);
+      .header('content-disposition', disposition('attachment', found.paper.name)).type(found.paper.mime).header('content-length', content.bytes).send(content.open());
   });
 }
 

@@ -4,6 +4,7 @@ import { accountsOf } from '#platform/server/accounts/accounts.ts';
 import { grantInvestor } from '#platform/server/accounts/investors.ts';
 import { inCompany } from '#platform/server/in-company.ts';
 import { callAs, newCompany, newPerson, testApp, type Answer, type Caller, type TestApp, type TestCompany } from '#test/support/company.ts';
+import { breakFile } from '#test/support/break-file.ts';
 import { upload } from '#test/support/upload.ts';
 import { investorPackKeys } from '../model/investor-packs.ts';
 
@@ -183,6 +184,8 @@ describe('an investor', () => {
     expect((await updates.call('GET', `/${acme.slug}/snapshots/${snapshot}/documents/${file}`)).status).toBe(404);
     expect((await room.call('GET', `/${acme.slug}/snapshots/${snapshot}/documents/${hidden.id}`)).status).toBe(404);
     expect((await callAs(test, room.cookie, 'GET', `/api/companies/${acme.slug}/files/${file}/content`)).status).toBe(404);
+    breakFile(test, acme, 'All of it.');
+    expect((await room.call('GET', `/${acme.slug}/snapshots/${snapshot}/documents/${file}`)).body).toMatchObject({ status: 410, code: 'file.damaged' });
     await act('withdraw-publication', id);
     expect((await room.call('GET', `/${acme.slug}/snapshots/${snapshot}/documents/${file}`)).status).toBe(404);
     expect((await owner.call('GET', '/investor-views')).text).toContain('Annual report.txt');

@@ -9,6 +9,7 @@ import { column, tableOf } from '#platform/server/table-of.ts';
 import type { Resource } from '#platform/model/resource.ts';
 import { betaRequest } from '../model/beta-request.ts';
 import { contactRequest } from '../model/contact-request.ts';
+import { damagedFile } from '../model/damaged-file.ts';
 import { faultReport } from '../model/fault-report.ts';
 import { subscriber } from '../model/subscriber.ts';
 import { jobApplication } from '../model/team-records.ts';
@@ -27,6 +28,7 @@ export async function cleanUpSite(app: App): Promise<void> {
     await eraseAll(tx, betaRequest, 'pending', 'changedAt', before(unconfirmedDays), 'not confirmed within 48 hours');
     await eraseAll(tx, contactRequest, 'closed', 'changedAt', before(answeredDays), 'two years after it was closed');
     for (const status of Object.keys(faultReport.fields.status.moves)) await eraseAll(tx, faultReport, status, 'changedAt', before(faultDays), '90 days after it was last looked at');
+    for (const status of ['closed', 'repaired']) await eraseAll(tx, damagedFile, status, 'changedAt', before(faultDays), '90 days after it was repaired or closed');
     await eraseApplications(app, tx);
   });
 }

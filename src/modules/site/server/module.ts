@@ -2,6 +2,8 @@ import type { ServerModule } from '#platform/server/server-module.ts';
 import { backupRoutes } from './backup-routes.ts';
 import { broadcastRoutes } from './broadcasts.ts';
 import { cleanUpSite } from './clean-up.ts';
+import { fileCheckRoutes } from './file-check-routes.ts';
+import './keep-damaged-files.ts';
 import './keep-faults.ts';
 import { ensureLegalDocuments } from './legal/legal-documents.ts';
 import { termsRoutes } from './legal/terms-routes.ts';
@@ -29,6 +31,7 @@ export const siteServer: ServerModule = {
     sectionRoutes(http, app);
     broadcastRoutes(http, app);
     backupRoutes(http, app);
+    fileCheckRoutes(http, app);
     await publicCalls(http, app);
     await siteRoutes(http, app);
   },

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { refuse } from '#platform/model/errors.ts';
 import { filledText } from '#platform/model/filled-text.ts';
 import { isDay } from '#platform/model/period.ts';
+import { problemsOf, type FileProblem } from '../files/damage.ts';
 import { fileAnswer, shownFile } from '../files/file-routes.ts';
 import type { App } from '../http/app.ts';
 import { inCompanyOf } from '../http/company-scope.ts';
@@ -31,7 +32,8 @@ export function evidenceRoutes(http: FastifyInstance, app: App): void {
         const record = await records(tx, resource).get(idOf(request), { bin: true });
         const rows = await evidenceOf(tx, resource, record.id);
         const people = rows.flatMap((row) => [row.evidence.createdBy, row.evidence.reviewedBy]).filter((id) => id !== null);
-        return { items: rows.map((row) => shown(row, tx.now)), mayJudge: judgingKeys(resource).some((key) => request.access.has(key)), refs: await accountNames(tx, [...new Set(people)]) };
+        const problems = await problemsOf(tx, rows.map(({ file }) => file.sha256));
+        return { items: rows.map((row) => shown(row, tx.now, problems.get(row.file.sha256))), mayJudge: judgingKeys(resource).some((key) => request.access.has(key)), refs: await accountNames(tx, [...new Set(people)]) };
       });
     });
     serve(http, { method: 'POST', path, tag: 'Evidence', summary: `Link an uploaded file to a ${one}, saying what it shows`, access: resource.access.write, status: 201, body: newBody, answer: z.object({ evidence: evidenceAnswer }) }, async (request) => {
@@ -57,7 +59,7 @@ function idOf(request: FastifyRequest): string {
   return id;
 }
 
-const shown = ({ evidence: row, file }: { evidence: Evidence; file: StoredFile }, now: Date) => ({
-  id: row.id, resource: row.resource, recordId: row.recordId, file: shownFile(file), claim: row.claim, verdict: row.verdict, note: row.note, validUntil: row.validUntil,
+const shown = ({ evidence: row, file }: { evidence: Evidence; file: StoredFile }, now: Date, problem: FileProblem | null = null) => ({
+  id: row.id, resource: row.resource, recordId: row.recordId, file: shownFile(file, problem), claim: row.claim, verdict: row.verdict, note: row.note, validUntil: row.validUntil,
   isExpired: row.validUntil !== null && row.validUntil < now.toISOString().slice(0, 10), createdAt: row.createdAt, createdBy: row.createdBy, reviewedAt: row.reviewedAt, reviewedBy: row.reviewedBy,
 });

@@ -5,6 +5,7 @@ import { demandStorable } from '../http/storable.ts';
 import { newId } from '../ids.ts';
 import type { Tx } from '../in-company.ts';
 import './errors.ts';
+import { noteRepair } from './damage.ts';
 import { cleanFileName } from './file-name.ts';
 import { localFileStore, type FileStore, type StagedFile } from './file-store.ts';
 import { allowedTypes, typeOf, type AllowedExtension } from './file-type.ts';
@@ -40,6 +41,9 @@ export async function receiveFile(app: App, request: FastifyRequest): Promise<Re
       if (part.type === 'file') found.push({ staged: await store.stage(part.file), name: part.filename || 'file', isCut: part.file.truncated });
     }
   } catch (error) {
+    // The rest is read and dropped: a sender who is still at it would not look at the answer.
+    request.raw.unpipe();
+    request.raw.resume();
     for (const { staged } of found) await store.discard(staged);
     if (found[0]?.isCut) throw refuse('file.too-large', { name: found[0].name.slice(-80) });
     throw asFormRefusal(error);
@@ -62,10 +66,11 @@ export function asFormRefusal(error: unknown): unknown {
   return isOfParser ? refuse('file.form-unreadable') : error;
 }
 
-/** Keeps a received file: the bytes first, durably, then the row in the caller's transaction. */
+/** Keeps a received file: the bytes first, durably, then the row in the caller's transaction. What was broken of the same content is sound again. */
 export async function keepFile(app: App, tx: Tx, { staged, name, extension }: Received, purpose: StoredFile['purpose']): Promise<StoredFile> {
   await lockContent(tx, staged.sha256);
-  await fileStore(app).put(tx.companyId, staged);
+  const was = await fileStore(app).put(tx.companyId, staged);
+  await noteRepair(app, tx, staged.sha256, was === 'repaired' ? 'damaged' : null);
   const [file] = await tx.db.insert(storedFile).values({
     companyId: tx.companyId, id: newId(), name, mime: allowedTypes[extension], bytes: staged.bytes, sha256: staged.sha256, purpose, createdAt: tx.now.toISOString(), createdBy: tx.accountId,
   }).returning();

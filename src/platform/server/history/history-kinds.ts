@@ -4,7 +4,7 @@ import { allResources } from '../table-of.ts';
 const ownKinds: Readonly<Record<string, readonly [label: string, access: string]>> = {
   company: ['Company', 'settings.read'], companyProfile: ['Company profile', 'settings.read'], companyLocale: ['Locale settings', 'settings.read'], companySize: ['Size', 'settings.read'], companyLogo: ['Logo', 'settings.read'], companyBranding: ['Branding', 'settings.read'], companyMenu: ['Menu', 'settings.read'], companyHome: ['Home page', 'settings.read'], companySender: ['Sender of mails', 'settings.read'],
   companySecurity: ['Security settings', 'security.read'], companyIntegrity: ['Integrity email', 'security.read'], security: ['Second factor', 'security.read'], apiKey: ['API key', 'security.read'], emailDomain: ['E-mail domain', 'security.read'], supportAccess: ['Access of the support', 'security.read'], webhook: ['Webhook', 'security.read'], plan: ['Plan', 'plan.read'],
-  companyExport: ['Full export', 'company.export'], history: ['History', 'history.export'],
+  companyExport: ['Full export', 'company.export'], history: ['History', 'history.export'], storedFile: ['File', 'history.export'],
   member: ['Member', 'members.manage'], invitation: ['Invitation', 'members.manage'], role: ['Role', 'members.manage'], profile: ['Person’s profile', 'members.manage'], investor: ['Investor', 'history.export'],
   calculationRun: ['Calculation run', 'environmental.read'], ghgStatement: ['Greenhouse gas statement', 'report.read'], vsmeReport: ['Sustainability report', 'report.read'],
 };

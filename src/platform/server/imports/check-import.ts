@@ -1,6 +1,6 @@
 import type { ImportCounts, Verdict } from '#platform/model/imports/contract.ts';
 import { inCompany, type Tx } from '../in-company.ts';
-import { fileStore } from '../files/receive.ts';
+import { storedFiles } from '../files/damage.ts';
 import type { App } from '../http/app.ts';
 import { defineJob, type EndedContext, type JobContext, type JobOutcome } from '../jobs/define-job.ts';
 import { resourceNamed } from '../table-of.ts';
@@ -101,7 +101,7 @@ export async function preparedImport(tx: Tx, importId: string): Promise<{ row: I
 
 export function sourceOf(app: App, row: Import): SourceFile {
   if (row.sha256 === null) throw new Error('this import has no file');
-  return { store: fileStore(app), companyId: row.companyId, sha256: row.sha256 };
+  return { store: storedFiles(app), companyId: row.companyId, sha256: row.sha256 };
 }
 
 export function formOf(row: Import): NonNullable<Import['form']> {

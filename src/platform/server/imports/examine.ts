@@ -66,7 +66,7 @@ async function look(file: SourceFile, form: FileForm): Promise<Examined> {
 }
 
 async function csvForm(file: SourceFile): Promise<FileForm> {
-  const open = () => file.store.get(file.companyId, file.sha256);
+  const open = async () => (await file.store.get(file.companyId, file.sha256)).open();
   const encoding = await encodingOf(open);
   let sample = '';
   for await (const text of decoded(await open(), encoding)) {

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { refuse } from '#platform/model/errors.ts';
 import { commitBody, importAnswer as answerShape, mappingBody, rowAnswer, rowsQuery, sheetBody } from '#platform/model/imports/contract.ts';
+import { storedFiles } from '../files/damage.ts';
 import { disposition } from '../files/file-name.ts';
 import { fileStore, keepFile, receiveFile } from '../files/receive.ts';
 import type { App } from '../http/app.ts';
@@ -43,7 +44,7 @@ export function importRoutes(http: FastifyInstance, app: App): void {
     const companyId = companyOf(request).id;
     const { sha256 } = received.staged;
     await fileStore(app).put(companyId, received.staged);
-    const examined = await examine({ store: fileStore(app), companyId, sha256 }, kind, received.fields['sheet'] ?? null);
+    const examined = await examine({ store: storedFiles(app), companyId, sha256 }, kind, received.fields['sheet'] ?? null);
     return inCompanyOf(app, request, async (tx) => shown(tx, await createImport(tx, resource, await keepFile(app, tx, received, 'import'), examined, request.access)));
   });
 

@@ -13,7 +13,7 @@ import '#platform/model/imports/errors.ts';
 export interface SourceRow { line: number; cells: readonly Cell[] }
 
 /** `isJob`: read by a job, which waits for its turn as long as it takes. */
-export interface SourceFile { store: FileStore; companyId: string; sha256: string; isJob?: boolean }
+export interface SourceFile { store: Pick<FileStore, 'get' | 'localPath'>; companyId: string; sha256: string; isJob?: boolean }
 
 /** On whose behalf a workbook is read: the imports of a company take turns. */
 export const readerOf = ({ companyId, isJob = false }: SourceFile): Asker => ({ company: companyId, who: 'import', isPatient: isJob });
@@ -44,7 +44,7 @@ async function* csvRows({ store, companyId, sha256 }: SourceFile, { encoding, de
     line += 1;
     return { line, cells: hasArmed(record) ? record.map(rearm) : record };
   });
-  for await (const text of decoded(await store.get(companyId, sha256), encoding)) {
+  for await (const text of decoded((await store.get(companyId, sha256)).open(), encoding)) {
     // A piece of 256 kB holds some 2,000 rows; smaller ones keep the work on each short.
     for (let at = 0; at < text.length; at += pieceLength) {
       const rows = numbered(reader.push(text.slice(at, at + pieceLength)));

@@ -23,6 +23,7 @@ export function FileLine({ file, id, actions, children }: { file: StoredFile | n
             <Text size="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>{format.bytes(file.bytes)}</Text>
           </Group>
         )}
+        {(file?.problem ?? null) !== null && <Text size="xs" c="var(--mantine-color-error)">{t(file?.problem === 'missing' ? 'fileMissing' : 'fileDamaged')}</Text>}
         {children}
       </div>
       {actions}

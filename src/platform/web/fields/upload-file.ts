@@ -2,7 +2,11 @@ import { ApiProblem, isRecord, unreachable } from '../api/problem.ts';
 import { addressOf, newKey } from '../api/request.ts';
 
 /** A file as the server keeps it. */
-export interface StoredFile { id: string; name: string; mime: string; bytes: number; sha256: string; version: number; createdAt: string }
+export interface StoredFile {
+  id: string; name: string; mime: string; bytes: number; sha256: string; version: number; createdAt: string;
+  /** Why its content cannot be read, where that is known. */
+  problem?: 'damaged' | 'missing' | null;
+}
 
 /** What the server takes: 25 MiB a file. Told here as well, so that nobody waits for an upload that is refused at its end. */
 export const fileBytesMax = 25 * 1024 * 1024;

@@ -47,7 +47,7 @@ function Item({ evidence, refs, mayJudge }: { evidence: Evidence; refs: Refs; ma
   const remove = useRemoveEvidence();
   const { file, verdict } = evidence;
   const isMine = evidence.createdBy === me;
-  const hasPreview = file.mime.startsWith('image/') || file.mime === 'application/pdf';
+  const hasPreview = (file.problem ?? null) === null && (file.mime.startsWith('image/') || file.mime === 'application/pdf');
   const name = (id: string | null) => (id === null ? '' : refs[id] ?? t('commentsPart.unknown'));
   return (
     <li className={classes['entry']}>

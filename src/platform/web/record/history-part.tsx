@@ -32,7 +32,7 @@ export function HistoryPart({ resource, own, id, refs }: { resource: Resource; o
   );
 }
 
-const known = ['create', 'change', 'remove', 'restore', 'import', 'comment', 'comment-change', 'comment-removed', 'evidence', 'evidence-verdict', 'evidence-removed'] as const;
+const known = ['create', 'change', 'remove', 'restore', 'import', 'comment', 'comment-change', 'comment-removed', 'evidence', 'evidence-verdict', 'evidence-removed', 'file-damaged', 'file-repaired'] as const;
 
 function Entry({ entry, resource, own, context }: { entry: HistoryEntry & { actorName?: string | null }; resource: Resource; own: readonly OwnField[]; context: TextContext }) {
   const t = useRecordTexts();

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { refuse } from '#platform/model/errors.ts';
+import { storedFiles } from '#platform/server/files/damage.ts';
 import { findFile } from '#platform/server/files/file-routes.ts';
-import { fileStore, type StoredFile } from '#platform/server/files/receive.ts';
+import type { StoredFile } from '#platform/server/files/receive.ts';
 import type { App } from '#platform/server/http/app.ts';
 import { isId } from '#platform/server/ids.ts';
 import type { Tx } from '#platform/server/in-company.ts';
@@ -32,7 +33,7 @@ export async function broughtWorkbook(tx: Tx, request: FastifyRequest): Promise<
 
 export async function pathOf(app: App, file: StoredFile): Promise<string> {
   if (file.mime !== XLSX) throw refuse('report.not-a-workbook', { name: file.name });
-  return fileStore(app).localPath(file.companyId, file.sha256).catch(() => { throw refuse('file.gone'); });
+  return storedFiles(app).localPath(file.companyId, file.sha256);
 }
 
 /** What the workbook would change in the period. Writes nothing. */

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { callAs, newCompany, newPerson, testApp, type Caller, type TestApp, type TestCompany } from '#test/support/company.ts';
 import { inCompany } from '#platform/server/in-company.ts';
+import { breakFile } from '#test/support/break-file.ts';
 import { upload } from '#test/support/upload.ts';
 import type { DocumentAnswer, DocumentDifference, PointChoices } from '../../model/document/document-contracts.ts';
 import { plainText, type Piece } from '../../model/document/resolved.ts';
@@ -226,7 +227,8 @@ describe('the text of a report', () => {
     await say(period, 'NumberOfEmployees', '12', { unit: 'xbrli:pure' });
     const document = await start(period);
     await write(document, 'text', { text: 'We are **{{dp:NumberOfEmployees}}** people & {{free:three dogs}}.' });
-    const uploaded = await upload(writer, '/files', { name: 'dot.png', bytes: Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64'), mime: 'image/png' });
+    const dot = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+    const uploaded = await upload(writer, '/files', { name: 'dot.png', bytes: dot, mime: 'image/png' });
     const { id: image } = uploaded.body['file'] as { id: string };
     await write(document, 'image', { image: [image], alt: 'A dot', caption: 'Dot' });
     const draft = await writer.call('GET', `/reports/vsme/export?period=${period}&format=xhtml`);
@@ -240,6 +242,10 @@ describe('the text of a report', () => {
     const docx = await writer.call('GET', `/reports/vsme/export?period=${period}&format=docx`);
     expect(docx.status).toBe(200);
     expect(docx.headers['content-type']).toContain('wordprocessingml');
+    breakFile(test, acme, dot);
+    for (const format of ['xhtml', 'docx']) expect((await writer.call('GET', `/reports/vsme/export?period=${period}&format=${format}`)).body, format).toMatchObject({ status: 410, code: 'file.damaged' });
+    expect((await upload(writer, '/files', { name: 'dot.png', bytes: dot })).status).toBe(201);
+    expect((await writer.call('GET', `/reports/vsme/export?period=${period}&format=xhtml`)).status).toBe(200);
   });
 
   it('is frozen with the publication: published only when it is approved, kept whatever is written later, and whoever holds the page can check its words', async () => {

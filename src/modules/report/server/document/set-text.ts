@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { refuse } from '#platform/model/errors.ts';
+import { storedFiles } from '#platform/server/files/damage.ts';
 import { findFile } from '#platform/server/files/file-routes.ts';
-import { fileStore } from '#platform/server/files/receive.ts';
 import type { App } from '#platform/server/http/app.ts';
 import type { Tx } from '#platform/server/in-company.ts';
 import { records } from '#platform/server/records/records.ts';
@@ -64,7 +64,7 @@ async function imagesOf(tx: Tx, app: App, ids: readonly string[]): Promise<Recor
     if (file === null || !TYPES.includes(file.mime)) continue;
     left -= file.bytes;
     if (left < 0) throw refuse('report.images-too-large', { limit: IMAGES_MAX / 1024 / 1024 });
-    const bytes = await buffer(await fileStore(app).get(file.companyId, file.sha256).catch(() => { throw refuse('file.gone'); }));
+    const bytes = await buffer((await storedFiles(app).get(file.companyId, file.sha256)).open());
     images[id] = { type: file.mime, base64: bytes.toString('base64') };
   }
   return images;

@@ -1,10 +1,12 @@
 import { Page } from '#platform/web/frame/page.tsx';
 import { betaRequest } from '../../model/beta-request.ts';
 import { contactRequest } from '../../model/contact-request.ts';
+import { damagedFile } from '../../model/damaged-file.ts';
 import { faultReport } from '../../model/fault-report.ts';
 import { legalDocument } from '../../model/legal-document.ts';
 import { subscriber } from '../../model/subscriber.ts';
 import { publishedFact } from '../../model/team-records.ts';
+import { FileCheckLine } from './file-check-line.tsx';
 import { RegisterTabs } from './register-tabs.tsx';
 import { useAdminTexts } from './texts.ts';
 
@@ -17,6 +19,7 @@ export function IncomingPage() {
         { key: 'messages', label: t('incoming.messages'), of: contactRequest }, { key: 'subscribers', label: t('incoming.subscribers'), of: subscriber }, { key: 'beta', label: t('incoming.beta'), of: betaRequest },
         { key: 'legal', label: t('incoming.legal'), of: legalDocument }, { key: 'facts', label: t('incoming.facts'), of: publishedFact },
         { key: 'faults', label: t('incoming.faults'), of: faultReport, empty: { title: t('incoming.noFaults'), text: t('incoming.noFaultsText'), actions: null } },
+        { key: 'files', label: t('incoming.damagedFiles'), of: damagedFile, above: <FileCheckLine />, empty: { title: t('incoming.noDamagedFiles'), text: t('incoming.noDamagedFilesText'), actions: null } },
       ]} />
     </Page>
   );

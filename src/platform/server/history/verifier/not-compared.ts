@@ -15,7 +15,7 @@ export const notCompared: Readonly<Record<string, Readonly<Record<string, string
 /** Entries that name a record and change nothing of it: what is said of it, lies with it or was taken from it. */
 export const besideRecords: ReadonlySet<string> = new Set([
   'comment', 'comment-change', 'comment-removed', 'evidence', 'evidence-verdict', 'evidence-removed', 'export', 'download', 'hide', 'show',
-  'moved', 'kept', 'rated', 'invited', 'remove-load-days',
+  'moved', 'kept', 'rated', 'invited', 'remove-load-days', 'file-damaged', 'file-repaired',
 ]);
 
 /** Interval values of a meter come in with a file, and are no import of records. */
