@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, wr
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { lastRuns, type BackupRun } from '#platform/server/backup/backup-runs.ts';
 import { startBackups } from '#platform/server/backup/backup-watch.ts';
 import { openBackup } from '#platform/server/backup/open-backup.ts';
@@ -77,6 +77,19 @@ describe('the commands of backups', { timeout: 240_000 }, () => {
     const place = { DATA_DIR: temporaryFolder(), DATABASE_URL: (await emptyTestDatabase()).ownerUrl, SECRET: settings['SECRET'] ?? '' };
     expect(await command('restore', [target], place)).toMatchObject({ code: 2, said: expect.stringContaining(`Not restored, because it is damaged in the backup: ${company}/${hash}`) });
     await forgetRuns();
+  });
+
+  it('leave nothing behind when they are ended in the middle', async () => {
+    const folder = temporaryFolder();
+    await asOwner(database.ownerUrl, async (owner) => {
+      // The backup waits for this table, with the archive begun.
+      await owner.query('begin; lock table directory.company in access exclusive mode');
+      const isWaiting = async (): Promise<boolean> => ((await owner.query('select from pg_locks where not granted and relation = $1::regclass', ['directory.company'])).rowCount ?? 0) > 0;
+      const ended = command('backup', [join(folder, 'half.tar')], settings, vi.waitUntil(isWaiting, { timeout: 30_000 }));
+      expect((await ended).code).toBe(1);
+      await owner.query('rollback');
+    });
+    expect(readdirSync(folder)).toEqual([]);
   });
 
   it('make the scheduled backup once, however many servers ask for it, and thin out what is old', async () => {
