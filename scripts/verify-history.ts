@@ -6,7 +6,7 @@
  *     npm run verify-history                            the running or stopped product in DATA_DIR, or DATABASE_URL
  *     npm run verify-history -- --url postgres://…      any database, as a user who may read all rows
  *     npm run verify-history -- --file history.jsonl    an exported history, one entry a line, without any database; records are not compared
- *     npm run verify-history -- --witness FILE          also proves that the histories contain the ends that a backup (.tar), its manifest.json, a log of the server or a file of JSON lines names; may be given more than once
+ *     npm run verify-history -- --witness FILE          also proves that the histories contain the ends that a backup (.tar), its manifest.json, a published report (.xbri, .xhtml, .json), a log of the server or a file of JSON lines names; may be given more than once
  *     npm run verify-history -- --head <company>=<seq>:<hash>   the same for one end, as a publication or a mail names it
  */
 import { parseArgs } from 'node:util';

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inCompany } from '#platform/server/in-company.ts';
+import { witnessesFrom } from '#platform/server/history/verifier/read-witnesses.ts';
+import { verifyDatabase } from '#platform/server/history/verifier/verify-database.ts';
 import { callAs, newCompany, newPerson, testApp, type Answer, type Caller, type TestApp, type TestCompany } from '#test/support/company.ts';
 import { temporaryFolder } from '#test/support/database.ts';
 import { upload } from '#test/support/upload.ts';
@@ -226,6 +228,16 @@ describe('publishing', () => {
     expect((await callAs(test, null, 'GET', `/api/verify/${'0'.repeat(64)}`)).status).toBe(404);
     expect((await callAs(test, null, 'GET', '/api/verify/nothing')).status).toBe(422);
     const page = (await publisher.call('GET', `/reports/vsme/export?period=${period}&format=xhtml&publication=${publication}`)).text;
+    for (const format of ['xhtml', 'json', 'xbri']) {
+      const { rawPayload } = await test.http.inject({ method: 'GET', url: `/api/companies/${acme.slug}/reports/vsme/export?period=${period}&format=${format}&publication=${publication}`, headers: { cookie: `session=${publisher.token}` } });
+      const file = join(temporaryFolder(), `report.${format}`);
+      writeFileSync(file, rawPayload);
+      const witnesses = await witnessesFrom(file);
+      expect(witnesses).toEqual([{ company: null, source: file, ...known.body['chainHead'] as object }]);
+      const misfits = async (more: object) => (await verifyDatabase(test.database.ownerUrl, { witnesses: witnesses.map((witness) => ({ ...witness, ...more })), threads: 1, areRecordsCompared: false })).problems;
+      expect(await misfits({})).toEqual([]);
+      expect(await misfits({ hash: 'a'.repeat(64) })).toEqual([expect.stringContaining('is in no history')]);
+    }
     const check = (text: string) => { const { payload, headers } = multipart(Buffer.from(text), period); return callAs(test, null, 'POST', '/api/verify', payload, headers); };
     expect((await check(page)).body).toEqual({ facts: 1, entity: expect.any(String), sha256, written: sha256, text: null, isPage: true, published: known.body });
     expect((await check(page.replace(/>1,?000</, (found) => found.replace('1', '2')))).body).toMatchObject({ facts: 1, sha256: expect.not.stringMatching(sha256), written: sha256, published: null });

@@ -45,9 +45,13 @@ export async function* entriesBetween(client: pg.ClientBase, company: string, nu
   for await (const rows of portions(client, 'entries', query, numbers === null ? [company] : [company, numbers.from, numbers.to], 2000)) yield rows.map(entryOf);
 }
 
-/** The entries about records of one kind, each company's in order. */
-export async function* entriesOfKind(client: pg.ClientBase, resource: string, companies: readonly string[]): AsyncGenerator<Entry[]> {
-  const query = `select ${entryColumns} from public.history where company_id = any ($1::uuid[]) and resource = $2 order by company_id, seq`;
+/** Of a large register, which of so many parts a record belongs to: by the last digits of its id, which are random. */
+export const partOf = (id: string, parts: number): number => (parts === 1 ? 0 : Number.parseInt(id.slice(-3), 16) % parts);
+const isOfPart = (id: string, part: number, parts: number) => (parts === 1 ? 'true' : `('x' || right(${id}::text, 3))::bit(12)::int % ${parts} = ${part}`);
+
+/** The entries about records of one kind and part, each company's in order; those of imports stand for records of all parts. */
+export async function* entriesOfKind(client: pg.ClientBase, resource: string, companies: readonly string[], part: number, parts: number): AsyncGenerator<Entry[]> {
+  const query = `select ${entryColumns} from public.history where company_id = any ($1::uuid[]) and resource = $2 and (record_id is null or ${isOfPart('record_id', part, parts)}) order by company_id, seq`;
   for await (const rows of portions(client, 'entries_of_kind', query, [companies, resource], 200)) yield rows.map(entryOf);
 }
 
@@ -93,15 +97,12 @@ export async function companiesByResource(client: pg.ClientBase): Promise<Map<st
   return new Map(rows.map(({ resource, companies }) => [resource, companies]));
 }
 
-/** Of a large register, which of so many parts a record belongs to: by the last digits of its id, which are random. */
-export const partOf = (id: string, parts: number): number => (parts === 1 ? 0 : Number.parseInt(id.slice(-3), 16) % parts);
-
 /** The present rows of a kind, bin included. */
 export async function* rowsOf(client: pg.ClientBase, { table, columns }: Kind, companies: readonly string[], part: number, parts: number): AsyncGenerator<Row[]> {
   const named = [...columns];
   const shown = named.map(([column, type]) => (type === 'numeric' ? `trim_scale("${column}")` : type.startsWith('_') ? `to_jsonb("${column}")` : `"${column}"`));
   const query = `select company_id, id, version, created_at, created_by, changed_at, changed_by, removed_at, import_id, import_line, ${shown.join(', ')} from public."${table}"
-    where company_id = any ($1::uuid[]) ${parts === 1 ? '' : `and ('x' || right(id::text, 3))::bit(12)::int % ${parts} = ${part}`}`;
+    where company_id = any ($1::uuid[]) and ${isOfPart('id', part, parts)}`;
   for await (const rows of portions(client, 'rows', query, [companies], 1000)) {
     yield rows.map((row) => {
       const values: Record<string, unknown> = {};
@@ -133,6 +134,12 @@ export async function keptWitnesses(client: pg.ClientBase): Promise<Witness[]> {
   if (checks?.there === true) queries.push(`select company_id, entries, last_hash, 'earlier check' from directory.history_check where problem is null and last_hash is not null`);
   if (queries.length === 0) return [];
   return (await client.query<Witness>(queries.join(' union all '))).rows;
+}
+
+/** Whether some history has this entry: for witnesses that name no company, as the files of a publication. */
+export async function hasEntry(client: pg.ClientBase, { seq, hash }: { seq: number; hash: string }): Promise<boolean> {
+  const { rowCount } = await client.query('select from public.history where seq = $1 and hash = $2 limit 1', [seq, hash]);
+  return (rowCount ?? 0) > 0;
 }
 
 /** Companies that are closed, whose rows go piece by piece, and those that the provider's history says were erased. */

@@ -3,9 +3,9 @@ import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import { ChainCheck, endProblems, type Problem } from './chain.ts';
 import { beginning, type Head } from './entry.ts';
-import { companiesByResource, entriesBetween, entriesOfKind, extents, goneCompanies, heads, keptWitnesses, partOf, readSettings, recordKinds, rowCounts, rowsOf, type Extent } from './read-database.ts';
+import { companiesByResource, entriesBetween, entriesOfKind, extents, goneCompanies, hasEntry, heads, keptWitnesses, partOf, readSettings, recordKinds, rowCounts, rowsOf, type Extent } from './read-database.ts';
 import { camel, RecordFold } from './record-fold.ts';
-import { lostWitnesses, witnessesByEntry, type Witness } from './witnesses.ts';
+import { isOfPublication, lostWitnesses, missingPublication, witnessesByEntry, type Witness } from './witnesses.ts';
 
 export interface Verdict {
   entries: number;
@@ -40,7 +40,7 @@ export interface CheckedSegment { company: string; count: number; previous: stri
 /** Entries of one segment: enough that threads do not wait for each other, few enough that progress is seen. */
 const segmentEntries = 25_000;
 /** Records of one kind that are kept in memory at once. */
-const partRecords = 100_000;
+const partRecords = 250_000;
 
 /**
  * Proves the histories of all companies in one snapshot of the database, whatever is written meanwhile: every hash, every end, every witness, and every present record
@@ -60,7 +60,7 @@ export async function verifyDatabase(url: string, { threads = availableParalleli
 
 /** What `client` sees in its transaction. */
 export async function verifySnapshot(client: pg.ClientBase, { company, witnesses = [], progress = () => {}, areRecordsCompared = true, threads = null }: Omit<VerifyOptions, 'threads' | 'begin'> & { threads?: SegmentThread | null } = {}): Promise<Verdict> {
-  const all = [...witnesses, ...await keptWitnesses(client)].filter((witness) => company === undefined || witness.company === company);
+  const all = [...witnesses, ...await keptWitnesses(client)].filter((witness) => company === undefined || witness.company === company || witness.company === null);
   const { closing, erased } = await goneCompanies(client);
   const found = (await extents(client)).filter((extent) => !closing.has(extent.company));
   const total = found.reduce((sum, { count }) => sum + count, 0);
@@ -68,6 +68,7 @@ export async function verifySnapshot(client: pg.ClientBase, { company, witnesses
   const kept = await heads(client);
   for (const one of new Set([...ends.keys(), ...kept.keys()])) if (!closing.has(one)) problems.push(...endProblems(one, ends.get(one) ?? beginning, kept.get(one)));
   problems.push(...lostWitnesses(all, ends, (one) => closing.has(one) || erased.has(one)));
+  for (const witness of all.filter(isOfPublication)) if (!await hasEntry(client, witness)) problems.push(missingPublication(witness));
   const compared = areRecordsCompared ? await compareRecords(client, closing) : { records: 0, problems: [] };
   return { entries: total, records: compared.records, witnesses: all.length, ends, closing: [...closing].filter((one) => company === undefined || one === company), problems: [...problems, ...compared.problems] };
 }
@@ -156,7 +157,7 @@ async function compareRecords(client: pg.ClientBase, closing: ReadonlySet<string
     for (const { companies, parts } of batches(counts)) {
       for (let part = 0; part < parts; part += 1) {
         const fold = new RecordFold(kind, (id) => partOf(id, parts) === part);
-        for await (const entries of entriesOfKind(client, resource, companies)) for (const entry of entries) fold.add(entry);
+        for await (const entries of entriesOfKind(client, resource, companies, part, parts)) for (const entry of entries) fold.add(entry);
         for await (const rows of rowsOf(client, kind, companies, part, parts)) for (const row of rows) fold.compare(row);
         fold.end();
         records += fold.compared;
