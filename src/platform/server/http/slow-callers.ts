@@ -55,12 +55,15 @@ function movementOf({ request, raw }: FastifyReply): { of: 'stalledBody' | 'unre
 }
 
 function end(reply: FastifyReply, why: 'stalledBody' | 'unreadAnswer'): void {
-  const { socket } = reply.request.raw;
+  const { raw } = reply.request;
+  const { socket } = raw;
   reply.request.log.info({ why, route: reply.request.routeOptions.url ?? 'none' }, 'a slow caller was cut off');
   if (why === 'unreadAnswer' || reply.sent) {
     socket.destroy();
     return;
   }
+  // Once answered, the request hears no more of its connection: who still reads the body has to be told that it ends here.
+  socket.once('close', () => raw.destroy());
   reply.raw.once('finish', () => socket.destroySoon());
   void reply.header('connection', 'close').send(refuse('request.timed-out'));
 }
