@@ -74,11 +74,12 @@ describe('every documented call', () => {
     let [done, turn] = [0, 0];
     const beganMs = Date.now();
     const next = (): { contract: Contract; draft: Draft } => {
-      for (;;) {
+      for (let passedOver = 0; ; passedOver += 1) {
         const contract = contracts[turn % contracts.length];
         const round = Math.floor(turn / contracts.length);
         turn += 1;
-        if (contract === undefined || (spent.get(contract) ?? 0) > callBudgetMs) continue;
+        // On a machine so slow that every call has used up its time, each goes on.
+        if (contract === undefined || ((spent.get(contract) ?? 0) > callBudgetMs && passedOver < contracts.length)) continue;
         if (round % 8 === 0) draws.set(contract, fc.sample(draftsOf(contract, (resource) => bases.get(resource)), { seed: seed + round * 100_003 + turn % contracts.length, numRuns: 8 }));
         const draft = draws.get(contract)?.[round % 8];
         if (draft !== undefined) return { contract, draft };
