@@ -53,7 +53,7 @@ export function watchDatabase(config: pg.ClientConfig, pool: DatabasePool, log: 
 
   async function lookOnce(): Promise<boolean> {
     const isLost = lostAtMs !== null;
-    for (let tries = isLost ? 1 : 2; tries > 0; tries -= 1) {
+    for (let tries = isLost ? 1 : 2; tries > 0 && !stopping.signal.aborted; tries -= 1) {
       const silence = silenceOf(pool);
       // A connection that was ended says nothing of the database: a second try makes another.
       if (await Promise.race([ask(), silence.reached.then(() => { drop(client); return false; })]).finally(silence.stop)) return true;

@@ -44,14 +44,16 @@ describe('the limits of time in the database', async () => {
     const member = await newMember(test, company, ['owner']);
     const codeOf = async (path: string) => {
       const answer = await http.inject({ url: `/api/companies/${company.slug}/strain/${path}`, headers: { cookie: `session=${member.token}` } });
-      expect(answer.headers['retry-after'], path).toMatch(/^\d+$/);
+      if (answer.statusCode === 503) expect(answer.headers['retry-after'], path).toMatch(/^\d+$/);
       return `${answer.statusCode} ${answer.json<{ code: string }>().code}`;
     };
     await asOwner(database.ownerUrl, async (owner) => {
       await owner.query('begin; select pg_advisory_xact_lock(1)');
       expect(await codeOf('locked')).toBe('503 server.contended');
     });
-    for (const [path, code] of Object.entries({ slow: 'too-slow', deadlock: 'contended', full: 'full', disk: 'full', ended: 'busy', memory: 'busy', stopping: 'busy', starting: 'busy', lost: 'busy', pipe: 'busy' })) expect(await codeOf(path), path).toBe(`503 server.${code}`);
+    for (const [path, code] of Object.entries({ slow: 'too-slow', full: 'full', disk: 'full', ended: 'busy', memory: 'busy', stopping: 'busy', starting: 'busy', lost: 'busy', pipe: 'busy' })) expect(await codeOf(path), path).toBe(`503 server.${code}`);
+    // Two transactions in each other's way: nothing is wrong with the server.
+    expect(await codeOf('deadlock')).toBe('409 request.collided');
     await http.close();
   });
 });

@@ -1,6 +1,6 @@
-import pg from 'pg';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { accountsTest, baseUrl, goodPassword, registration, type AccountsTest } from '#test/support/accounts.ts';
+import { statementsOf } from '#test/support/statements.ts';
 
 let test: AccountsTest;
 beforeAll(async () => { test = await accountsTest(); });
@@ -116,10 +116,9 @@ describe('registering with an address that has an account', () => {
   it('9.05 takes the same number of statements and hashes', async () => {
     const { email } = await test.company('Counted Company', 'counted@company.com');
     const steps = async (companyName: string, address: string) => {
-      const queries = vi.spyOn(pg.Client.prototype, 'query');
       const hashes = vi.spyOn(test.accounts.passwords, 'hash');
-      await test.browser().post('/register', registration({ companyName, email: address }));
-      const seen = [queries.mock.calls.length, hashes.mock.calls.length];
+      const statements = await statementsOf(() => test.browser().post('/register', registration({ companyName, email: address })));
+      const seen = [statements.length, hashes.mock.calls.length];
       vi.restoreAllMocks();
       return seen;
     };

@@ -1,6 +1,6 @@
-import pg from 'pg';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountsTest, baseUrl, goodPassword, type AccountsTest } from '#test/support/accounts.ts';
+import { statementsOf } from '#test/support/statements.ts';
 import { mail } from '../mail/tables.ts';
 import { setAccountStatus } from './suspend.ts';
 
@@ -32,13 +32,7 @@ describe('asking for a reset link', () => {
   });
 
   it('9.05 takes the same steps for both', async () => {
-    const steps = async (address: string) => {
-      const queries = vi.spyOn(pg.Client.prototype, 'query');
-      await forgot(address);
-      const seen = queries.mock.calls.map(([query]) => (typeof query === 'string' ? query : (query as { text: string }).text));
-      vi.restoreAllMocks();
-      return seen;
-    };
+    const steps = (address: string) => statementsOf(() => forgot(address));
     const known = await steps(email);
     expect(known).toHaveLength(3);
     expect(await steps('nobody@reset.com')).toEqual(known);
