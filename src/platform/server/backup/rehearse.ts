@@ -61,7 +61,7 @@ async function restored({ env, log, archive, finish, onProgress }: RehearsalTask
     return withScratchDatabase(env, log, join(folder, 'database'), async (ownerUrl) => {
       const { manifest, lostFiles } = await restoreBackup({ archive: path, ownerUrl, filesDir: join(folder, 'files'), finish, ...(onProgress === undefined ? {} : { onProgress }) });
       onProgress?.('Verifying the histories');
-      await verifyHistories(ownerUrl, folder, path);
+      await verifyHistories(ownerUrl, folder, (manifest.historyHeads ?? []).length === 0 ? [] : ['--witness', path]);
       const lost = (reason: string): string[] => lostFiles.filter((one) => one.reason === reason).map(({ file }) => file);
       return {
         result: lostFiles.length === 0 ? 'complete' : 'incomplete', bytes: (await stat(path)).size, rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
@@ -108,9 +108,9 @@ async function besideTheDatabase<T>({ databaseUrl, databaseDirectUrl }: Rehearsa
 
 const verifier = fileURLToPath(new URL('../../../../scripts/verify-history.ts', import.meta.url));
 
-/** With the archive as witness of where the histories ended. @throws StartError with what the verifier found */
-async function verifyHistories(ownerUrl: string, dataDir: string, archive: string): Promise<void> {
-  const child = spawn(process.execPath, [verifier, '--witness', archive], { env: { ...process.env, DATABASE_URL: ownerUrl, DATABASE_DIRECT_URL: '', DATA_DIR: dataDir }, stdio: ['ignore', 'ignore', 'pipe'] });
+/** With the archive as witness, where it names ends of histories. @throws StartError with what the verifier found */
+async function verifyHistories(ownerUrl: string, dataDir: string, witness: readonly string[]): Promise<void> {
+  const child = spawn(process.execPath, [verifier, ...witness], { env: { ...process.env, DATABASE_URL: ownerUrl, DATABASE_DIRECT_URL: '', DATA_DIR: dataDir }, stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';
   child.stderr.on('data', (part: Buffer) => { if (said.length < 4000) said += part.toString(); });
   const code = await new Promise<number | null>((resolve, reject) => { child.once('error', reject).once('close', resolve); });
