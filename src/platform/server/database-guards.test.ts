@@ -171,3 +171,18 @@ describe('set_config', () => {
     await guarded.close();
   });
 });
+
+describe('another server that starts', () => {
+  it('waits for nobody who reads or writes, and nobody waits for it', async () => {
+    const freeze = await ofOwner<{ name: string }>(`select c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid where t.tgname = 'frozen' order by 1`);
+    expect(freeze.length).toBeGreaterThan(5);
+    await asOwner(database.ownerUrl, async (busy) => {
+      const tables = await ofOwner<{ name: string }>(`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'directory') order by 1`);
+      // As a transaction that has read and written everywhere and is not done.
+      await busy.query(`begin; lock table ${tables.map(({ name }) => name).join(', ')} in row exclusive mode`);
+      const second = await openDatabase({ ownerUrl: database.ownerUrl, secret: 'secret-of-the-tests', role: 'heartwood_test_app', log: testLog });
+      await second.close();
+      await busy.query('rollback');
+    });
+  }, 20_000);
+});

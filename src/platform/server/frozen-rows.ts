@@ -40,5 +40,17 @@ begin
   end if;
   return coalesce(new, old);
 end $$`,
-  ...frozen.map(({ table, by, states }) => `create or replace trigger frozen before ${by === undefined ? 'update or delete' : 'insert or update or delete'} on public.${table} for each row execute function refuse_frozen('${list(states)}'${by === undefined ? '' : `, '${by.column}', '${by.table}'`})`),
+  ...frozen.map(triggerOf),
 ];
+
+/** Makes the trigger of a table, only where there is none like it: making it waits for everybody who writes in the table, and they for it. */
+function triggerOf({ table, by, states }: Freeze): string {
+  const given = by === undefined ? [list(states)] : [list(states), by.column, by.table];
+  // As the catalogue keeps them: each with a zero behind it.
+  const kept = Buffer.from(given.map((argument) => `${argument}\0`).join('')).toString('hex');
+  return `do $do$ begin
+  if not exists (select from pg_trigger where tgrelid = 'public.${table}'::regclass and tgname = 'frozen' and tgfoid = 'refuse_frozen'::regproc and tgargs = '\\x${kept}'::bytea) then
+    create or replace trigger frozen before ${by === undefined ? 'update or delete' : 'insert or update or delete'} on public.${table} for each row execute function refuse_frozen(${given.map((argument) => `'${argument}'`).join(', ')});
+  end if;
+end $do$`;
+}

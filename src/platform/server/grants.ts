@@ -31,17 +31,19 @@ export async function grantAll(owner: pg.Client, role: string, password: string,
       throw new StartError(`The database user may not create the role ${role}, which the app signs in as. Give it CREATEROLE. (${error instanceof Error ? error.message : 'unknown'})`);
     });
   }
-  const { rows: tables } = await owner.query<{ schema: string; name: string; company: boolean; owned: boolean }>(`
+  const { rows: tables } = await owner.query<{ schema: string; name: string; company: boolean; isGuarded: boolean; owned: boolean }>(`
     select n.nspname as schema, c.relname as name,
       exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_id' and n.nspname in ('public', 'directory')) as company,
+      c.relrowsecurity and c.relforcerowsecurity as "isGuarded",
       exists (select 1 from pg_policy p where p.polrelid = c.oid and p.polname = 'owner') as owned
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind in ('r', 'p') and n.nspname in ('public', 'directory', 'reference', 'pgboss') order by 1, 2`);
   const statements = [`grant usage on schema public, directory, reference to ${app}`];
-  for (const { schema, name, company, owned } of tables) {
+  for (const { schema, name, company, isGuarded, owned } of tables) {
     const table = `${identifier(schema)}.${identifier(name)}`;
     if (company) {
-      statements.push(`alter table ${table} enable row level security, force row level security`);
+      // Only where it is missing: it waits for everybody who reads the table, and they for it.
+      if (!isGuarded) statements.push(`alter table ${table} enable row level security, force row level security`);
       if (!owned) statements.push(`create policy owner on ${table} to ${identifier(found?.me ?? '')} using (true) with check (true)`);
     }
     if (schema === 'pgboss') continue;

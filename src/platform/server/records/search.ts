@@ -59,7 +59,10 @@ export async function unindexRecord(tx: Tx, resource: Resource, id: string): Pro
 /** Typing errors are forgiven by trigrams of the titles. Made as the owner at every start: the extension is trusted, so its database's owner may add it. */
 export const searchByTitle = [
   'create extension if not exists pg_trgm with schema public',
-  'create index if not exists search_entry_title_idx on public.search_entry using gin (title public.gin_trgm_ops)',
+  // “if not exists” would wait for everybody who writes before it looks.
+  `do $$ begin
+  if to_regclass('public.search_entry_title_idx') is null then create index search_entry_title_idx on public.search_entry using gin (title public.gin_trgm_ops); end if;
+end $$`,
 ];
 
 /**
