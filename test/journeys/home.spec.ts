@@ -330,7 +330,8 @@ test('2.55, 3.10 projects show progress, milestones, deadline and team, and View
   await signInAs(page, 'Project manager');
   const project = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Electric forklifts, sawmill Umeå' }) });
   await expect(page.getByRole('heading', { name: 'Project Summary' })).toBeVisible();
-  await expect(project.getByTitle(/\d{4}$/)).toHaveText('6 days late');
+  // The demo company is made with a deadline six days ago; a run across midnight looks at it a day later.
+  await expect(project.getByTitle(/\d{4}$/)).toHaveText(/^[67] days late$/);
   await expect(project.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '67');
   await expect(project.getByRole('list', { name: 'Milestones' }).getByRole('img', { name: 'Achieved' })).toHaveCount(2);
   await expect(project.getByRole('list', { name: 'Team' })).toContainText('Demo Line managerSawmill');
