@@ -45,7 +45,7 @@ describe('the commands of backups', { timeout: 240_000 }, () => {
     const rehearsals = () => readdirSync(tmpdir()).filter((name) => name.startsWith('heartwood-rehearsal-'));
     const before = rehearsals();
     const saved = await command('backup', ['--rehearse'], inBucket);
-    expect(saved, saved.said).toMatchObject({ code: 0, said: expect.stringMatching(/Saved and verified [\d,]+ rows and 1 files: s3:\/\/backups\/acme\/heartwood-[\dT-]+Z\.tar \(20\.\d MB/) });
+    expect(saved, saved.said).toMatchObject({ code: 0, said: expect.stringMatching(/Saved and verified [\d,]+ rows and 1 files: s3:\/\/backups\/acme\/heartwood-[\dT.-]+Z\.tar \(20\.\d MB/) });
     expect(saved.said).toContain('with every history verified');
     expect(rehearsals()).toEqual(before);
     const [rehearsal, backup] = await runs();

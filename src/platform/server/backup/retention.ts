@@ -31,11 +31,11 @@ const weekOf = (at: Date): string => dayOf(new Date(at.getTime() - ((at.getUTCDa
 
 /** Names as `npm run backup` gives them; others in the same place are never removed. */
 export function archiveName(now: Date): string {
-  return `heartwood-${now.toISOString().slice(0, 19).replaceAll(':', '')}Z.tar`;
+  return `heartwood-${now.toISOString().replaceAll(':', '')}.tar`;
 }
 
 /** When the archive of this name was begun; null for a name of something else. */
 export function archiveDate(name: string): Date | null {
-  const [, day = '', hour = '', minute = '', second = ''] = /^heartwood-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar$/.exec(name) ?? [];
+  const [, day = '', hour = '', minute = '', second = ''] = /^heartwood-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d(?:\.\d{3})?)Z\.tar$/.exec(name) ?? [];
   return day === '' ? null : new Date(`${day}T${hour}:${minute}:${second}Z`);
 }

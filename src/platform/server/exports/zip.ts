@@ -1,5 +1,5 @@
 import { crc32, createDeflateRaw } from 'node:zlib';
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 
 export interface ZipMember { name: string; content: AsyncIterable<Buffer | string> | Iterable<Buffer | string> }
 
@@ -22,7 +22,8 @@ export async function* zip(members: AsyncIterable<ZipMember>, at: Date): AsyncGe
     const member: Written = { name: Buffer.from(name), crc: 0, packed: 0, plain: 0, at: position };
     const head = record([[4, 0x04034b50], [2, 20], [2, flags], [2, deflated], [2, time], [2, day], [4, 0], [4, 0], [4, 0], [2, member.name.length], [2, 0]]);
     yield Buffer.concat([head, member.name]);
-    for await (const part of Readable.from(measured(member, content)).pipe(createDeflateRaw({ level: 6 })) as AsyncIterable<Buffer>) {
+    // What goes wrong with the content comes out here; a bare pipe would leave it to nobody.
+    for await (const part of pipeline(Readable.from(measured(member, content)), createDeflateRaw({ level: 6 }), () => {}) as AsyncIterable<Buffer>) {
       member.packed += part.length;
       yield part;
     }
