@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Asker } from '../work/fair-queue.ts';
 import { defineHeavyWork, runHeavy } from '../work/heavy-work.ts';
+import { nextTurn } from '../work/next-turn.ts';
 import type { SourceRow } from './source.ts';
 import type readWorkbook from './xlsx-worker.ts';
 
@@ -19,8 +20,10 @@ export async function* xlsxRows(path: string, sheet: string, asker: Asker): Asyn
   try {
     const file = await rows.file;
     let rest = '';
-    for await (const text of file.createReadStream({ start: 0, autoClose: false, encoding: 'utf8', highWaterMark: 256 * 1024 }) as AsyncIterable<string>) {
+    for await (const text of file.createReadStream({ start: 0, autoClose: false, encoding: 'utf8', highWaterMark: 128 * 1024 }) as AsyncIterable<string>) {
       const end = text.lastIndexOf('\n');
+      // Several workbooks are read at once; only one of them has a portion in a turn.
+      await nextTurn();
       if (end !== -1) yield parsed(rest + text.slice(0, end));
       rest = end === -1 ? rest + text : text.slice(end + 1);
     }
