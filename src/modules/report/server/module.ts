@@ -5,6 +5,7 @@ import { companyOf, demand, inCompanyOf } from '#platform/server/http/company-sc
 import { document, parse, serve } from '#platform/server/http/contract.ts';
 import { ask } from '#platform/server/questions.ts';
 import { askerOf } from '#platform/server/work/heavy-work.ts';
+import { takeExportTurn } from '#platform/server/exports/export-turns.ts';
 import type { ServerModule } from '#platform/server/server-module.ts';
 import { ghgStatement } from '../model/ghg-statement.ts';
 import { reportOverview } from '../model/overview-contracts.ts';
@@ -55,6 +56,7 @@ export const reportServer: ServerModule = {
     document({ method: 'GET', path: `${base}/pdf`, tag, summary: 'The same as tagged PDF (PDF/UA-1)', access: 'report.read', query });
     http.get(`${base}/pdf`, async (request, reply) => {
       demand(request, 'report.read');
+      await takeExportTurn(request, reply);
       const { run } = parse(query, request.query);
       const company = companyOf(request);
       const { statement, head } = await inCompanyOf(app, request, async (tx) => {
