@@ -12,7 +12,7 @@ export const damagedFile = defineResource({
     sizeBytes: integer({ label: 'Size in bytes', required: true, min: 0 }),
     problem: choice({ label: 'Problem', required: true, options: { damaged: 'Damaged', missing: 'Missing' } }),
     foundAt: moment({ label: 'Found', required: true }),
-    foundBy: choice({ label: 'Found by', required: true, options: { read: 'Reading', check: 'File check', backup: 'Backup', upload: 'Upload' } }),
+    foundBy: choice({ label: 'Found by', required: true, options: { read: 'Reading', check: 'File check', upload: 'Upload' } }),
     repairedAt: moment({ label: 'Repaired' }),
     status: state({ label: 'Status', start: 'open', moves: { open: ['closed'], closed: ['open'], repaired: [] }, labels: { open: 'Open', closed: 'Closed', repaired: 'Repaired' } }),
     note: longText({ label: 'Note', max: 2000 }),

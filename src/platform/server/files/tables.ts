@@ -27,7 +27,7 @@ export const storedFile = pgTable('stored_file', {
 ]);
 
 export const fileProblems = ['damaged', 'missing'] as const;
-export const fileFinders = ['read', 'check', 'backup', 'upload'] as const;
+export const fileFinders = ['read', 'check', 'upload'] as const;
 
 /** Stored bytes that were found not to be what was kept, until the day they were again. */
 export const fileDamage = pgTable('file_damage', {
