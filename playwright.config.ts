@@ -27,7 +27,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'UTC',
-    // Recording every step takes a third of the time; the second try of what failed is recorded, and `--trace on` records any journey.
+    // Recording every step takes a third of the time; the second try of what failed is recorded, and `--trace on`
+    // records any journey.
     trace: 'off',
     screenshot: 'only-on-failure',
   },

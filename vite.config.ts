@@ -26,8 +26,23 @@ const sharedBuild = {
 };
 
 export default defineConfig({
-  plugins: [react(), appSettings(), mantineStyles(), fetchFirst(), versionFile(), compressedFiles(), publicSite({ plugins: () => [compressedFiles()], build: sharedBuild })],
-  server: { port: 5173, strictPort: false, proxy: { '/api': { target: apiAddress, changeOrigin: false }, [publicSiteAddresses]: { target: apiAddress, changeOrigin: false } } },
+  plugins: [
+    react(),
+    appSettings(),
+    mantineStyles(),
+    fetchFirst(),
+    versionFile(),
+    compressedFiles(),
+    publicSite({ plugins: () => [compressedFiles()], build: sharedBuild }),
+  ],
+  server: {
+    port: 5173,
+    strictPort: false,
+    proxy: {
+      '/api': { target: apiAddress, changeOrigin: false },
+      [publicSiteAddresses]: { target: apiAddress, changeOrigin: false },
+    },
+  },
   preview: { proxy: { '/api': { target: apiAddress } } },
   build: {
     ...sharedBuild,
@@ -37,11 +52,13 @@ export default defineConfig({
       output: {
         // The bundler names a shared chunk after everybody who shares it.
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
-        assetFileNames: ({ names }) => `assets/${(names[0] ?? 'file').split('~')[0]?.replace(/\.[a-z0-9]+$/, '')}-[hash][extname]`,
+        assetFileNames: ({ names }) =>
+          `assets/${(names[0] ?? 'file').split('~')[0]?.replace(/\.[a-z0-9]+$/, '')}-[hash][extname]`,
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'], priority: 1 },
-            // What several pages share lies where exactly these pages find it. Merging the small ones (entriesAwareMergeThreshold) made registration 2.3 times as heavy.
+            // What several pages share lies where exactly these pages find it. Merging the small ones
+            // (entriesAwareMergeThreshold) made registration 2.3 times as heavy.
             { name: 'shared', minShareCount: 2, entriesAware: true },
           ],
         },
@@ -51,17 +68,26 @@ export default defineConfig({
   },
 });
 
-/** Fills `<meta name="app-settings">` with the defaults. The server writes the real values over it when it serves the page. */
+/**
+ * Fills `<meta name="app-settings">` with the defaults. The server writes the real values over it when it serves the
+ * page.
+ */
 function appSettings(): Plugin {
-  const content = JSON.stringify({ name: settings.PRODUCT_NAME.fallback, slug: settings.PRODUCT_SLUG.fallback, apiBase: settings.API_BASE.fallback });
+  const content = JSON.stringify({
+    name: settings.PRODUCT_NAME.fallback,
+    slug: settings.PRODUCT_SLUG.fallback,
+    apiBase: settings.API_BASE.fallback,
+  });
   return {
     name: 'app-settings',
-    transformIndexHtml: (html) => html.replace('<meta name="app-settings" content=""', `<meta name="app-settings" content='${content}'`),
+    transformIndexHtml: (html) =>
+      html.replace('<meta name="app-settings" content=""', `<meta name="app-settings" content='${content}'`),
   };
 }
 
 /**
- * Each component of Mantine brings its own sheet, in the layer `mantine`, to the chunk it stands in: a page downloads the styles of what it shows
+ * Each component of Mantine brings its own sheet, in the layer `mantine`, to the chunk it stands in: a page downloads
+ * the styles of what it shows
  * instead of the whole 40 KB. While developing, `start.tsx` loads them all.
  */
 function mantineStyles(): Plugin {
@@ -70,29 +96,43 @@ function mantineStyles(): Plugin {
     apply: 'build',
     transform: (code, id) => {
       const name = /@mantine\/core\/esm\/.*\/(\w+)\.module\.mjs$/.exec(id)?.[1];
-      return name === undefined ? null : { code: `import '@mantine/core/styles/${name}.layer.css';\n${code}`, map: null, moduleSideEffects: false };
+      return name === undefined
+        ? null
+        : { code: `import '@mantine/core/styles/${name}.layer.css';\n${code}`, map: null, moduleSideEffects: false };
     },
   };
 }
 
-/** Puts our own helper in the place of Vite's, which loads lazy chunks so that a failed one can never be tried again: see `routing/fetch-first.ts`. */
+/**
+ * Puts our own helper in the place of Vite's, which loads lazy chunks so that a failed one can never be tried again:
+ * see `routing/fetch-first.ts`.
+ */
 function fetchFirst(): Plugin {
   const file = fileURLToPath(new URL('./src/platform/web/routing/fetch-first.ts', import.meta.url));
   return {
     name: 'fetch-first',
     apply: 'build',
     enforce: 'pre',
-    load: (id) => (id === '\0vite/preload-helper.js' ? `export { fetchFirst as __vitePreload } from ${JSON.stringify(file)};` : null),
+    load: (id) =>
+      id === '\0vite/preload-helper.js' ? `export { fetchFirst as __vitePreload } from ${JSON.stringify(file)};` : null,
   };
 }
 
-/** `version.json` names the entry script, so that a page that runs an older release notices it when one of its chunks is gone. */
+/**
+ * `version.json` names the entry script, so that a page that runs an older release notices it when one of its chunks is
+ * gone.
+ */
 function versionFile(): Plugin {
   return {
     name: 'version-file',
     generateBundle(_options, bundle) {
       const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
-      if (entry) this.emitFile({ type: 'asset', fileName: 'version.json', source: JSON.stringify({ entry: `/${entry.fileName}` }) });
+      if (entry)
+        this.emitFile({
+          type: 'asset',
+          fileName: 'version.json',
+          source: JSON.stringify({ entry: `/${entry.fileName}` }),
+        });
     },
   };
 }
@@ -103,12 +143,19 @@ function compressedFiles(): Plugin {
     name: 'compressed-files',
     apply: 'build',
     async writeBundle({ dir = '' }, bundle) {
-      await Promise.all(Object.keys(bundle).filter((name) => /\.(js|css|svg)$/.test(name)).map(async (name) => {
-        const content = await readFile(join(dir, name));
-        if (content.length < 1024) return;
-        await writeFile(join(dir, `${name}.br`), await promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
-        await writeFile(join(dir, `${name}.gz`), await promisify(gzip)(content, { level: 9 }));
-      }));
+      await Promise.all(
+        Object.keys(bundle)
+          .filter((name) => /\.(js|css|svg)$/.test(name))
+          .map(async (name) => {
+            const content = await readFile(join(dir, name));
+            if (content.length < 1024) return;
+            await writeFile(
+              join(dir, `${name}.br`),
+              await promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+            );
+            await writeFile(join(dir, `${name}.gz`), await promisify(gzip)(content, { level: 9 }));
+          }),
+      );
     },
   };
 }

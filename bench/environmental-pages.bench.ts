@@ -26,7 +26,10 @@ const flows = 50_000;
 const budgetMs = 1_000;
 const zone = 'Europe/Berlin';
 
-/** Energy, water and waste of a company with many records (400 sites, a year), and a year of quarter hours of one meter: reading its file, keeping it, and what its page asks for. */
+/**
+ * Energy, water and waste of a company with many records (400 sites, a year), and a year of quarter hours of one meter:
+ * reading its file, keeping it, and what its page asks for.
+ */
 export async function run(): Promise<Measure[]> {
   const { database, ownerUrl, stop } = await benchDatabase();
   try {
@@ -34,17 +37,50 @@ export async function run(): Promise<Measure[]> {
       await prepareTable(owner);
       const company = await seedInventory(owner, bills);
       const meter = await seedPages(owner, company);
-      const inside = <T>(work: (tx: Tx) => Promise<T>) => inCompany(database, { companyId: company.id, accountId: null }, work);
-      const ofPeriod = (work: (tx: Tx, period: ReportingPeriod) => Promise<unknown>) => () => inside(async (tx) => work(tx, await records(tx, reportingPeriod).get(company.period)));
+      const inside = <T>(work: (tx: Tx) => Promise<T>) =>
+        inCompany(database, { companyId: company.id, accountId: null }, work);
+      const ofPeriod = (work: (tx: Tx, period: ReportingPeriod) => Promise<unknown>) => () =>
+        inside(async (tx) => work(tx, await records(tx, reportingPeriod).get(company.period)));
       const rows = yearOfQuarters();
-      let file = readIntervalFile(rows, { zone, clock: 'local', marks: 'start', unit: 'kWh', column: null, decimal: null });
+      let file = readIntervalFile(rows, {
+        zone,
+        clock: 'local',
+        marks: 'start',
+        unit: 'kWh',
+        column: null,
+        decimal: null,
+      });
       const many = (count: number) => count.toLocaleString('en');
       const asked: readonly (readonly [string, () => Promise<unknown>])[] = [
         [`energy balance, ${many(bills)} bills`, ofPeriod(energyBalanceOf)],
         [`water balance, ${many(flows)} flows`, ofPeriod(waterBalanceOf)],
         [`waste balance, ${many(movements)} movements`, ofPeriod(wasteBalanceOf)],
-        [`load: reading ${many(rows.length - 1)} quarter hours`, () => { file = readIntervalFile(rows, { zone, clock: 'local', marks: 'start', unit: 'kWh', column: null, decimal: null }); return Promise.resolve(file); }],
-        ['load: keeping the year', () => inside((tx) => keepLoad(tx, { id: meter, number: 'E-1' }, file.days, { zone, file: 'year.csv', sha256: null, replacedDays: 0 }))],
+        [
+          `load: reading ${many(rows.length - 1)} quarter hours`,
+          () => {
+            file = readIntervalFile(rows, {
+              zone,
+              clock: 'local',
+              marks: 'start',
+              unit: 'kWh',
+              column: null,
+              decimal: null,
+            });
+            return Promise.resolve(file);
+          },
+        ],
+        [
+          'load: keeping the year',
+          () =>
+            inside((tx) =>
+              keepLoad(tx, { id: meter, number: 'E-1' }, file.days, {
+                zone,
+                file: 'year.csv',
+                sha256: null,
+                replacedDays: 0,
+              }),
+            ),
+        ],
         ['load: profile of the year', ofPeriod((tx, period) => loadProfileOf(tx, period, meter))],
         ['load: hours of a month', () => inside((tx) => loadMonthOf(tx, meter, '2025-10'))],
       ];
@@ -56,7 +92,13 @@ export async function run(): Promise<Measure[]> {
           await work();
           ours = Math.min(ours, performance.now() - started);
         }
-        measures.push({ label: `${what}, against ${budgetMs} ms`, ours, reference: budgetMs, unit: 'ms', better: 'lower' });
+        measures.push({
+          label: `${what}, against ${budgetMs} ms`,
+          ours,
+          reference: budgetMs,
+          unit: 'ms',
+          better: 'lower',
+        });
       }
       return measures;
     });
@@ -70,15 +112,24 @@ async function seedPages(owner: pg.Client, { id }: LargeCompany): Promise<string
   const now = new Date().toISOString();
   const meter = newId();
   const sites = '(select array_agg(id order by id) as ids from org_unit where company_id = $1) s';
-  await owner.query(`
+  await owner.query(
+    `
     insert into waste_movement (company_id, id, created_at, changed_at, site, moved_on, waste_code, quantity, unit, treatment, method, reference)
     select $1, gen_random_uuid(), $2, $2, s.ids[1 + n % 400], date '2025-01-01' + n % 365, w.codes[1 + 7 * (n / 400 % 12)], 10 + n % 4000, 'kg', (array['recycling','landfill','otherRecovery','incineration','prepareReuse'])[1 + n % 5], 'measured', 'B' || n
-    from generate_series(1, ${movements}) n, ${sites}, (select array_agg(code order by code) as codes from reference.waste_code where length(code) = 6) w`, [id, now]);
-  await owner.query(`
+    from generate_series(1, ${movements}) n, ${sites}, (select array_agg(code order by code) as codes from reference.waste_code where length(code) = 6) w`,
+    [id, now],
+  );
+  await owner.query(
+    `
     insert into water_flow (company_id, id, created_at, changed_at, site, kind, source, quality, use, "from", "to", quantity, method, reference)
     select $1, gen_random_uuid(), $2, $2, s.ids[1 + n % 400], case when n % 3 = 0 then 'discharge' else 'withdrawal' end, case when n % 3 = 0 then null else 'ground' end, 'fresh', 'other', date '2025-01-01' + (n / 400 % 12) * 30, date '2025-01-28' + (n / 400 % 12) * 30, 5 + n % 900, 'measured', 'W' || n
-    from generate_series(1, ${flows}) n, ${sites}`, [id, now]);
-  await owner.query(`insert into meter (company_id, id, created_at, changed_at, number, site, carrier, unit, read_type) select $1, $3, $2, $2, 'E-1', s.ids[1], 'electricity', 'kWh', 'interval' from ${sites}`, [id, now, meter]);
+    from generate_series(1, ${flows}) n, ${sites}`,
+    [id, now],
+  );
+  await owner.query(
+    `insert into meter (company_id, id, created_at, changed_at, number, site, carrier, unit, read_type) select $1, $3, $2, $2, 'E-1', s.ids[1], 'electricity', 'kWh', 'interval' from ${sites}`,
+    [id, now, meter],
+  );
   await owner.query('analyze waste_movement, water_flow, meter');
   return meter;
 }
@@ -89,7 +140,17 @@ function yearOfQuarters(): { line: number; cells: string[] }[] {
   const rows = [{ line: 1, cells: ['Time', 'Energy (kWh)'] }];
   for (let day = '2025-01-01'; day <= '2025-12-31'; day = addDays(day, 1)) {
     const { start, minutes } = clock.dayOf(day);
-    for (let at = 0; at < minutes; at += 15) rows.push({ line: rows.length + 1, cells: [clock.textAt(start + at).slice(0, 16).replace('T', ' '), `${20 + ((rows.length * 37) % 180)}.${(rows.length * 13) % 1_000}`] });
+    for (let at = 0; at < minutes; at += 15)
+      rows.push({
+        line: rows.length + 1,
+        cells: [
+          clock
+            .textAt(start + at)
+            .slice(0, 16)
+            .replace('T', ' '),
+          `${20 + ((rows.length * 37) % 180)}.${(rows.length * 13) % 1_000}`,
+        ],
+      });
   }
   return rows;
 }

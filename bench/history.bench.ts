@@ -18,20 +18,40 @@ export async function run() {
     await seed(owner);
     const entriesAlone = await measured(() => verifyDatabase(ownerUrl, { threads: 2, areRecordsCompared: false }));
     const all = await measured(() => verifyDatabase(ownerUrl, { threads: 2 }));
-    console.log(`      ${entryCount} entries verified in ${entriesAlone.seconds.toFixed(1)} s, ${entriesAlone.cpuSeconds.toFixed(1)} s of the processor beside PostgreSQL's; with ${all.verdict.records} records compared ${all.seconds.toFixed(1)} s and ${all.cpuSeconds.toFixed(1)} s`);
-    const details = { cpuSeconds: entriesAlone.cpuSeconds, withRecords: all.seconds, cpuSecondsWithRecords: all.cpuSeconds, records: all.verdict.records };
-    return [{ label: 'Every hash of 1,000,000 entries', ours: entriesAlone.seconds, reference: 1, unit: 's', better: 'lower' as const, limit, details }];
+    console.log(
+      `      ${entryCount} entries verified in ${entriesAlone.seconds.toFixed(1)} s, ${entriesAlone.cpuSeconds.toFixed(1)} s of the processor beside PostgreSQL's; with ${all.verdict.records} records compared ${all.seconds.toFixed(1)} s and ${all.cpuSeconds.toFixed(1)} s`,
+    );
+    const details = {
+      cpuSeconds: entriesAlone.cpuSeconds,
+      withRecords: all.seconds,
+      cpuSecondsWithRecords: all.cpuSeconds,
+      records: all.verdict.records,
+    };
+    return [
+      {
+        label: 'Every hash of 1,000,000 entries',
+        ours: entriesAlone.seconds,
+        reference: 1,
+        unit: 's',
+        better: 'lower' as const,
+        limit,
+        details,
+      },
+    ];
   } finally {
     await owner.end().catch(() => {});
     await stop();
   }
 }
 
-async function measured(work: () => Promise<Verdict>): Promise<{ verdict: Verdict; seconds: number; cpuSeconds: number }> {
+async function measured(
+  work: () => Promise<Verdict>,
+): Promise<{ verdict: Verdict; seconds: number; cpuSeconds: number }> {
   const [from, cpu] = [performance.now(), process.cpuUsage()];
   const verdict = await work();
   const { user, system } = process.cpuUsage(cpu);
-  if (verdict.problems.length > 0 || verdict.entries !== entryCount) throw new Error(`${verdict.problems.length} problems in ${verdict.entries} entries: ${verdict.problems[0] ?? ''}`);
+  if (verdict.problems.length > 0 || verdict.entries !== entryCount)
+    throw new Error(`${verdict.problems.length} problems in ${verdict.entries} entries: ${verdict.problems[0] ?? ''}`);
   return { verdict, seconds: (performance.now() - from) / 1000, cpuSeconds: (user + system) / 1e6 };
 }
 
@@ -43,20 +63,90 @@ async function seed(owner: pg.Client): Promise<void> {
     const entries = Array.from({ length: batch / 4 }, (_, at) => {
       const id = newId();
       const title = `Boiler house “${done + at}”`;
-      rows.push({ company_id: context.companyId, id, version: 4, created_at: context.at, created_by: context.actor, changed_at: context.at, changed_by: context.actor, custom: {}, name: title, kind: 'site', country: 'DE', city: 'Bremen', floor_area_m2: `${at}.5`, financial_control: true, operational_control: true });
+      rows.push({
+        company_id: context.companyId,
+        id,
+        version: 4,
+        created_at: context.at,
+        created_by: context.actor,
+        changed_at: context.at,
+        changed_by: context.actor,
+        custom: {},
+        name: title,
+        kind: 'site',
+        country: 'DE',
+        city: 'Bremen',
+        floor_area_m2: `${at}.5`,
+        financial_control: true,
+        operational_control: true,
+      });
       const entry = { resource: 'orgUnit', recordId: id, title };
       return [
-        { ...entry, action: 'create', after: { name: title, kind: 'site', country: 'DE', city: 'Köln', floorAreaM2: `${at}.5`, financialControl: true, operationalControl: true } }, { ...entry, action: 'change', before: { city: 'Köln' }, after: { city: 'Bonn' }, reason: 'Moved' },
-        { ...entry, action: 'change', before: { city: 'Bonn' }, after: { city: 'Kiel' } }, { ...entry, action: 'change', before: { city: 'Kiel' }, after: { city: 'Bremen' } },
+        {
+          ...entry,
+          action: 'create',
+          after: {
+            name: title,
+            kind: 'site',
+            country: 'DE',
+            city: 'Köln',
+            floorAreaM2: `${at}.5`,
+            financialControl: true,
+            operationalControl: true,
+          },
+        },
+        { ...entry, action: 'change', before: { city: 'Köln' }, after: { city: 'Bonn' }, reason: 'Moved' },
+        { ...entry, action: 'change', before: { city: 'Bonn' }, after: { city: 'Kiel' } },
+        { ...entry, action: 'change', before: { city: 'Kiel' }, after: { city: 'Bremen' } },
       ];
     }).flat();
     const chained = chain(entries, context, head);
     const end = chained.at(-1);
     if (end !== undefined) head = { seq: end.seq, hash: end.hash };
-    const stored = chained.map(({ companyId, seq, at, actor, action, resource, recordId, title, before, after, reason, requestId, previousHash, hash }) => ({ company_id: companyId, seq, at, actor, action, resource, record_id: recordId, title, before, after, reason, request_id: requestId, previous_hash: previousHash, hash }));
-    await owner.query('insert into history select * from jsonb_populate_recordset(null::history, $1)', [JSON.stringify(stored)]);
-    await owner.query('insert into org_unit select * from jsonb_populate_recordset(null::org_unit, $1)', [JSON.stringify(rows)]);
+    const stored = chained.map(
+      ({
+        companyId,
+        seq,
+        at,
+        actor,
+        action,
+        resource,
+        recordId,
+        title,
+        before,
+        after,
+        reason,
+        requestId,
+        previousHash,
+        hash,
+      }) => ({
+        company_id: companyId,
+        seq,
+        at,
+        actor,
+        action,
+        resource,
+        record_id: recordId,
+        title,
+        before,
+        after,
+        reason,
+        request_id: requestId,
+        previous_hash: previousHash,
+        hash,
+      }),
+    );
+    await owner.query('insert into history select * from jsonb_populate_recordset(null::history, $1)', [
+      JSON.stringify(stored),
+    ]);
+    await owner.query('insert into org_unit select * from jsonb_populate_recordset(null::org_unit, $1)', [
+      JSON.stringify(rows),
+    ]);
   }
-  await owner.query('insert into history_head (company_id, seq, hash) values ($1, $2, $3)', [context.companyId, head.seq, head.hash]);
+  await owner.query('insert into history_head (company_id, seq, hash) values ($1, $2, $3)', [
+    context.companyId,
+    head.seq,
+    head.hash,
+  ]);
   await owner.query('vacuum analyze history, org_unit');
 }

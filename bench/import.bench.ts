@@ -32,10 +32,19 @@ const rowCount = 100_000;
 const sites = 300;
 const rounds = 3;
 
-interface Measured { label: string; ours: number; reference: number; unit: string; better: 'higher'; limit?: number; details: Record<string, number> }
+interface Measured {
+  label: string;
+  ours: number;
+  reference: number;
+  unit: string;
+  better: 'higher';
+  limit?: number;
+  details: Record<string, number>;
+}
 
 /**
- * Each round imports the rows between two raw copies of them, so that what else the machine does meets both; the median round counts.
+ * Each round imports the rows between two raw copies of them, so that what else the machine does meets both; the median
+ * round counts.
  * A commit checks every row by itself; people see a dry run before it, which is measured with it as well.
  */
 export async function run(): Promise<Measured[]> {
@@ -47,14 +56,26 @@ export async function run(): Promise<Measured[]> {
     const env = readEnv({ DATA_DIR: folder, SECRET: secret, DEMO: 'off', BASE_URL: 'http://localhost:3000' });
     const log = pino({ level: 'silent' });
     const clock = () => new Date();
-    const mail = createMailer({ database, log, smtpUrl: null, from: env.mailFrom, productName: env.productName, baseUrl: env.baseUrl, kinds: mailKinds, clock });
+    const mail = createMailer({
+      database,
+      log,
+      smtpUrl: null,
+      from: env.mailFrom,
+      productName: env.productName,
+      baseUrl: env.baseUrl,
+      kinds: mailKinds,
+      clock,
+    });
     const app: App = { env, log, database, mail, modules, resources, serverModules, clock, webDir: null };
     const [company, account] = [newId(), newId()];
     await seed(owner, company, account);
     const prepared = await uploaded(app, company, account);
     const importAll = async (): Promise<{ check: number; write: number }> => {
       await empty(owner);
-      return { check: await seconds(() => work(app, company, account, prepared, 'checking')), write: await seconds(() => work(app, company, account, prepared, 'importing')) };
+      return {
+        check: await seconds(() => work(app, company, account, prepared, 'checking')),
+        write: await seconds(() => work(app, company, account, prepared, 'importing')),
+      };
     };
     // The first import warms up and yields the rows that are then copied raw.
     await importAll();
@@ -73,11 +94,29 @@ export async function run(): Promise<Measured[]> {
       before = after;
     }
     const block = blocks.end();
-    const { check, write, raw } = measured.sort((a, b) => a.write / a.raw - b.write / b.raw)[Math.floor(rounds / 2)] ?? { check: NaN, write: NaN, raw: NaN };
-    const common = { reference: Math.round(rowCount / raw), unit: 'rows per second', better: 'higher' as const, details: { rawCopySeconds: raw, dryRunSeconds: check, commitSeconds: write, longestBlockCpuMs: block, memoryMb: process.memoryUsage.rss() / 1e6 } };
+    const { check, write, raw } = measured.sort((a, b) => a.write / a.raw - b.write / b.raw)[
+      Math.floor(rounds / 2)
+    ] ?? { check: NaN, write: NaN, raw: NaN };
+    const common = {
+      reference: Math.round(rowCount / raw),
+      unit: 'rows per second',
+      better: 'higher' as const,
+      details: {
+        rawCopySeconds: raw,
+        dryRunSeconds: check,
+        commitSeconds: write,
+        longestBlockCpuMs: block,
+        memoryMb: process.memoryUsage.rss() / 1e6,
+      },
+    };
     return [
       { ...common, label: 'every row checked and written with its history', ours: Math.round(rowCount / write) },
-      { ...common, label: 'the same with the dry run before it', ours: Math.round(rowCount / (check + write)), limit: 0.4 },
+      {
+        ...common,
+        label: 'the same with the dry run before it',
+        ours: Math.round(rowCount / (check + write)),
+        limit: 0.4,
+      },
     ];
   } finally {
     await owner.end();
@@ -88,9 +127,18 @@ export async function run(): Promise<Measured[]> {
 
 async function seed(owner: pg.Client, company: string, account: string): Promise<void> {
   const now = new Date().toISOString();
-  await owner.query(`insert into directory.company (id, slug, name, size, sectors, plan_keys, email_suffix, status, terms_version, terms_accepted_at, created_at) values ($1, 'bench', 'Bench', 10, '{}', '{simple}', 'bench.example', 'active', '1', $2, $2)`, [company, now]);
-  await owner.query(`insert into directory.account (id, type, email, created_at, changed_at) values ($1, 'Client', 'bench@bench.example', $2, $2)`, [account, now]);
-  await owner.query(`insert into org_unit (company_id, id, created_at, changed_at, name, code, kind) select $1, gen_random_uuid(), $2, $2, 'Site ' || n, 'S' || n, 'site' from generate_series(1, ${sites}) n`, [company, now]);
+  await owner.query(
+    `insert into directory.company (id, slug, name, size, sectors, plan_keys, email_suffix, status, terms_version, terms_accepted_at, created_at) values ($1, 'bench', 'Bench', 10, '{}', '{simple}', 'bench.example', 'active', '1', $2, $2)`,
+    [company, now],
+  );
+  await owner.query(
+    `insert into directory.account (id, type, email, created_at, changed_at) values ($1, 'Client', 'bench@bench.example', $2, $2)`,
+    [account, now],
+  );
+  await owner.query(
+    `insert into org_unit (company_id, id, created_at, changed_at, name, code, kind) select $1, gen_random_uuid(), $2, $2, 'Site ' || n, 'S' || n, 'site' from generate_series(1, ${sites}) n`,
+    [company, now],
+  );
 }
 
 /** Bills as they come: sites by name, German numbers, two kinds of energy, a supplier, a document number. */
@@ -98,7 +146,9 @@ function csv(): string {
   const lines = ['Site;Activity;From;To;Quantity;Unit;Supplier;Document or meter;Note'];
   for (let at = 0; at < rowCount; at += 1) {
     const month = `2025-${String(1 + (at % 12)).padStart(2, '0')}`;
-    lines.push(`Site ${1 + (at % sites)};${at % 3 === 0 ? 'Natural gas' : 'Electricity'};${month}-01;${month}-28;${(at * 7) % 9000},${String(at % 100).padStart(2, '0')};kWh;Stadtwerke ${at % 40};R-${at};${at % 10 === 0 ? 'estimated by the supplier' : ''}`);
+    lines.push(
+      `Site ${1 + (at % sites)};${at % 3 === 0 ? 'Natural gas' : 'Electricity'};${month}-01;${month}-28;${(at * 7) % 9000},${String(at % 100).padStart(2, '0')};kWh;Stadtwerke ${at % 40};R-${at};${at % 10 === 0 ? 'estimated by the supplier' : ''}`,
+    );
   }
   return lines.join('\r\n');
 }
@@ -108,18 +158,40 @@ async function uploaded(app: App, companyId: string, accountId: string): Promise
   const staged = await store.stage(Readable.from([Buffer.from(csv())]));
   await store.put(companyId, staged);
   const examined = await examine({ store, companyId, sha256: staged.sha256 }, 'csv', null);
-  return inCompany(app.database, { companyId, accountId }, async (tx) => (await createImport(tx, activityData, await keepFile(app, tx, { staged, name: 'bills.csv', extension: 'csv', fields: {} }, 'import'), examined, new Set())).id);
+  return inCompany(
+    app.database,
+    { companyId, accountId },
+    async (tx) =>
+      (
+        await createImport(
+          tx,
+          activityData,
+          await keepFile(app, tx, { staged, name: 'bills.csv', extension: 'csv', fields: {} }, 'import'),
+          examined,
+          new Set(),
+        )
+      ).id,
+  );
 }
 
 /** Sets the import back to where the step begins, and works on it as the job would. */
-async function work(app: App, companyId: string, accountId: string, importId: string, state: 'checking' | 'importing'): Promise<void> {
+async function work(
+  app: App,
+  companyId: string,
+  accountId: string,
+  importId: string,
+  state: 'checking' | 'importing',
+): Promise<void> {
   await inCompany(app.database, { companyId, accountId }, async (tx) => {
     await updateImport(tx, importId, { state, rows: 'all' });
     await enqueue(tx, state === 'checking' ? checkJob : commitJob, { importId }, { subjectId: importId });
   });
   const left = await drainJobs(app, { only: ['import-check', 'import-commit'] });
-  const [row] = await inCompany(app.database, { companyId, accountId }, (tx) => tx.db.select({ state: dataImport.state, counts: dataImport.counts, problem: dataImport.problem }).from(dataImport));
-  if (left !== 1 || row?.counts.new !== rowCount) throw new Error(`the import did not come through: ${JSON.stringify(row)}`);
+  const [row] = await inCompany(app.database, { companyId, accountId }, (tx) =>
+    tx.db.select({ state: dataImport.state, counts: dataImport.counts, problem: dataImport.problem }).from(dataImport),
+  );
+  if (left !== 1 || row?.counts.new !== rowCount)
+    throw new Error(`the import did not come through: ${JSON.stringify(row)}`);
 }
 
 async function seconds(task: () => Promise<void>): Promise<number> {
@@ -128,7 +200,10 @@ async function seconds(task: () => Promise<void>): Promise<number> {
   return (performance.now() - begun) / 1000;
 }
 
-/** The longest piece of work between two turns of the event loop, in processor time of this thread: what others on the machine take is not ours. */
+/**
+ * The longest piece of work between two turns of the event loop, in processor time of this thread: what others on the
+ * machine take is not ours.
+ */
 function watchBlocks(): { end(): number } {
   let longest = 0;
   let before = process.threadCpuUsage();
@@ -137,7 +212,12 @@ function watchBlocks(): { end(): number } {
     before = process.threadCpuUsage();
     longest = Math.max(longest, (used.user + used.system) / 1000);
   }, 1);
-  return { end: () => { clearInterval(timer); return longest; } };
+  return {
+    end: () => {
+      clearInterval(timer);
+      return longest;
+    },
+  };
 }
 
 async function empty(owner: pg.Client): Promise<void> {
@@ -148,7 +228,8 @@ async function empty(owner: pg.Client): Promise<void> {
 
 async function copied(owner: pg.Client): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  for await (const chunk of owner.query(copyTo('copy activity_data to stdout')) as AsyncIterable<Buffer>) chunks.push(chunk);
+  for await (const chunk of owner.query(copyTo('copy activity_data to stdout')) as AsyncIterable<Buffer>)
+    chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 

@@ -21,21 +21,51 @@ const baseUrl = 'http://localhost:3000';
 const password = 'a quiet place by the sea';
 const roundsMax = 150;
 
-/** Inside the process, without a network that would hide differences. Each round asks for two addresses that were never asked for, in changing order. */
+/**
+ * Inside the process, without a network that would hide differences. Each round asks for two addresses that were never
+ * asked for, in changing order.
+ */
 export async function run(): Promise<Measure[]> {
   const { database, secret, stop } = await benchDatabase();
   const [log, clock] = [pino({ level: 'silent' }), () => new Date()];
   const env = readEnv({ DATA_DIR: tmpdir(), SECRET: secret, DEMO: 'off', BASE_URL: baseUrl });
-  const mail = createMailer({ database, log, smtpUrl: null, from: env.mailFrom, productName: env.productName, baseUrl, kinds: platformMailKinds, clock });
-  const http = await buildHttp({ env, log, database, mail, modules: [], resources: [], serverModules: [], clock, webDir: null });
+  const mail = createMailer({
+    database,
+    log,
+    smtpUrl: null,
+    from: env.mailFrom,
+    productName: env.productName,
+    baseUrl,
+    kinds: platformMailKinds,
+    clock,
+  });
+  const http = await buildHttp({
+    env,
+    log,
+    database,
+    mail,
+    modules: [],
+    resources: [],
+    serverModules: [],
+    clock,
+    webDir: null,
+  });
   try {
     await addAccounts(database);
     const { slug, cookie } = await ownerOf(http);
     return [
-      await compare(database, 'sign in', 100, 401, (email) => post(http, '/api/login', { email, password: 'whatever it is' })),
-      await compare(database, 'forgotten password', roundsMax, 200, (email) => post(http, '/api/forgot-password', { email })),
-      await compare(database, 'register', 100, 200, (email, round) => post(http, '/api/register', registration(`Company ${email} ${round}`.replace(/@.*? /, ' '), email))),
-      await compare(database, 'invite', roundsMax, 201, (email) => post(http, `/api/companies/${slug}/members`, { email, roles: ['employee'] }, cookie)),
+      await compare(database, 'sign in', 100, 401, (email) =>
+        post(http, '/api/login', { email, password: 'whatever it is' }),
+      ),
+      await compare(database, 'forgotten password', roundsMax, 200, (email) =>
+        post(http, '/api/forgot-password', { email }),
+      ),
+      await compare(database, 'register', 100, 200, (email, round) =>
+        post(http, '/api/register', registration(`Company ${email} ${round}`.replace(/@.*? /, ' '), email)),
+      ),
+      await compare(database, 'invite', roundsMax, 201, (email) =>
+        post(http, `/api/companies/${slug}/members`, { email, roles: ['employee'] }, cookie),
+      ),
     ];
   } finally {
     await http.close();
@@ -45,13 +75,19 @@ export async function run(): Promise<Measure[]> {
 
 type Ask = (email: string, round: number) => Promise<number>;
 
-async function compare(database: Database, label: string, rounds: number, expected: number, ask: Ask): Promise<Measure> {
+async function compare(
+  database: Database,
+  label: string,
+  rounds: number,
+  expected: number,
+  ask: Ask,
+): Promise<Measure> {
   const times = { known: [] as number[], unknown: [] as number[] };
   for (let round = 0; round < rounds; round += 1) {
     await database.pool.query('delete from directory.rate_limit');
     // Whoever comes first finds things cold; that shall be neither of the two.
     await ask(`nobody-${label.replaceAll(' ', '-')}-${round}@bench.example`, round);
-    const order = round % 2 === 0 ? ['known', 'unknown'] as const : ['unknown', 'known'] as const;
+    const order = round % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
     for (const kind of order) {
       const beganMs = performance.now();
       const status = await ask(`${kind}-${label.replaceAll(' ', '-')}-${round}@bench.example`, round);
@@ -62,30 +98,63 @@ async function compare(database: Database, label: string, rounds: number, expect
   return { label, ours: median(times.known), reference: median(times.unknown), unit: 'ms', better: 'equal' };
 }
 
-const median = (values: number[]): number => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+const median = (values: number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** An account for every address that is asked for as a known one. */
 async function addAccounts({ pool }: Database): Promise<void> {
   const [hash, now] = [await createPasswords({ pepper: null }).hash(password), new Date().toISOString()];
   for (const label of ['sign-in', 'forgotten-password', 'register', 'invite']) {
-    await pool.query(`insert into directory.account (id, type, email, password_hash, password_changed_at, created_at, changed_at)
+    await pool.query(
+      `insert into directory.account (id, type, email, password_hash, password_changed_at, created_at, changed_at)
       select id, 'Client', email, $3, $4::timestamptz, $4, $4 from unnest($1::uuid[], $2::text[]) as found(id, email)`,
-    [Array.from({ length: roundsMax }, () => newId()), Array.from({ length: roundsMax }, (_, round) => `known-${label}-${round}@bench.example`), hash, now]);
+      [
+        Array.from({ length: roundsMax }, () => newId()),
+        Array.from({ length: roundsMax }, (_, round) => `known-${label}-${round}@bench.example`),
+        hash,
+        now,
+      ],
+    );
   }
 }
 
 const registration = (companyName: string, email: string) => ({
-  companyName, companySize: 250, companySector: ['Energy'], selectedPlans: ['medium'], agreeTerms: true, companyEmail: '@bench.example', email, password,
+  companyName,
+  companySize: 250,
+  companySector: ['Energy'],
+  selectedPlans: ['medium'],
+  agreeTerms: true,
+  companyEmail: '@bench.example',
+  email,
+  password,
 });
 
 async function ownerOf(http: FastifyInstance): Promise<{ slug: string; cookie: string }> {
   const email = 'owner@bench.example';
   await post(http, '/api/register', registration('Bench', email));
-  const answer = await http.inject({ method: 'POST', url: '/api/login', headers: { origin: baseUrl }, payload: { email, password } });
-  return { slug: answer.json<{ slug: string }>().slug, cookie: answer.cookies.map((one) => `${one.name}=${one.value}`).join('; ') };
+  const answer = await http.inject({
+    method: 'POST',
+    url: '/api/login',
+    headers: { origin: baseUrl },
+    payload: { email, password },
+  });
+  return {
+    slug: answer.json<{ slug: string }>().slug,
+    cookie: answer.cookies.map((one) => `${one.name}=${one.value}`).join('; '),
+  };
 }
 
 async function post(http: FastifyInstance, url: string, payload: object, cookie = ''): Promise<number> {
-  const { statusCode } = await http.inject({ method: 'POST', url, payload, headers: { origin: baseUrl, accept: 'application/json', host: new URL(baseUrl).host, ...(cookie === '' ? {} : { cookie }) } });
+  const { statusCode } = await http.inject({
+    method: 'POST',
+    url,
+    payload,
+    headers: {
+      origin: baseUrl,
+      accept: 'application/json',
+      host: new URL(baseUrl).host,
+      ...(cookie === '' ? {} : { cookie }),
+    },
+  });
   return statusCode;
 }

@@ -9,14 +9,20 @@ import { startServer } from '../test/support/server.ts';
 export const name = 'Start until it serves';
 export const limit = 1;
 
-/** First: makes its PostgreSQL, migrates, loads reference data, builds the demo company. Later: the same folder again, median of three. */
+/**
+ * First: makes its PostgreSQL, migrates, loads reference data, builds the demo company. Later: the same folder again,
+ * median of three.
+ */
 export async function run(): Promise<Measure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'heartwood-start-'));
   chmodSync(dataDir, 0o755);
   try {
     checkStale();
     const first = await secondsToStart(dataDir);
-    const later = [await secondsToStart(dataDir), await secondsToStart(dataDir), await secondsToStart(dataDir)].sort((one, other) => one - other)[1] ?? Number.NaN;
+    const later =
+      [await secondsToStart(dataDir), await secondsToStart(dataDir), await secondsToStart(dataDir)].sort(
+        (one, other) => one - other,
+      )[1] ?? Number.NaN;
     return [
       { label: 'first, with migrations and demo company', ours: first, reference: 15, unit: 's', better: 'lower' },
       { label: 'later', ours: later, reference: 2, unit: 's', better: 'lower' },
@@ -37,6 +43,8 @@ async function secondsToStart(dataDir: string): Promise<number> {
 }
 
 function checkStale(): void {
-  const ensure = spawnSync(process.execPath, [fileURLToPath(new URL('../scripts/ensure.mjs', import.meta.url))], { stdio: 'inherit' });
+  const ensure = spawnSync(process.execPath, [fileURLToPath(new URL('../scripts/ensure.mjs', import.meta.url))], {
+    stdio: 'inherit',
+  });
   if (ensure.status !== 0) throw new Error('scripts/ensure.mjs failed');
 }

@@ -15,7 +15,13 @@ const pages = [
   { label: 'guest page', path: '/login', js: 150, css: 40, isInside: false },
   { label: 'registration', path: '/registration', js: 150, css: 40, isInside: false },
   { label: 'home of a company', path: '/:company', js: 240, css: 40, isInside: true },
-  { label: 'register with charts', path: '/:company/environmental/ghg-emissions', js: 240 + 180, css: 40, isInside: true },
+  {
+    label: 'register with charts',
+    path: '/:company/environmental/ghg-emissions',
+    js: 240 + 180,
+    css: 40,
+    isInside: true,
+  },
 ];
 
 export async function run(): Promise<Measure[]> {
@@ -29,7 +35,14 @@ export async function run(): Promise<Measure[]> {
       const company = isInside ? await signIn(context, server.url) : '';
       for (const page of pages.filter((entry) => entry.isInside === isInside)) {
         const bytes = await bytesOf(context, page.path.replace(':company', company));
-        for (const kind of ['js', 'css'] as const) measures.push({ label: `${page.label}, ${kind === 'js' ? 'scripts' : 'styles'}`, ours: bytes[kind] / 1024, reference: page[kind], unit: 'KiB', better: 'lower' });
+        for (const kind of ['js', 'css'] as const)
+          measures.push({
+            label: `${page.label}, ${kind === 'js' ? 'scripts' : 'styles'}`,
+            ours: bytes[kind] / 1024,
+            reference: page[kind],
+            unit: 'KiB',
+            better: 'lower',
+          });
       }
     }
     return measures;
@@ -46,7 +59,12 @@ async function bytesOf(context: BrowserContext, path: string): Promise<{ js: num
   const reading: Promise<void>[] = [];
   page.on('response', (response) => {
     const kind = { script: 'js', stylesheet: 'css' }[response.request().resourceType()] as 'js' | 'css' | undefined;
-    if (kind !== undefined && response.ok()) reading.push(response.body().then((body) => { sum[kind] += gzipSync(body, { level: 9 }).length; }));
+    if (kind !== undefined && response.ok())
+      reading.push(
+        response.body().then((body) => {
+          sum[kind] += gzipSync(body, { level: 9 }).length;
+        }),
+      );
   });
   const session = await context.newCDPSession(page);
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
@@ -60,7 +78,10 @@ async function bytesOf(context: BrowserContext, path: string): Promise<{ js: num
 
 async function signIn(context: BrowserContext, url: string): Promise<string> {
   const account = demoAccounts(readEnv({})).find(({ role }) => role === 'Sustainability');
-  const answer = await context.request.post(`${url}/api/login`, { data: { email: account?.email, password: account?.password }, headers: { origin: url } });
+  const answer = await context.request.post(`${url}/api/login`, {
+    data: { email: account?.email, password: account?.password },
+    headers: { origin: url },
+  });
   const { slug } = (await answer.json()) as { slug?: string };
   if (!answer.ok() || slug === undefined) throw new Error(`the demo account could not sign in: ${answer.status()}`);
   return slug;

@@ -7,5 +7,9 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const files = sourceFiles(root, ['src', 'test', 'scripts']);
 const faults = boundaryFaults(root, files);
 for (const { path, line, message } of faults) console.error(`${path}:${line}  ${message}`);
-console.log(faults.length === 0 ? `${files.length} files keep to their boundaries.` : `${faults.length} imports or calls cross a boundary.`);
+console.log(
+  faults.length === 0
+    ? `${files.length} files keep to their boundaries.`
+    : `${faults.length} imports or calls cross a boundary.`,
+);
 process.exitCode = faults.length === 0 ? 0 : 1;

@@ -1,3 +1,3 @@
 /** `npm run check`: the parts of `npm test` that need no database and no browser. */
-process.argv.push('lint', 'boundaries', 'types');
+process.argv.push('format', 'lint', 'boundaries', 'types');
 await import('./test.ts');

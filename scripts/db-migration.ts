@@ -5,7 +5,8 @@ import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api-postgres
 import { schema } from '../src/schema.ts';
 
 /**
- * `npm run db:migration <name>`: writes the difference between the committed migrations and the definitions as a new migration. Read the SQL, then commit it.
+ * `npm run db:migration <name>`: writes the difference between the committed migrations and the definitions as a new
+ * migration. Read the SQL, then commit it.
  * `--first` makes one migration of everything; only before a release, a released migration is never edited.
  */
 const folder = fileURLToPath(new URL('../migrations/', import.meta.url));
@@ -16,7 +17,10 @@ if (name === undefined || !/^[a-z0-9-]+$/.test(name)) {
 }
 mkdirSync(folder, { recursive: true });
 if (flag === '--first') for (const old of readdirSync(folder)) rmSync(join(folder, old), { recursive: true });
-const last = readdirSync(folder).filter((entry) => existsSync(join(folder, entry, 'snapshot.json'))).sort().at(-1);
+const last = readdirSync(folder)
+  .filter((entry) => existsSync(join(folder, entry, 'snapshot.json')))
+  .sort()
+  .at(-1);
 const empty = { version: '9', dialect: 'postgres', id: '00000000-0000-0000-0000-000000000000', prevIds: [], ddl: [] };
 const before = last === undefined ? empty : JSON.parse(readFileSync(join(folder, last, 'snapshot.json'), 'utf8'));
 const now = await generateDrizzleJson(schema, before.id, ['public', 'directory', 'reference']);

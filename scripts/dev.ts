@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { watchStarter } from '../src/platform/server/lifecycle-starter.ts';
 
 /**
- * `npm run dev`: the server, started again when a file of its changes, and Vite in front of it, which serves the pages as they are being written.
+ * `npm run dev`: the server, started again when a file of its changes, and Vite in front of it, which serves the pages
+ * as they are being written.
  * Pages come from `PORT` (3000), calls go through to the port after it.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -12,8 +13,15 @@ const apiPort = port + 1;
 const children: ChildProcess[] = [];
 let isEnding = false;
 
-run(['--watch', '--watch-preserve-output', 'src/server.ts'], { PORT: String(apiPort), BASE_URL: process.env['BASE_URL'] ?? `http://localhost:${port}`, NODE_ENV: 'development' });
-run(['node_modules/vite/bin/vite.js', '--port', String(port), '--strictPort', '--clearScreen', 'false'], { API_ADDRESS: `http://127.0.0.1:${apiPort}`, NODE_ENV: 'development' });
+run(['--watch', '--watch-preserve-output', 'src/server.ts'], {
+  PORT: String(apiPort),
+  BASE_URL: process.env['BASE_URL'] ?? `http://localhost:${port}`,
+  NODE_ENV: 'development',
+});
+run(['node_modules/vite/bin/vite.js', '--port', String(port), '--strictPort', '--clearScreen', 'false'], {
+  API_ADDRESS: `http://127.0.0.1:${apiPort}`,
+  NODE_ENV: 'development',
+});
 
 watchStarter(() => end(0));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0));

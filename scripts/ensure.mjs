@@ -39,8 +39,12 @@ function installedByHand() {
   if (note === null) return false;
   const installed = JSON.parse(note).packages ?? {};
   const wanted = JSON.parse(readFileSync(at('package-lock.json'), 'utf8')).packages;
-  const same = (path) => installed[path]?.version === wanted[path]?.version && installed[path]?.integrity === wanted[path]?.integrity;
-  const isComplete = Object.keys(wanted).every((path) => path === '' || wanted[path].optional || wanted[path].devOptional || same(path)) && Object.keys(installed).every(same);
+  const same = (path) =>
+    installed[path]?.version === wanted[path]?.version && installed[path]?.integrity === wanted[path]?.integrity;
+  const isComplete =
+    Object.keys(wanted).every(
+      (path) => path === '' || wanted[path].optional || wanted[path].devOptional || same(path),
+    ) && Object.keys(installed).every(same);
   if (isComplete) writeFileSync(installStamp, wantedInstall());
   return isComplete;
 }
@@ -54,27 +58,52 @@ async function install() {
   say('Installing packages. This takes a minute or two the first time …');
   rmSync(installStamp, { force: true });
   // The npm that runs us, on the node that runs that npm: never node_modules/.bin/node, which npm deletes while it works.
-  const [command, ...first] = process.env.npm_execpath ? [process.env.npm_node_execpath ?? process.execPath, process.env.npm_execpath] : [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
+  const [command, ...first] = process.env.npm_execpath
+    ? [process.env.npm_node_execpath ?? process.execPath, process.env.npm_execpath]
+    : [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
   // Development packages too, whatever NODE_ENV says: node itself and the build are among them.
-  await run(command, [...first, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], { shell: process.platform === 'win32' && first.length === 0, report: () => `… ${countPackages()} packages so far, ${seconds(started)}` });
-  if (!existsSync(installedNode())) stop('npm finished, but node_modules has no node. Install scripts are probably switched off: allow the one of the package "node" (npm config get ignore-scripts) and try again.');
+  await run(command, [...first, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
+    shell: process.platform === 'win32' && first.length === 0,
+    report: () => `… ${countPackages()} packages so far, ${seconds(started)}`,
+  });
+  if (!existsSync(installedNode()))
+    stop(
+      'npm finished, but node_modules has no node. Install scripts are probably switched off: allow the one of the package "node" (npm config get ignore-scripts) and try again.',
+    );
   writeFileSync(installStamp, wantedInstall());
   say(`Packages installed in ${seconds(started)}.`);
 }
 
 /** npm says nothing while it works, unless it has a terminal. */
 function countPackages() {
-  const names = existsSync(at('node_modules')) ? readdirSync(at('node_modules')).filter((name) => !name.startsWith('.')) : [];
-  return names.reduce((count, name) => count + (name.startsWith('@') ? readdirSync(at('node_modules', name)).length : 1), 0);
+  const names = existsSync(at('node_modules'))
+    ? readdirSync(at('node_modules')).filter((name) => !name.startsWith('.'))
+    : [];
+  return names.reduce(
+    (count, name) => count + (name.startsWith('@') ? readdirSync(at('node_modules', name)).length : 1),
+    0,
+  );
 }
 
 function isBuilt() {
-  return existsSync(at('dist', 'web', 'index.html')) && existsSync(at('dist', 'site', 'render.js')) && read(buildStamp) === wantedBuild();
+  return (
+    existsSync(at('dist', 'web', 'index.html')) &&
+    existsSync(at('dist', 'site', 'render.js')) &&
+    read(buildStamp) === wantedBuild()
+  );
 }
 
 /** Everything that can end up in the web app: sources except those of the server and tests, and what the build is configured by. */
 function wantedBuild() {
-  const files = ['package-lock.json', 'index.html', 'vite.config.ts', 'vite.site.ts', 'tsconfig.base.json', ...filesBelow('public'), ...filesBelow('src').filter((file) => !/(^|\/)server(\/|\.ts$)|\.test\.tsx?$/.test(file))];
+  const files = [
+    'package-lock.json',
+    'index.html',
+    'vite.config.ts',
+    'vite.site.ts',
+    'tsconfig.base.json',
+    ...filesBelow('public'),
+    ...filesBelow('src').filter((file) => !/(^|\/)server(\/|\.ts$)|\.test\.tsx?$/.test(file)),
+  ];
   return sha256(files.sort().flatMap((file) => (existsSync(at(file)) ? [file, readFileSync(at(file))] : [])));
 }
 
@@ -92,7 +121,9 @@ async function build() {
   say('Building the web app …');
   const wanted = wantedBuild();
   rmSync(buildStamp, { force: true });
-  await run(installedNode(), [at('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'], { env: { ...process.env, NODE_ENV: 'production' } });
+  await run(installedNode(), [at('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'], {
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
   mkdirSync(dirname(buildStamp), { recursive: true });
   // Last, and with what was there before the build: a file saved meanwhile makes the next start build again.
   writeFileSync(buildStamp, wanted);
@@ -151,7 +182,9 @@ async function run(command, args, { report, ...options }) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   const problem = await new Promise((done) => {
     child.once('error', (error) => done(error.message));
-    child.once('exit', (code, signal) => done(code === 0 ? null : signal ? `ended by ${signal}` : `ended with code ${code}`));
+    child.once('exit', (code, signal) =>
+      done(code === 0 ? null : signal ? `ended by ${signal}` : `ended with code ${code}`),
+    );
   });
   clearInterval(watch);
   clearInterval(progress);

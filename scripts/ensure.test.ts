@@ -1,6 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -28,7 +37,18 @@ describe('before each command', { timeout: 30_000 }, () => {
     copyFileSync(fileURLToPath(new URL('ensure.mjs', import.meta.url)), join(root, 'scripts/ensure.mjs'));
     write('npm.mjs', npm);
     write('package-lock.json', JSON.stringify({ packages: { '': {}, 'node_modules/a': { version: '1.0.0' } } }));
-    for (const file of ['vite.config.ts', 'index.html', 'src/web.tsx', 'src/server.ts', 'src/platform/web/page.tsx', 'src/platform/web/page.test.tsx', 'src/platform/model/fields.ts', 'src/platform/server/env.ts', 'public/icon.svg']) write(file, file);
+    for (const file of [
+      'vite.config.ts',
+      'index.html',
+      'src/web.tsx',
+      'src/server.ts',
+      'src/platform/web/page.tsx',
+      'src/platform/web/page.test.tsx',
+      'src/platform/model/fields.ts',
+      'src/platform/server/env.ts',
+      'public/icon.svg',
+    ])
+      write(file, file);
   });
   afterEach(() => rmSync(root, { recursive: true, force: true }));
 
@@ -36,17 +56,31 @@ describe('before each command', { timeout: 30_000 }, () => {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), content);
   };
-  const length = (path: string): number => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8').length : 0);
-  const ensure = async (settings: Record<string, string> = {}, ...args: string[]): Promise<{ code: number | null; output: string }> => {
-    const child = spawn(process.execPath, [join(root, 'scripts/ensure.mjs'), ...args], { cwd: tmpdir(), env: { ...process.env, npm_execpath: join(root, 'npm.mjs'), npm_node_execpath: process.execPath, ...settings }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const length = (path: string): number =>
+    existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8').length : 0;
+  const ensure = async (
+    settings: Record<string, string> = {},
+    ...args: string[]
+  ): Promise<{ code: number | null; output: string }> => {
+    const child = spawn(process.execPath, [join(root, 'scripts/ensure.mjs'), ...args], {
+      cwd: tmpdir(),
+      env: { ...process.env, npm_execpath: join(root, 'npm.mjs'), npm_node_execpath: process.execPath, ...settings },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => { output += part.toString(); });
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (part: Buffer) => {
+        output += part.toString();
+      });
     await once(child, 'close');
     return { code: child.exitCode, output };
   };
 
   it('packages are installed and pages built once, and a second time nothing is done or said', async () => {
-    expect(await ensure()).toMatchObject({ code: 0, output: expect.stringMatching(/Installing packages.*installed in.*Building.*built in/s) });
+    expect(await ensure()).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/Installing packages.*installed in.*Building.*built in/s),
+    });
     expect(readFileSync(join(root, 'calls'), 'utf8')).toMatch(/^ci --include=dev /);
     expect(await ensure()).toEqual({ code: 0, output: '' });
     expect([length('finished'), length('builds')]).toEqual([1, 1]);
@@ -63,14 +97,20 @@ describe('before each command', { timeout: 30_000 }, () => {
     ['a test', 'src/platform/web/page.test.tsx', 1, 1],
   ])('a change of %s does what it must and no more', async (_what, path, installs, builds) => {
     await ensure();
-    write(path, path.endsWith('.json') ? JSON.stringify({ packages: { '': {}, 'node_modules/a': { version: '1.0.1' } } }) : 'changed');
+    write(
+      path,
+      path.endsWith('.json')
+        ? JSON.stringify({ packages: { '': {}, 'node_modules/a': { version: '1.0.1' } } })
+        : 'changed',
+    );
     await ensure();
     expect([length('finished'), length('builds')]).toEqual([installs, builds]);
   });
 
   it('a new date without new content changes nothing', async () => {
     await ensure();
-    for (const file of ['package-lock.json', 'src/web.tsx']) utimesSync(join(root, file), new Date(), new Date(Date.now() + 60_000));
+    for (const file of ['package-lock.json', 'src/web.tsx'])
+      utimesSync(join(root, file), new Date(), new Date(Date.now() + 60_000));
     expect((await ensure()).output).toBe('');
   });
 
@@ -94,7 +134,10 @@ describe('before each command', { timeout: 30_000 }, () => {
     const first = ensure({ NPM_TAKES_MS: '1500' });
     await expect.poll(() => length('calls')).toBeGreaterThan(0);
     const second = await ensure();
-    expect(second).toMatchObject({ code: 0, output: expect.stringContaining('is installing or building here, waiting') });
+    expect(second).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('is installing or building here, waiting'),
+    });
     expect((await first).code).toBe(0);
     expect([length('finished'), length('builds')]).toEqual([1, 1]);
   });
@@ -106,7 +149,17 @@ describe('before each command', { timeout: 30_000 }, () => {
   });
 
   it('an installation ends with the npm that wanted it', async () => {
-    const starter = spawn('/bin/sh', ['-c', '"$NODE" "$ENSURE"; true'], { env: { ...process.env, NODE: process.execPath, ENSURE: join(root, 'scripts/ensure.mjs'), npm_execpath: join(root, 'npm.mjs'), npm_node_execpath: process.execPath, NPM_TAKES_MS: '5000' }, stdio: 'ignore' });
+    const starter = spawn('/bin/sh', ['-c', '"$NODE" "$ENSURE"; true'], {
+      env: {
+        ...process.env,
+        NODE: process.execPath,
+        ENSURE: join(root, 'scripts/ensure.mjs'),
+        npm_execpath: join(root, 'npm.mjs'),
+        npm_node_execpath: process.execPath,
+        NPM_TAKES_MS: '5000',
+      },
+      stdio: 'ignore',
+    });
     await expect.poll(() => length('calls'), { timeout: 5000 }).toBeGreaterThan(0);
     starter.kill('SIGKILL');
     await expect.poll(() => existsSync(join(root, '.cache/ensure.lock')), { timeout: 4000 }).toBe(false);

@@ -23,5 +23,9 @@ for (const [path, text] of buildDataFiles(collected, own)) {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, text);
 }
-console.log(changed.length === 0 ? 'data/ is up to date.' : `${process.argv.includes('--check') ? 'Would change' : 'Written'}: ${changed.join(', ')}`);
+console.log(
+  changed.length === 0
+    ? 'data/ is up to date.'
+    : `${process.argv.includes('--check') ? 'Would change' : 'Written'}: ${changed.join(', ')}`,
+);
 if (process.argv.includes('--check') && changed.length > 0) process.exit(1);

@@ -10,19 +10,43 @@ import { withToolDatabase } from '../src/platform/server/tool-database.ts';
 import { clock, exitCodeOf, finishRestore, printRun, stopOnSignals } from './backup/command.ts';
 
 /**
- * `npm run rehearse [-- archive]`: restores a backup (a path, `s3://…`, or the latest one) into a database made for it, verifies the histories in it, and
+ * `npm run rehearse [-- archive]`: restores a backup (a path, `s3://…`, or the latest one) into a database made for it,
+ * verifies the histories in it, and
  * removes it again. The product may run; its data are not touched.
  */
 await runMain(async () => {
   stopOnSignals();
-  const { positionals: [given] } = parseArgs({ allowPositionals: true });
+  const {
+    positionals: [given],
+  } = parseArgs({ allowPositionals: true });
   const env = readEnv(process.env);
   const log = createLog({ level: 'warn' });
-  const run = await withToolDatabase(env, log, { use: 'npm run rehearse', isExclusive: false }, async ({ directUrl: ownerUrl }) => {
-    const archive = given ?? (await withOwner(ownerUrl, (client) => newestRun(client, 'backup', ['complete', 'incomplete'])).catch(() => null))?.archive ?? null;
-    if (archive === null) throw new StartError('There is no backup yet. Make one, or say which: npm run rehearse -- path/to/backup.tar');
-    return rehearse({ env, log, archive, ownerUrl, finish: finishRestore(env, log), clock, onProgress: (line) => console.log(`  ${line}`) });
-  });
+  const run = await withToolDatabase(
+    env,
+    log,
+    { use: 'npm run rehearse', isExclusive: false },
+    async ({ directUrl: ownerUrl }) => {
+      const archive =
+        given ??
+        (
+          await withOwner(ownerUrl, (client) => newestRun(client, 'backup', ['complete', 'incomplete'])).catch(
+            () => null,
+          )
+        )?.archive ??
+        null;
+      if (archive === null)
+        throw new StartError('There is no backup yet. Make one, or say which: npm run rehearse -- path/to/backup.tar');
+      return rehearse({
+        env,
+        log,
+        archive,
+        ownerUrl,
+        finish: finishRestore(env, log),
+        clock,
+        onProgress: (line) => console.log(`  ${line}`),
+      });
+    },
+  );
   printRun(run, env);
   process.exitCode = exitCodeOf([run]);
 });

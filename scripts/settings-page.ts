@@ -2,11 +2,17 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { settings, type Setting } from '../src/platform/server/env-settings.ts';
 
-/** The page of all settings, made from the table that reads them. `node scripts/settings-page.ts` writes it; a test holds the two together. */
+/**
+ * The page of all settings, made from the table that reads them. `node scripts/settings-page.ts` writes it; a test
+ * holds the two together.
+ */
 export const settingsPageFile = fileURLToPath(new URL('../docs/reference/settings.md', import.meta.url));
 
 export function settingsPage(): string {
-  const rows = Object.entries(settings as Record<string, Setting<unknown>>).map(([name, { whenUnset, meaning, isSecret }]) => `| \`${name}\` | ${whenUnset} | ${meaning}${isSecret === true ? ' *Secret.*' : ''} |`);
+  const rows = Object.entries(settings as Record<string, Setting<unknown>>).map(
+    ([name, { whenUnset, meaning, isSecret }]) =>
+      `| \`${name}\` | ${whenUnset} | ${meaning}${isSecret === true ? ' *Secret.*' : ''} |`,
+  );
   return [
     '# Settings',
     '',

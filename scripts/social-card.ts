@@ -2,10 +2,19 @@ import { readFileSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { browserLaunch } from '../test/support/browser.ts';
 
-/** `node scripts/social-card.ts`: draws the picture that other sites show beside a link to ours, 1200 × 630, into `public/social-card.png`. */
-const font = readFileSync(new URL('../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2', import.meta.url)).toString('base64');
+/**
+ * `node scripts/social-card.ts`: draws the picture that other sites show beside a link to ours, 1200 × 630, into
+ * `public/social-card.png`.
+ */
+const font = readFileSync(
+  new URL('../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2', import.meta.url),
+).toString('base64');
 const mark = readFileSync(new URL('../public/favicon.svg', import.meta.url), 'utf8');
-const rings = Array.from({ length: 22 }, (_, year) => `<ellipse cx="${960 - year}" cy="330" rx="${20 + year * 26}" ry="${(20 + year * 26) * 0.94}" stroke-width="${1.4 + ((year * 7) % 5) * 0.6}" transform="rotate(${(year * 20) % 17} 960 330)"/>`).join('');
+const rings = Array.from(
+  { length: 22 },
+  (_, year) =>
+    `<ellipse cx="${960 - year}" cy="330" rx="${20 + year * 26}" ry="${(20 + year * 26) * 0.94}" stroke-width="${1.4 + ((year * 7) % 5) * 0.6}" transform="rotate(${(year * 20) % 17} 960 330)"/>`,
+).join('');
 const page = `<!doctype html><style>
 @font-face { font-family: Inter; font-weight: 100 900; src: url(data:font/woff2;base64,${font}); }
 body { position: relative; width: 1200px; height: 630px; margin: 0; overflow: hidden; background: #12271d; color: #fff; font: 500 30px/1.4 Inter; }

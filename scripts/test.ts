@@ -9,7 +9,8 @@ import { runCommand } from './test/run-command.ts';
 import { secondTries, secondTryArguments } from './test/second-try.ts';
 
 /**
- * `npm test`: everything, in the order of how soon it tells something. `npm test -- lint types` runs the parts named; `npm run check` is the first three.
+ * `npm test`: everything, in the order of how soon it tells something. `npm test -- lint types` runs the parts named;
+ * `npm run check` is the first four.
  * The last line is `N passed, N failed, N skipped`, summed over all tests. With CI=true anything skipped is a failure.
  */
 interface Part {
@@ -18,7 +19,11 @@ interface Part {
   run(): Promise<Outcome>;
 }
 /** `counts` for tests; a check has none. `isLeftOut` says why a part did not run at all. */
-interface Outcome { isPassed: boolean; counts?: Counts; isLeftOut?: string }
+interface Outcome {
+  isPassed: boolean;
+  counts?: Counts;
+  isLeftOut?: string;
+}
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const reports = join(root, '.cache/test');
@@ -26,10 +31,19 @@ const isCi = process.env['CI'] === 'true';
 const bin = (name: string): string => join(root, 'node_modules/.bin', name);
 
 const parts: Part[] = [
+  { name: 'format', title: 'Format', run: () => check(bin('biome'), 'format', '--reporter=summary', '.') },
   { name: 'lint', title: 'Lint', run: () => check(bin('oxlint'), '--quiet') },
-  { name: 'boundaries', title: 'Who may import whom', run: () => check(process.execPath, 'scripts/check-boundaries.ts') },
+  {
+    name: 'boundaries',
+    title: 'Who may import whom',
+    run: () => check(process.execPath, 'scripts/check-boundaries.ts'),
+  },
   { name: 'types', title: 'Types', run: () => check(bin('tsc'), '-b') },
-  { name: 'unit', title: 'Tests, on the product’s own PostgreSQL', run: () => vitest('unit', [], { TEST_DATABASE: 'embedded' }) },
+  {
+    name: 'unit',
+    title: 'Tests, on the product’s own PostgreSQL',
+    run: () => vitest('unit', [], { TEST_DATABASE: 'embedded' }),
+  },
   { name: 'system', title: 'Database tests again, on the PostgreSQL of this machine', run: systemPart },
   { name: 'journeys', title: 'Journeys in a browser', run: journeysPart },
 ];
@@ -53,7 +67,9 @@ for (const [index, part] of parts.filter(({ name }) => wanted.length === 0 || wa
   // A failed check counts as one, so that the last line never says less than the exit code.
   total = added(total, counts.failed === 0 && !isPassed ? { ...counts, failed: 1 } : counts);
   const words = isLeftOut ?? (outcome.counts === undefined ? '' : inWords(counts));
-  summary.push(`${isPassed ? (isLeftOut === undefined ? '✓' : '–') : '✗'} ${part.title.padEnd(56)} ${String(Math.round((Date.now() - startedMs) / 1000)).padStart(4)} s  ${words}`);
+  summary.push(
+    `${isPassed ? (isLeftOut === undefined ? '✓' : '–') : '✗'} ${part.title.padEnd(56)} ${String(Math.round((Date.now() - startedMs) / 1000)).padStart(4)} s  ${words}`,
+  );
 }
 const isFailed = total.failed > 0 || (isCi && total.skipped > 0);
 console.log(`\n${summary.join('\n')}`);
@@ -68,7 +84,11 @@ async function check(command: string, ...args: string[]): Promise<Outcome> {
 async function vitest(name: string, files: readonly string[], settings: Record<string, string>): Promise<Outcome> {
   const report = join(reports, `${name}.json`);
   rmSync(report, { force: true });
-  const code = await runCommand(bin('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...files], settings);
+  const code = await runCommand(
+    bin('vitest'),
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...files],
+    settings,
+  );
   const counts = vitestCounts(report);
   return { isPassed: code === 0 && counts.failed === 0, counts };
 }
@@ -78,22 +98,30 @@ async function systemPart(): Promise<Outcome> {
   const system = findPostgres(process.env['PG_BIN'] ?? null).programs.find(({ kind }) => kind === 'system');
   if (system === undefined) return { isPassed: true, isLeftOut: 'no PostgreSQL 15 or newer is installed here' };
   const files = new Map(sourceFiles(root, ['src', 'scripts', 'test']).map((file) => [file.path, file]));
-  const users = [...files.keys()].filter((path) => /\.test\.tsx?$/.test(path) && reachedFrom([path], files).has('test/support/test-cluster.ts'));
+  const users = [...files.keys()].filter(
+    (path) => /\.test\.tsx?$/.test(path) && reachedFrom([path], files).has('test/support/test-cluster.ts'),
+  );
   console.log(`PostgreSQL ${system.major} in ${system.bin}, ${users.length} files`);
   return vitest('system', users, { TEST_DATABASE: 'system', PG_BIN: system.bin });
 }
 
-/** A journey that fails is tried once more by itself, when it is one of very few, and is named in the summary: it has a fault all the same. */
+/**
+ * A journey that fails is tried once more by itself, when it is one of very few, and is named in the summary: it has a
+ * fault all the same.
+ */
 async function journeysPart(): Promise<Outcome> {
-  if (!existsSync(join(root, 'dist/web/index.html'))) console.error('The web app is not built: node scripts/ensure.mjs');
+  if (!existsSync(join(root, 'dist/web/index.html')))
+    console.error('The web app is not built: node scripts/ensure.mjs');
   const first = await playwright('journeys.json');
   const failed = first.isPassed ? [] : secondTries(join(reports, 'journeys.json'));
   if (failed.length === 0) return first;
   console.log(`\nOnce more, with the machine to themselves: ${failed.map(({ title }) => title).join('; ')}`);
   const second = await playwright('journeys-second.json', secondTryArguments(failed));
   if (!second.isPassed || second.counts?.passed !== failed.length) return first;
-  summary.push(`! Passed only at the second try, and to be mended: ${failed.map(({ file, title }) => `${file} › ${title}`).join('; ')}`);
-  return { isPassed: true, counts: added({ ...first.counts ?? none, failed: 0 }, second.counts) };
+  summary.push(
+    `! Passed only at the second try, and to be mended: ${failed.map(({ file, title }) => `${file} › ${title}`).join('; ')}`,
+  );
+  return { isPassed: true, counts: added({ ...(first.counts ?? none), failed: 0 }, second.counts) };
 }
 
 async function playwright(name: string, args: readonly string[] = []): Promise<Outcome> {

@@ -8,5 +8,16 @@ import { financialModule } from '#modules/financial/module.ts';
 import { reportModule } from '#modules/report/module.ts';
 import { siteModule } from '#modules/site/module.ts';
 
-/** All modules, in the order of the menu. Both sides read this one list; their kinds of records stand in `resources.ts`. */
-export const modules: readonly Module[] = [companyModule, homeModule, projectManagementModule, financialModule, materialityModule, environmentalModule, reportModule, siteModule];
+/**
+ * All modules, in the order of the menu. Both sides read this one list; their kinds of records stand in `resources.ts`.
+ */
+export const modules: readonly Module[] = [
+  companyModule,
+  homeModule,
+  projectManagementModule,
+  financialModule,
+  materialityModule,
+  environmentalModule,
+  reportModule,
+  siteModule,
+];

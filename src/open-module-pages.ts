@@ -1,8 +1,14 @@
 import type { ModuleOpenPageName } from '#platform/model/open-pages.ts';
 import type { PageLoader } from '#platform/web/routing/route-table.ts';
 
-/** The open pages that belong to modules, apart from the doors: what they need is no part of what every visitor loads first. */
+/**
+ * The open pages that belong to modules, apart from the doors: what they need is no part of what every visitor loads
+ * first.
+ */
 export const openModulePages: Readonly<Record<ModuleOpenPageName, PageLoader>> = {
   'investor-relations': () => import('./modules/financial/web/investor-page.tsx').then((file) => file.InvestorPage),
-  survey: () => import('./modules/materiality/web/prioritization-tools/survey-page/survey-page.tsx').then((file) => file.SurveyPage),
+  survey: () =>
+    import('./modules/materiality/web/prioritization-tools/survey-page/survey-page.tsx').then(
+      (file) => file.SurveyPage,
+    ),
 };

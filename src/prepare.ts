@@ -6,7 +6,10 @@ import './platform/server/http/app.ts';
 import { loadReferenceData } from './modules/environmental/server/reference-data.ts';
 import { prepareJobs } from './platform/server/jobs/jobs.ts';
 
-/** What the database needs besides its tables, done as its owner: reference data (one query when it is there already) and the queues. */
+/**
+ * What the database needs besides its tables, done as its owner: reference data (one query when it is there already)
+ * and the queues.
+ */
 export async function prepare(owner: pg.Client): Promise<void> {
   await loadReferenceData(owner);
   await prepareJobs(owner);

@@ -8,7 +8,17 @@ import { materialityResources } from '#modules/materiality/resources.ts';
 import { reportResources } from '#modules/report/resources.ts';
 import { siteResources } from '#modules/site/resources.ts';
 
-/** The definitions of all kinds of records, in the order of the modules. The browser fetches those of a module when something needs more of them than its page has (`web-modules.ts`). */
+/**
+ * The definitions of all kinds of records, in the order of the modules. The browser fetches those of a module when
+ * something needs more of them than its page has (`web-modules.ts`).
+ */
 export const resources: readonly Resource[] = [
-  ...companyResources, ...homeResources, ...projectManagementResources, ...financialResources, ...materialityResources, ...environmentalResources, ...reportResources, ...siteResources,
+  ...companyResources,
+  ...homeResources,
+  ...projectManagementResources,
+  ...financialResources,
+  ...materialityResources,
+  ...environmentalResources,
+  ...reportResources,
+  ...siteResources,
 ];

@@ -12,7 +12,20 @@ import type { MailKind } from './platform/server/mail/mailer.ts';
 import type { ServerModule } from './platform/server/server-module.ts';
 
 /** The server sides of all modules. */
-export const serverModules: readonly ServerModule[] = [companyServer, homeServer, projectManagementServer, financialServer, materialityServer, environmentalServer, reportServer, siteServer, demoServer];
+export const serverModules: readonly ServerModule[] = [
+  companyServer,
+  homeServer,
+  projectManagementServer,
+  financialServer,
+  materialityServer,
+  environmentalServer,
+  reportServer,
+  siteServer,
+  demoServer,
+];
 
 /** Every kind of mail the product sends. */
-export const allMailKinds: readonly MailKind[] = [...platformMailKinds, ...serverModules.flatMap(({ mailKinds = [] }) => mailKinds)];
+export const allMailKinds: readonly MailKind[] = [
+  ...platformMailKinds,
+  ...serverModules.flatMap(({ mailKinds = [] }) => mailKinds),
+];

@@ -23,7 +23,10 @@ import { StartError } from './platform/server/start-error.ts';
 
 const clock = () => new Date();
 
-/** Starts the product: settings, database, demo company, HTTP. What is wrong with the surroundings is said in words and ends the start. */
+/**
+ * Starts the product: settings, database, demo company, HTTP. What is wrong with the surroundings is said in words and
+ * ends the start.
+ */
 async function start(): Promise<void> {
   const env = readEnv(process.env);
   const log = createLog({ level: env.logLevel });
@@ -33,14 +36,44 @@ async function start(): Promise<void> {
   const started = await startDatabase(env, log);
   lifecycle.onClose('PostgreSQL', () => started.stop());
   const secret = signingSecret(env);
-  const database = await openDatabase({ ownerUrl: started.ownerUrl, directUrl: started.directUrl, secret, log, clock, prepare, allowSetConfig: env.allowSetConfig });
+  const database = await openDatabase({
+    ownerUrl: started.ownerUrl,
+    directUrl: started.directUrl,
+    secret,
+    log,
+    clock,
+    prepare,
+    allowSetConfig: env.allowSetConfig,
+  });
   lifecycle.onClose('database connections', () => database.close());
-  const mail = createMailer({ database, log, smtpUrl: env.smtpUrl, from: env.mailFrom, productName: env.productName, baseUrl: env.baseUrl, kinds: allMailKinds, clock });
-  const app: App = { env, log, database, mail, modules, resources, serverModules, clock, webDir: fileURLToPath(new URL('../dist/web', import.meta.url)) };
-  const provider = await ensureProvider(app, { email: env.providerEmail, password: env.providerPassword ?? (env.isDemo && env.providerEmail === null ? demoPassword : null) });
+  const mail = createMailer({
+    database,
+    log,
+    smtpUrl: env.smtpUrl,
+    from: env.mailFrom,
+    productName: env.productName,
+    baseUrl: env.baseUrl,
+    kinds: allMailKinds,
+    clock,
+  });
+  const app: App = {
+    env,
+    log,
+    database,
+    mail,
+    modules,
+    resources,
+    serverModules,
+    clock,
+    webDir: fileURLToPath(new URL('../dist/web', import.meta.url)),
+  };
+  const provider = await ensureProvider(app, {
+    email: env.providerEmail,
+    password: env.providerPassword ?? (env.isDemo && env.providerEmail === null ? demoPassword : null),
+  });
   const background = inBackground(app);
   for (const module of serverModules) await module.prepare?.(background);
-  if (env.isDemo && await seedDemo(background)) log.info('The demo company was made');
+  if (env.isDemo && (await seedDemo(background))) log.info('The demo company was made');
   const tellHeads = headLog(background);
   // After requests and jobs have ended, so that the last line names the last entry.
   lifecycle.onClose('ends of histories', tellHeads);
@@ -51,17 +84,28 @@ async function start(): Promise<void> {
   lifecycle.onClose('jobs', () => workers.stop());
   const backups = startBackups(background);
   lifecycle.onClose('backups', () => backups.stop());
-  lifecycle.onClose('clean-up', everyHour(() => hourly(background, tellHeads), log));
-  if (env.jobs !== 'off') lifecycle.onClose('file check', everyHour(() => checkFiles(background), log));
+  lifecycle.onClose(
+    'clean-up',
+    everyHour(() => hourly(background, tellHeads), log),
+  );
+  if (env.jobs !== 'off')
+    lifecycle.onClose(
+      'file check',
+      everyHour(() => checkFiles(background), log),
+    );
   const http = await buildHttp(app);
   lifecycle.onClose('HTTP', () => http.close());
   await http.listen({ port: env.port, host: env.host });
-  process.stdout.write(`\n${env.productName} runs at ${env.baseUrl}\n${firstAdministrator(provider)}${env.isDemo ? demoText(env) : ''}`);
+  process.stdout.write(
+    `\n${env.productName} runs at ${env.baseUrl}\n${firstAdministrator(provider)}${env.isDemo ? demoText(env) : ''}`,
+  );
 }
 
 /** Printed and never logged: whoever has the link becomes the provider's administrator. */
 function firstAdministrator({ firstAdministrator: first }: ProviderAccess): string {
-  return first === null ? '' : `\nSet the password of the provider's administrator (${first.email}):\n  ${first.setPasswordLink}\n`;
+  return first === null
+    ? ''
+    : `\nSet the password of the provider's administrator (${first.email}):\n  ${first.setPasswordLink}\n`;
 }
 
 async function hourly(app: App, tellHeads: () => Promise<void>): Promise<void> {
@@ -72,7 +116,9 @@ async function hourly(app: App, tellHeads: () => Promise<void>): Promise<void> {
 }
 
 function everyHour(work: () => Promise<void>, log: Log): () => void {
-  const timer = setInterval(() => { work().catch((err: unknown) => log.error({ err }, 'Hourly work failed')); }, 3_600_000);
+  const timer = setInterval(() => {
+    work().catch((err: unknown) => log.error({ err }, 'Hourly work failed'));
+  }, 3_600_000);
   timer.unref();
   return () => clearInterval(timer);
 }
@@ -80,7 +126,11 @@ function everyHour(work: () => Promise<void>, log: Log): () => void {
 function demoText(env: Env): string {
   const accounts = demoAccounts(env);
   const width = Math.max(...accounts.map(({ email }) => email.length));
-  return ['\nDemo accounts (DEMO=off leaves them out):', ...accounts.map(({ email, password, role }) => `  ${email.padEnd(width)}  ${password}  ${role}`), ''].join('\n');
+  return [
+    '\nDemo accounts (DEMO=off leaves them out):',
+    ...accounts.map(({ email, password, role }) => `  ${email.padEnd(width)}  ${password}  ${role}`),
+    '',
+  ].join('\n');
 }
 
 try {

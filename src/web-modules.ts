@@ -8,18 +8,34 @@ import type { PageLoaders } from './platform/web/routing/route-table.ts';
 
 /** Where each module's pages are loaded from: its `web/pages.ts`. A module without one has no pages in the browser. */
 const files = import.meta.glob<PageLoaders>('./modules/*/web/pages.ts', { eager: true, import: 'pages' });
-const loaders: Readonly<Record<string, PageLoaders | undefined>> = Object.fromEntries(Object.entries(files).map(([path, pages]) => [path.split('/')[2], pages]));
+const loaders: Readonly<Record<string, PageLoaders | undefined>> = Object.fromEntries(
+  Object.entries(files).map(([path, pages]) => [path.split('/')[2], pages]),
+);
 
 /** The kinds of records of each module, fetched when something needs more of them than its page has. */
 const definitionFiles = import.meta.glob<Readonly<Record<string, readonly Resource[]>>>('./modules/*/resources.ts');
 const definitions: LateDefinitions = {
-  parts: modules.flatMap(({ name }) => { const load = definitionFiles[`./modules/${name}/resources.ts`]; return load === undefined ? [] : [{ module: name, late: late(() => load().then((file) => Object.values(file).flat())) }]; }),
+  parts: modules.flatMap(({ name }) => {
+    const load = definitionFiles[`./modules/${name}/resources.ts`];
+    return load === undefined
+      ? []
+      : [{ module: name, late: late(() => load().then((file) => Object.values(file).flat())) }];
+  }),
   // What many refer to (sites, periods) is of the company; the rest is most often where its register stands.
-  likely: (name) => ['company', ...modules.filter(({ registers = {} }) => name in registers).map((module) => module.name)],
+  likely: (name) => [
+    'company',
+    ...modules.filter(({ registers = {} }) => name in registers).map((module) => module.name),
+  ],
 };
 const pinToHome = late(() => import('./modules/home/web/pin-to-home.tsx').then((file) => file.PinToHome));
 
 /** The web sides of all modules, as routes. */
 export function routes() {
-  return companyRoutes(modules.flatMap((module) => { const pages = loaders[module.name]; return pages === undefined ? [] : [{ module, pages }]; }), { home, definitions, recordMenu: [pinToHome] });
+  return companyRoutes(
+    modules.flatMap((module) => {
+      const pages = loaders[module.name];
+      return pages === undefined ? [] : [{ module, pages }];
+    }),
+    { home, definitions, recordMenu: [pinToHome] },
+  );
 }

@@ -1,7 +1,8 @@
 import type { ModuleOpenPageName } from '#platform/model/open-pages.ts';
 import { startWeb } from './platform/web/start.tsx';
 
-const modulePage = (name: ModuleOpenPageName) => () => import('./open-module-pages.ts').then((file) => file.openModulePages[name]());
+const modulePage = (name: ModuleOpenPageName) => () =>
+  import('./open-module-pages.ts').then((file) => file.openModulePages[name]());
 
 startWeb({
   modulePages: { 'investor-relations': modulePage('investor-relations'), survey: modulePage('survey') },

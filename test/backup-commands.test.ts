@@ -28,13 +28,23 @@ const forgetRuns = () => asOwner(database.ownerUrl, (owner) => owner.query('dele
 
 beforeAll(async () => {
   database = await testDatabase();
-  settings = { DATA_DIR: temporaryFolder(), DATABASE_URL: database.ownerUrl, SECRET: 'secret-of-the-commands-long-enough-for-all' };
+  settings = {
+    DATA_DIR: temporaryFolder(),
+    DATABASE_URL: database.ownerUrl,
+    SECRET: 'secret-of-the-commands-long-enough-for-all',
+  };
   storedPath = join(settings['DATA_DIR'] ?? '', 'files', company, hash.slice(0, 2), hash);
   mkdirSync(dirname(storedPath), { recursive: true });
   writeFileSync(storedPath, large);
   await asOwner(database.ownerUrl, async (owner) => {
-    await owner.query(`insert into directory.company (id, slug, name, size, sectors, plan_keys, email_suffix, status, terms_version, terms_accepted_at, created_at) values ($1, 'acme', 'Acme', 5, '{}', '{simple}', 'x.example', 'active', '1', now(), now())`, [company]);
-    await owner.query(`insert into stored_file (company_id, id, name, mime, bytes, sha256, purpose, created_at) values ($1, $2, 'bill.pdf', 'application/pdf', $3, $4, 'upload', now())`, [company, newId(), large.length, hash]);
+    await owner.query(
+      `insert into directory.company (id, slug, name, size, sectors, plan_keys, email_suffix, status, terms_version, terms_accepted_at, created_at) values ($1, 'acme', 'Acme', 5, '{}', '{simple}', 'x.example', 'active', '1', now(), now())`,
+      [company],
+    );
+    await owner.query(
+      `insert into stored_file (company_id, id, name, mime, bytes, sha256, purpose, created_at) values ($1, $2, 'bill.pdf', 'application/pdf', $3, $4, 'upload', now())`,
+      [company, newId(), large.length, hash],
+    );
   });
 });
 
@@ -45,25 +55,59 @@ describe('the commands of backups', { timeout: 240_000 }, () => {
     const rehearsals = () => readdirSync(tmpdir()).filter((name) => name.startsWith('heartwood-rehearsal-'));
     const before = rehearsals();
     const saved = await command('backup', ['--rehearse'], inBucket);
-    expect(saved, saved.said).toMatchObject({ code: 0, said: expect.stringMatching(/Saved and verified [\d,]+ rows and 1 files: s3:\/\/backups\/acme\/heartwood-[\dT.-]+Z\.tar \(20\.\d MB/) });
+    expect(saved, saved.said).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(
+        /Saved and verified [\d,]+ rows and 1 files: s3:\/\/backups\/acme\/heartwood-[\dT.-]+Z\.tar \(20\.\d MB/,
+      ),
+    });
     expect(saved.said).toContain('with every history verified');
     expect(rehearsals()).toEqual(before);
     const [rehearsal, backup] = await runs();
-    expect(backup).toMatchObject({ kind: 'backup', result: 'complete', files: 1, damagedFiles: [], missingFiles: [], error: null, archive: expect.stringContaining('s3://backups/acme/') });
-    expect(rehearsal).toMatchObject({ kind: 'rehearsal', result: 'complete', archive: backup?.archive, rows: backup?.rows, bytes: backup?.bytes });
+    expect(backup).toMatchObject({
+      kind: 'backup',
+      result: 'complete',
+      files: 1,
+      damagedFiles: [],
+      missingFiles: [],
+      error: null,
+      archive: expect.stringContaining('s3://backups/acme/'),
+    });
+    expect(rehearsal).toMatchObject({
+      kind: 'rehearsal',
+      result: 'complete',
+      archive: backup?.archive,
+      rows: backup?.rows,
+      bytes: backup?.bytes,
+    });
     expect(backup?.bytes).toBeGreaterThan(large.length);
     // Nothing of it stays on this machine.
     expect(readdirSync(join(settings['DATA_DIR'] ?? '', 'backups'))).toEqual([]);
     expect(readdirSync(join(folder, 'backups', 'acme')).some((name) => name.startsWith('heartwood-'))).toBe(true);
 
     const target = await emptyTestDatabase();
-    const place = { ...s3, DATA_DIR: temporaryFolder(), DATABASE_URL: target.ownerUrl, SECRET: settings['SECRET'] ?? '' };
+    const place = {
+      ...s3,
+      DATA_DIR: temporaryFolder(),
+      DATABASE_URL: target.ownerUrl,
+      SECRET: settings['SECRET'] ?? '',
+    };
     expect(await command('restore', [backup?.archive ?? ''], place)).toMatchObject({ code: 0 });
     expect(readFileSync(join(place.DATA_DIR, 'files', company, hash.slice(0, 2), hash)).equals(large)).toBe(true);
-    expect(await command('restore', ['s3://backups/acme/nothing.tar'], place)).toMatchObject({ code: 1, said: expect.stringContaining('There is no backup at s3://backups/acme/nothing.tar') });
+    expect(await command('restore', ['s3://backups/acme/nothing.tar'], place)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('There is no backup at s3://backups/acme/nothing.tar'),
+    });
     const refused = await command('backup', [], { ...inBucket, S3_SECRET_ACCESS_KEY: 'another' });
-    expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('Check S3_ENDPOINT, S3_REGION, the keys and the rights of the bucket') });
-    expect((await runs())[0]).toMatchObject({ kind: 'backup', result: 'failed', error: expect.stringContaining('s3://backups/acme/') });
+    expect(refused).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('Check S3_ENDPOINT, S3_REGION, the keys and the rights of the bucket'),
+    });
+    expect((await runs())[0]).toMatchObject({
+      kind: 'backup',
+      result: 'failed',
+      error: expect.stringContaining('s3://backups/acme/'),
+    });
     await forgetRuns();
   });
 
@@ -72,10 +116,26 @@ describe('the commands of backups', { timeout: 240_000 }, () => {
     const target = join(temporaryFolder(), 'damaged.tar');
     const saved = await command('backup', [target], settings);
     writeFileSync(storedPath, large);
-    expect(saved).toMatchObject({ code: 2, said: expect.stringContaining(`Damaged in ${join(settings['DATA_DIR'] ?? '', 'files')}, and so not in the backup: ${company}/${hash}`) });
-    expect((await runs())[0]).toMatchObject({ result: 'incomplete', damagedFiles: [`${company}/${hash}`], archive: target });
-    const place = { DATA_DIR: temporaryFolder(), DATABASE_URL: (await emptyTestDatabase()).ownerUrl, SECRET: settings['SECRET'] ?? '' };
-    expect(await command('restore', [target], place)).toMatchObject({ code: 2, said: expect.stringContaining(`Not restored, because it is damaged in the backup: ${company}/${hash}`) });
+    expect(saved).toMatchObject({
+      code: 2,
+      said: expect.stringContaining(
+        `Damaged in ${join(settings['DATA_DIR'] ?? '', 'files')}, and so not in the backup: ${company}/${hash}`,
+      ),
+    });
+    expect((await runs())[0]).toMatchObject({
+      result: 'incomplete',
+      damagedFiles: [`${company}/${hash}`],
+      archive: target,
+    });
+    const place = {
+      DATA_DIR: temporaryFolder(),
+      DATABASE_URL: (await emptyTestDatabase()).ownerUrl,
+      SECRET: settings['SECRET'] ?? '',
+    };
+    expect(await command('restore', [target], place)).toMatchObject({
+      code: 2,
+      said: expect.stringContaining(`Not restored, because it is damaged in the backup: ${company}/${hash}`),
+    });
     await forgetRuns();
   });
 
@@ -84,8 +144,16 @@ describe('the commands of backups', { timeout: 240_000 }, () => {
     await asOwner(database.ownerUrl, async (owner) => {
       // The backup waits for this table, with the archive begun.
       await owner.query('begin; lock table directory.company in access exclusive mode');
-      const isWaiting = async (): Promise<boolean> => ((await owner.query('select from pg_locks where not granted and relation = $1::regclass', ['directory.company'])).rowCount ?? 0) > 0;
-      const ended = command('backup', [join(folder, 'half.tar')], settings, vi.waitUntil(isWaiting, { timeout: 30_000 }));
+      const isWaiting = async (): Promise<boolean> =>
+        ((
+          await owner.query('select from pg_locks where not granted and relation = $1::regclass', ['directory.company'])
+        ).rowCount ?? 0) > 0;
+      const ended = command(
+        'backup',
+        [join(folder, 'half.tar')],
+        settings,
+        vi.waitUntil(isWaiting, { timeout: 30_000 }),
+      );
       expect((await ended).code).toBe(1);
       await owner.query('rollback');
     });
@@ -96,8 +164,12 @@ describe('the commands of backups', { timeout: 240_000 }, () => {
     const folder = temporaryFolder();
     const scheduled = { ...settings, BACKUP_TO: folder, BACKUP_AT: '00:00', BACKUP_KEEP: 'daily=2' };
     const old = ['heartwood-2020-01-01T000000Z.tar', 'heartwood-2020-01-02T000000Z.tar'];
-    for (const name of [...old, 'notes.txt', 'before-restore-2020-01-01T000000Z.tar']) writeFileSync(join(folder, name), 'x');
-    const both = await Promise.all([command('backup', ['--scheduled'], scheduled), command('backup', ['--scheduled'], scheduled)]);
+    for (const name of [...old, 'notes.txt', 'before-restore-2020-01-01T000000Z.tar'])
+      writeFileSync(join(folder, name), 'x');
+    const both = await Promise.all([
+      command('backup', ['--scheduled'], scheduled),
+      command('backup', ['--scheduled'], scheduled),
+    ]);
     expect(both.map(({ code }) => code)).toEqual([0, 0]);
     expect(await command('backup', ['--scheduled'], scheduled)).toMatchObject({ code: 0, said: '' });
     const [run, ...others] = await runs();
@@ -129,16 +201,31 @@ describe('the commands of backups', { timeout: 240_000 }, () => {
   it('tell of a rehearsal that fails, and of one that there is no database for', async () => {
     const nonsense = join(temporaryFolder(), 'nonsense.tar');
     writeFileSync(nonsense, 'x'.repeat(4096));
-    expect(await command('rehearse', [nonsense], settings)).toMatchObject({ code: 1, said: expect.stringContaining('is not a backup, or it is damaged') });
-    expect((await runs())[0]).toMatchObject({ kind: 'rehearsal', result: 'failed', archive: nonsense, error: expect.stringContaining('is not a backup') });
+    expect(await command('rehearse', [nonsense], settings)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('is not a backup, or it is damaged'),
+    });
+    expect((await runs())[0]).toMatchObject({
+      kind: 'rehearsal',
+      result: 'failed',
+      archive: nonsense,
+      error: expect.stringContaining('is not a backup'),
+    });
     const name = `poor_${newId().slice(-8)}`;
     await asOwner(database.ownerUrl, (owner) => owner.query(`create role ${name} login password 'poor-of-tests'`));
     const poor = new URL(database.ownerUrl);
     poor.username = name;
     poor.password = 'poor-of-tests';
-    const { code, said } = await command('rehearse', [nonsense], { ...settings, DATABASE_URL: poor.toString(), PG_BIN: temporaryFolder() });
+    const { code, said } = await command('rehearse', [nonsense], {
+      ...settings,
+      DATABASE_URL: poor.toString(),
+      PG_BIN: temporaryFolder(),
+    });
     await asOwner(database.ownerUrl, (owner) => owner.query(`drop role ${name}`));
-    expect([code, said]).toEqual([1, expect.stringMatching(/no PostgreSQL can be started here[^]*give that user CREATEDB/)]);
+    expect([code, said]).toEqual([
+      1,
+      expect.stringMatching(/no PostgreSQL can be started here[^]*give that user CREATEDB/),
+    ]);
     await forgetRuns();
   });
 });
@@ -147,7 +234,10 @@ describe('the schedule of a running server', { timeout: 120_000 }, () => {
   const watched = async (given: Record<string, string>) => {
     const pool = new pg.Pool({ connectionString: database.ownerUrl, max: 2 });
     const all = { ...settings, ...given };
-    const backups = startBackups({ env: readEnv(all), log: testLog, database: { ...database, pool }, clock: () => new Date() }, { everyMs: 200, settings: all });
+    const backups = startBackups(
+      { env: readEnv(all), log: testLog, database: { ...database, pool }, clock: () => new Date() },
+      { everyMs: 200, settings: all },
+    );
     onTestFinished(async () => {
       await backups.stop();
       await pool.end();
@@ -159,7 +249,9 @@ describe('the schedule of a running server', { timeout: 120_000 }, () => {
     const folder = temporaryFolder();
     const before = process.cpuUsage();
     await watched({ BACKUP_TO: folder });
-    await expect.poll(runs, { timeout: 60_000, interval: 300 }).toMatchObject([{ kind: 'backup', isScheduled: true, result: 'complete' }]);
+    await expect
+      .poll(runs, { timeout: 60_000, interval: 300 })
+      .toMatchObject([{ kind: 'backup', isScheduled: true, result: 'complete' }]);
     const { user, system } = process.cpuUsage(before);
     console.log(`the scheduled backup cost its server ${Math.round((user + system) / 1000)} ms of CPU`);
     expect(user + system).toBeLessThan(2_000_000);
@@ -171,9 +263,15 @@ describe('the schedule of a running server', { timeout: 120_000 }, () => {
     writeFileSync(file, 'no folder');
     chmodSync(file, 0o400);
     await watched({ BACKUP_TO: file });
-    await expect.poll(runs, { timeout: 60_000, interval: 300 }).toMatchObject([{ kind: 'backup', isScheduled: true, result: 'failed', error: expect.stringContaining('a-file') }]);
+    await expect
+      .poll(runs, { timeout: 60_000, interval: 300 })
+      .toMatchObject([
+        { kind: 'backup', isScheduled: true, result: 'failed', error: expect.stringContaining('a-file') },
+      ]);
     const [first] = await runs();
-    await new Promise((resolve) => { setTimeout(resolve, 1500); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 1500);
+    });
     expect(await runs()).toEqual([first]);
   });
 });

@@ -25,13 +25,18 @@ const secret = 'secret-of-the-restored-product-long-enough';
 const at = (path: string): string => `/api/companies/${borealis.slug}${path}`;
 
 /** A product on one database and one folder of files. */
-interface Place extends TestApp { ownerUrl: string; filesDir: string }
+interface Place extends TestApp {
+  ownerUrl: string;
+  filesDir: string;
+}
 
 describe('the demo company, backed up while four people write', { timeout: 400_000 }, () => {
   let source: Place;
   let period: { id: string; period: string };
   let folder: string;
-  const contents = Array.from({ length: 12 }, (_, index) => Buffer.from(`%PDF-1.7\n${`bill ${index} `.repeat(1000 * index + 1)}\n%%EOF\n`));
+  const contents = Array.from({ length: 12 }, (_, index) =>
+    Buffer.from(`%PDF-1.7\n${`bill ${index} `.repeat(1000 * index + 1)}\n%%EOF\n`),
+  );
 
   beforeAll(async () => {
     folder = temporaryFolder();
@@ -40,12 +45,27 @@ describe('the demo company, backed up while four people write', { timeout: 400_0
     await ensureProvider(made.app);
     for (const module of made.app.serverModules) await module.prepare?.(made.app);
     await seedDemo(made.app);
-    const [found] = (await asOwner(source.ownerUrl, (owner) => owner.query<{ id: string; period: string }>(`select p.company_id as id, p.id as period from reporting_period p join directory.company c on c.id = p.company_id where c.slug = $1 and p."from" = '2025-01-01'`, [borealis.slug]))).rows;
+    const [found] = (
+      await asOwner(source.ownerUrl, (owner) =>
+        owner.query<{ id: string; period: string }>(
+          `select p.company_id as id, p.id as period from reporting_period p join directory.company c on c.id = p.company_id where c.slug = $1 and p."from" = '2025-01-01'`,
+          [borealis.slug],
+        ),
+      )
+    ).rows;
     if (found === undefined) throw new Error('the demo company has no year 2025');
     period = found;
     const token = await signIn(source);
     for (const [index, bytes] of contents.entries()) {
-      const answer = await upload({ accountId: '', token, call: (method, path, body, headers) => callAs(source, token, method, at(path), body, headers) }, '/files', { name: `bill-${index}.pdf`, bytes });
+      const answer = await upload(
+        {
+          accountId: '',
+          token,
+          call: (method, path, body, headers) => callAs(source, token, method, at(path), body, headers),
+        },
+        '/files',
+        { name: `bill-${index}.pdf`, bytes },
+      );
       if (answer.status !== 201) throw new Error(answer.text);
     }
   }, 400_000);
@@ -54,9 +74,17 @@ describe('the demo company, backed up while four people write', { timeout: 400_0
     const figures = await figuresOf(source, period);
     const external = await externalPostgres();
 
-    const there = await moved(source, { ownerUrl: (await external.emptyDatabase()).ownerUrl, filesDir: join(folder, 'there') }, join(folder, 'to-external.tar'));
+    const there = await moved(
+      source,
+      { ownerUrl: (await external.emptyDatabase()).ownerUrl, filesDir: join(folder, 'there') },
+      join(folder, 'to-external.tar'),
+    );
     expect(await figuresOf(there, period)).toBe(figures);
-    const back = await moved(there, { ownerUrl: (await emptyTestDatabase()).ownerUrl, filesDir: join(folder, 'back') }, join(folder, 'to-embedded.tar'));
+    const back = await moved(
+      there,
+      { ownerUrl: (await emptyTestDatabase()).ownerUrl, filesDir: join(folder, 'back') },
+      join(folder, 'to-embedded.tar'),
+    );
     expect(await figuresOf(back, period)).toBe(figures);
   });
 
@@ -66,12 +94,19 @@ describe('the demo company, backed up while four people write', { timeout: 400_0
     const written = () => writers.reduce((sum, { count }) => sum + count(), 0);
     await expect.poll(written, { timeout: 20_000 }).toBeGreaterThan(20);
     const before = written();
-    const saved = await createBackup({ ownerUrl: from.ownerUrl, filesDir: from.filesDir, target: archive, version: '1.2.3', now: new Date() });
+    const saved = await createBackup({
+      ownerUrl: from.ownerUrl,
+      filesDir: from.filesDir,
+      target: archive,
+      version: '1.2.3',
+      now: new Date(),
+    });
     expect(written()).toBeGreaterThan(before);
     await Promise.all(writers.map(({ stop }) => stop()));
 
     const { manifest, lostFiles } = await restoreBackup({
-      ...to, archive,
+      ...to,
+      archive,
       async finish(ownerUrl) {
         await (await openDatabase({ ownerUrl, secret, log: testLog, prepare })).close();
       },
@@ -82,21 +117,34 @@ describe('the demo company, backed up while four people write', { timeout: 400_0
     const verified = spawnSync(process.execPath, [verifier, '--url', to.ownerUrl], { encoding: 'utf8' });
     expect(verified.status, verified.stdout + verified.stderr).toBe(0);
 
-    const database = Object.assign(await openDatabase({ ownerUrl: to.ownerUrl, secret, log: testLog, isPrepared: true, poolSize: 6 }), { ownerUrl: to.ownerUrl });
+    const database = Object.assign(
+      await openDatabase({ ownerUrl: to.ownerUrl, secret, log: testLog, isPrepared: true, poolSize: 6 }),
+      { ownerUrl: to.ownerUrl },
+    );
     const app = { ...source.app, database, env: { ...source.app.env, filesDir: to.filesDir } };
     const place: Place = { ...to, clock: source.clock, database, app, http: await buildHttp(app) };
-    onTestFinished(async () => { await place.http.close(); await database.close(); });
+    onTestFinished(async () => {
+      await place.http.close();
+      await database.close();
+    });
     await readEveryFile(place);
     return place;
   }
 
   async function readEveryFile(place: Place): Promise<void> {
     const token = await signIn(place);
-    const { rows } = await asOwner(place.ownerUrl, (owner) => owner.query<{ id: string; sha256: string }>('select id, sha256 from stored_file where company_id = $1', [period.id]));
+    const { rows } = await asOwner(place.ownerUrl, (owner) =>
+      owner.query<{ id: string; sha256: string }>('select id, sha256 from stored_file where company_id = $1', [
+        period.id,
+      ]),
+    );
     expect(rows.length).toBeGreaterThanOrEqual(contents.length);
     const uploaded = new Set(contents.map((bytes) => createHash('sha256').update(bytes).digest('hex')));
     for (const { id, sha256 } of rows.filter((row) => uploaded.delete(row.sha256))) {
-      const answer = await place.http.inject({ url: at(`/files/${id}/content`), headers: { cookie: `session=${token}` } });
+      const answer = await place.http.inject({
+        url: at(`/files/${id}/content`),
+        headers: { cookie: `session=${token}` },
+      });
       expect([answer.statusCode, createHash('sha256').update(answer.rawPayload).digest('hex')]).toEqual([200, sha256]);
     }
     expect(uploaded.size).toBe(0);
@@ -104,7 +152,10 @@ describe('the demo company, backed up while four people write', { timeout: 400_0
 });
 
 async function signIn(place: Place): Promise<string> {
-  const answer = await callAs(place, null, 'POST', '/api/login', { email: `sustainability@${borealis.emailSuffix}`, password: demoPassword });
+  const answer = await callAs(place, null, 'POST', '/api/login', {
+    email: `sustainability@${borealis.emailSuffix}`,
+    password: demoPassword,
+  });
   expect(answer.status, answer.text).toBe(200);
   return /session=([\w-]{43})/.exec(String(answer.headers['set-cookie']))?.[1] ?? '';
 }
@@ -116,19 +167,39 @@ async function writer(place: Place): Promise<{ count(): number; stop(): Promise<
   let goesOn = true;
   const done = (async () => {
     while (goesOn) {
-      const made = await callAs(place, token, 'POST', at('/org-units'), { name: `Unit ${newId()}`, kind: 'department' });
+      const made = await callAs(place, token, 'POST', at('/org-units'), {
+        name: `Unit ${newId()}`,
+        kind: 'department',
+      });
       if (made.status !== 201) throw new Error(made.text);
       count += 1;
-      for (const version of [1, 2]) await callAs(place, token, 'PATCH', at(`/org-units/${String(made.body['id'])}`), { version, set: { name: `Unit ${newId()}` } });
+      for (const version of [1, 2])
+        await callAs(place, token, 'PATCH', at(`/org-units/${String(made.body['id'])}`), {
+          version,
+          set: { name: `Unit ${newId()}` },
+        });
     }
   })();
-  return { count: () => count, stop: () => { goesOn = false; return done; } };
+  return {
+    count: () => count,
+    stop: () => {
+      goesOn = false;
+      return done;
+    },
+  };
 }
 
 /** Calculates the year anew; one hash over every digit of every line. */
 async function figuresOf({ database, ownerUrl }: Place, period: { id: string; period: string }): Promise<string> {
   const { id, counts } = await calculated(database, period);
   expect(counts.lines).toBeGreaterThan(100);
-  const { rows: [found] } = await asOwner(ownerUrl, (owner) => owner.query<{ figures: string }>(`select md5(string_agg(line, ' ' order by line)) as figures from (select (to_jsonb(l) - 'run')::text as line from result_line l where run = $1) lines`, [id]));
+  const {
+    rows: [found],
+  } = await asOwner(ownerUrl, (owner) =>
+    owner.query<{ figures: string }>(
+      `select md5(string_agg(line, ' ' order by line)) as figures from (select (to_jsonb(l) - 'run')::text as line from result_line l where run = $1) lines`,
+      [id],
+    ),
+  );
   return `${counts.lines} ${found?.figures ?? ''}`;
 }

@@ -10,7 +10,9 @@ const account = { email: 'owner@borealis.example', password: 'Borealis-Demo-2026
 
 describe('what the server has acknowledged', { timeout: 120_000 }, () => {
   let dataDir: string;
-  beforeEach(() => { dataDir = mkdtempSync(join(tmpdir(), 'heartwood-crash-')); });
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'heartwood-crash-'));
+  });
   afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
   it('is there after the server was killed in the middle of writing', async () => {
@@ -36,7 +38,9 @@ describe('what the server has acknowledged', { timeout: 120_000 }, () => {
     await writing.hasWritten(40);
     process.kill(postmasterPid(dataDir), 'SIGKILL');
     const acknowledged = await writing.broken;
-    await expect.poll(async () => (await fetch(`${server.url}/api/health/ready`)).status, { timeout: 30_000 }).toBe(200);
+    await expect
+      .poll(async () => (await fetch(`${server.url}/api/health/ready`)).status, { timeout: 30_000 })
+      .toBe(200);
     const names = await siteNames(server, cookie);
     expect(acknowledged.filter((name) => !names.has(name))).toEqual([]);
     expect((await addSite(server, cookie, 'Built after the fall')).status).toBe(201);
@@ -45,17 +49,31 @@ describe('what the server has acknowledged', { timeout: 120_000 }, () => {
 });
 
 async function signedIn(server: RunningServer): Promise<string> {
-  const answer = await fetch(`${server.url}/api/login`, { method: 'POST', headers: { 'content-type': 'application/json', origin: server.url }, body: JSON.stringify(account) });
+  const answer = await fetch(`${server.url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: server.url },
+    body: JSON.stringify(account),
+  });
   expect(answer.status).toBe(200);
-  return answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]).join('; ');
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
 }
 
 function addSite(server: RunningServer, cookie: string, name: string): Promise<Response> {
-  return fetch(`${server.url}/api/companies/borealis-furniture/org-units`, { method: 'POST', headers: { 'content-type': 'application/json', origin: server.url, cookie }, body: JSON.stringify({ name, kind: 'site' }) });
+  return fetch(`${server.url}/api/companies/borealis-furniture/org-units`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: server.url, cookie },
+    body: JSON.stringify({ name, kind: 'site' }),
+  });
 }
 
 /** Four writers at once, until an answer is anything but 201. */
-async function writeUntilBroken(server: RunningServer, cookie: string): Promise<{ hasWritten(count: number): Promise<void>; broken: Promise<string[]> }> {
+async function writeUntilBroken(
+  server: RunningServer,
+  cookie: string,
+): Promise<{ hasWritten(count: number): Promise<void>; broken: Promise<string[]> }> {
   const acknowledged: string[] = [];
   const writers = ['a', 'b', 'c', 'd'].map(async (writer) => {
     for (let number = 1; ; number++) {
@@ -66,7 +84,8 @@ async function writeUntilBroken(server: RunningServer, cookie: string): Promise<
     }
   });
   return {
-    hasWritten: (count) => expect.poll(() => acknowledged.length, { timeout: 30_000, interval: 5 }).toBeGreaterThan(count),
+    hasWritten: (count) =>
+      expect.poll(() => acknowledged.length, { timeout: 30_000, interval: 5 }).toBeGreaterThan(count),
     broken: Promise.all(writers).then(() => acknowledged),
   };
 }
@@ -74,7 +93,10 @@ async function writeUntilBroken(server: RunningServer, cookie: string): Promise<
 async function siteNames(server: RunningServer, cookie: string): Promise<Set<string>> {
   const names = new Set<string>();
   for (let next: string | null = ''; next !== null; ) {
-    const answer = await fetch(`${server.url}/api/companies/borealis-furniture/org-units?limit=200${next === '' ? '' : `&after=${encodeURIComponent(next)}`}`, { headers: { cookie } });
+    const answer = await fetch(
+      `${server.url}/api/companies/borealis-furniture/org-units?limit=200${next === '' ? '' : `&after=${encodeURIComponent(next)}`}`,
+      { headers: { cookie } },
+    );
     expect(answer.status).toBe(200);
     const page = (await answer.json()) as { items: { name: string }[]; next?: string | null };
     for (const { name } of page.items) names.add(name);
@@ -84,7 +106,10 @@ async function siteNames(server: RunningServer, cookie: string): Promise<Set<str
 }
 
 function verifiedHistory(dataDir: string): string {
-  return execFileSync(process.execPath, [fileURLToPath(new URL('../scripts/verify-history.ts', import.meta.url))], { env: { PATH: process.env['PATH'], DATA_DIR: dataDir }, encoding: 'utf8' });
+  return execFileSync(process.execPath, [fileURLToPath(new URL('../scripts/verify-history.ts', import.meta.url))], {
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+    encoding: 'utf8',
+  });
 }
 
 function postmasterPid(dataDir: string): number {

@@ -10,14 +10,24 @@ import { freePort } from './support/free-port.ts';
 import { startServer } from './support/server.ts';
 
 async function signIn(url: string): Promise<string> {
-  const answer = await fetch(`${url}/login`, { method: 'POST', headers: { 'content-type': 'application/json', origin: url }, body: JSON.stringify({ email: `sustainability@${borealis.emailSuffix}`, password: demoPassword }) });
+  const answer = await fetch(`${url}/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify({ email: `sustainability@${borealis.emailSuffix}`, password: demoPassword }),
+  });
   expect(answer.status).toBe(200);
-  return answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]).join('; ');
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
 }
 
 const units = (url: string) => `${url}/api/companies/${borealis.slug}/org-units`;
 
-/** Writes until told to stop; repeats a write that was not answered with the same key, as the web app does. Returns the names that were acknowledged. */
+/**
+ * Writes until told to stop; repeats a write that was not answered with the same key, as the web app does. Returns the
+ * names that were acknowledged.
+ */
 function writer(url: string, cookie: string, prefix: string) {
   const acknowledged: string[] = [];
   let goesOn = true;
@@ -25,21 +35,39 @@ function writer(url: string, cookie: string, prefix: string) {
     for (let at = 0; goesOn; at += 1) {
       const [name, key] = [`${prefix} ${at}`, newId()];
       for (;;) {
-        const status = await fetch(units(url), { method: 'POST', headers: { 'content-type': 'application/json', origin: url, cookie, 'idempotency-key': key }, body: JSON.stringify({ name, kind: 'department' }) }).then((answer) => answer.status, () => 0);
-        if (status === 201) { acknowledged.push(name); break; }
+        const status = await fetch(units(url), {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', origin: url, cookie, 'idempotency-key': key },
+          body: JSON.stringify({ name, kind: 'department' }),
+        }).then(
+          (answer) => answer.status,
+          () => 0,
+        );
+        if (status === 201) {
+          acknowledged.push(name);
+          break;
+        }
         if (!goesOn) return;
         expect([0, 401, 500, 503]).toContain(status);
         await wait(50);
       }
     }
   })();
-  return { acknowledged, stop: async () => { goesOn = false; await done; } };
+  return {
+    acknowledged,
+    stop: async () => {
+      goesOn = false;
+      await done;
+    },
+  };
 }
 
 async function namesOf(url: string, cookie: string): Promise<string[]> {
   const names: string[] = [];
-  for (let after = ''; ;) {
-    const { items, next } = await (await fetch(`${units(url)}?kind=department&sort=createdAt&limit=200${after}`, { headers: { cookie } })).json() as { items: { name: string }[]; next: string | null };
+  for (let after = ''; ; ) {
+    const { items, next } = (await (
+      await fetch(`${units(url)}?kind=department&sort=createdAt&limit=200${after}`, { headers: { cookie } })
+    ).json()) as { items: { name: string }[]; next: string | null };
     names.push(...items.map(({ name }) => name));
     if (next === null) return names;
     after = `&after=${next}`;
@@ -55,7 +83,9 @@ function postmaster(folder: string): number {
 }
 
 describe('what was acknowledged', () => {
-  it('is there after kill -9 of the database and of the server in the middle of writing, each name once', { timeout: 180_000 }, async () => {
+  it('is there after kill -9 of the database and of the server in the middle of writing, each name once', {
+    timeout: 180_000,
+  }, async () => {
     const settings = { DATA_DIR: temporaryFolder(), PORT: String(await freePort()), DEMO: 'on' };
     const first = await startServer(settings);
     onTestFinished(() => first.kill());
@@ -64,7 +94,12 @@ describe('what was acknowledged', () => {
     await wait(1000);
     process.kill(postmaster(settings.DATA_DIR), 'SIGKILL');
     const before = writers.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0);
-    for (let at = 0; at < 300 && writers.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0) < before + 20; at += 1) await wait(100);
+    for (
+      let at = 0;
+      at < 300 && writers.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0) < before + 20;
+      at += 1
+    )
+      await wait(100);
     await first.kill();
     const second = await startServer(settings);
     onTestFinished(() => second.stop());

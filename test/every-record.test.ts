@@ -11,12 +11,23 @@ import { camel } from '#platform/server/history/verifier/record-fold.ts';
 import { notCompared } from '#platform/server/history/verifier/not-compared.ts';
 import { recordKinds } from '#platform/server/history/verifier/read-database.ts';
 import { proved } from './support/history.ts';
-import { callAs, newCompany, newPerson, sampleValues, testApp, type Caller, type TestApp, type TestCompany } from './support/company.ts';
+import {
+  callAs,
+  newCompany,
+  newPerson,
+  sampleValues,
+  testApp,
+  type Caller,
+  type TestApp,
+  type TestCompany,
+} from './support/company.ts';
 
 /** One suite walks every register: whoever adds a record has these promises kept without writing a test. */
 const everyKey = modules.flatMap((module) => Object.keys(module.access));
 // Also the keys of registers that only those who look after them may read.
-const reading = [...new Set([...everyKey.filter((key) => key.endsWith('.read')), ...resources.map(({ access }) => access.read)])];
+const reading = [
+  ...new Set([...everyKey.filter((key) => key.endsWith('.read')), ...resources.map(({ access }) => access.read)]),
+];
 
 let test: TestApp;
 let acme: TestCompany;
@@ -38,7 +49,11 @@ beforeAll(async () => {
   stranger = await newPerson(test, null, [], acme);
 }, 120_000);
 
-interface Made { id: string; version: number; [name: string]: unknown }
+interface Made {
+  id: string;
+  version: number;
+  [name: string]: unknown;
+}
 const makeAs = async (caller: Caller, resource: Resource, at: number): Promise<Made> => {
   const answer = await caller.call('POST', `/${resource.path}`, await sampleValues(caller, resource, at));
   expect(answer.status, `${resource.name}: ${answer.text}`).toBe(201);
@@ -49,9 +64,15 @@ const make = (resource: Resource) => makeAs(writer, resource, (counter += 1));
 
 /** Every call there is for a record, with a body that would work for a writer. */
 const calls = (resource: Resource, record: Made): [string, string, unknown?][] => [
-  ['GET', `/${resource.path}`], ['GET', `/${resource.path}/measures`], ['GET', `/${resource.path}/${record.id}`], ['GET', `/${resource.path}/${record.id}/history`],
-  ['POST', `/${resource.path}`, {}], ['PATCH', `/${resource.path}/${record.id}`, { version: record.version, set: {} }],
-  ['POST', `/${resource.path}/bulk`, { ids: [record.id], set: {} }], ['DELETE', `/${resource.path}/${record.id}?version=${record.version}`], ['POST', `/${resource.path}/${record.id}/restore`],
+  ['GET', `/${resource.path}`],
+  ['GET', `/${resource.path}/measures`],
+  ['GET', `/${resource.path}/${record.id}`],
+  ['GET', `/${resource.path}/${record.id}/history`],
+  ['POST', `/${resource.path}`, {}],
+  ['PATCH', `/${resource.path}/${record.id}`, { version: record.version, set: {} }],
+  ['POST', `/${resource.path}/bulk`, { ids: [record.id], set: {} }],
+  ['DELETE', `/${resource.path}/${record.id}?version=${record.version}`],
+  ['POST', `/${resource.path}/${record.id}/restore`],
 ];
 
 describe.each(resources.map((resource) => [resource.name, resource] as const))('%s', (_name, resource) => {
@@ -62,7 +83,14 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
       const foreign = await callAs(test, rivalWriter.token, method, `/api/companies/${acme.slug}${path}`, body);
       expect(foreign.status, `other company ${method} ${path}`).toBe(404);
       expect(foreign.text).not.toContain(record.id);
-      expect((await callAs(test, null, method, `/api/companies/${acme.slug}${path}`, body, { 'sec-fetch-site': 'same-origin' })).status, `signed out ${method} ${path}`).toBe(401);
+      expect(
+        (
+          await callAs(test, null, method, `/api/companies/${acme.slug}${path}`, body, {
+            'sec-fetch-site': 'same-origin',
+          })
+        ).status,
+        `signed out ${method} ${path}`,
+      ).toBe(401);
     }
     for (const [method, path, body] of calls(resource, record)) {
       if (!path.includes(record.id)) continue;
@@ -79,7 +107,11 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
       if (method === 'GET') expect((await without.call(method, path)).status, `${method} ${path}`).toBe(403);
       else if (!isOpenToReaders) expect((await reader.call(method, path, body)).status, `${method} ${path}`).toBe(403);
     }
-    if (!isOpenToReaders && !resource.own) expect((await reader.call('GET', `/${resource.path}/${record.id}`)).body['may']).toEqual({ write: false, remove: false });
+    if (!isOpenToReaders && !resource.own)
+      expect((await reader.call('GET', `/${resource.path}/${record.id}`)).body['may']).toEqual({
+        write: false,
+        remove: false,
+      });
   });
 
   it('keeps every value it was given and tells it again', async () => {
@@ -91,7 +123,11 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
 
   it('names each wrong field of bad input, says nothing of the database, and keeps nothing', async () => {
     const before = (await writer.call('GET', `/${resource.path}`)).body['count'];
-    const wrong = Object.fromEntries(fieldsOf(resource).filter(([, field]) => !field.computed).map(([name]) => [name, { nonsense: true }]));
+    const wrong = Object.fromEntries(
+      fieldsOf(resource)
+        .filter(([, field]) => !field.computed)
+        .map(([name]) => [name, { nonsense: true }]),
+    );
     const answer = await writer.call('POST', `/${resource.path}`, { ...wrong, nobodyKnowsThis: 1 });
     expect(answer.status).toBe(422);
     const paths = (answer.body['errors'] as { path: string }[]).map(({ path }) => path.split('.')[0]);
@@ -103,15 +139,21 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
 
   it('asks for its required fields by their labels', async () => {
     const answer = await writer.call('POST', `/${resource.path}`, {});
-    const asked = fieldsOf(resource).filter(([name, field]) => field.required && !('default' in field && field.default !== undefined) && !resource.showWhen[name]);
+    const asked = fieldsOf(resource).filter(
+      ([name, field]) =>
+        field.required && !('default' in field && field.default !== undefined) && !resource.showWhen[name],
+    );
     expect(answer.status).toBe(422);
-    for (const [name, field] of asked) expect(answer.body['errors']).toContainEqual({ path: name, message: `${field.label} is required.` });
+    for (const [name, field] of asked)
+      expect(answer.body['errors']).toContainEqual({ path: name, message: `${field.label} is required.` });
   });
 
   it('tells the second of two people that the first was faster', async () => {
     const record = await make(resource);
     const title = resource.fields[resource.title];
-    const set = { [title?.kind === 'text' && title.computed !== true ? resource.title : textField(resource)]: `changed${counter}` };
+    const set = {
+      [title?.kind === 'text' && title.computed !== true ? resource.title : textField(resource)]: `changed${counter}`,
+    };
     expect((await writer.call('PATCH', `/${resource.path}/${record.id}`, { version: 1, set })).status).toBe(200);
     const late = await writer.call('PATCH', `/${resource.path}/${record.id}`, { version: 1, set: { ...set } });
     expect(late.status).toBe(409);
@@ -123,16 +165,25 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
     expect((await writer.call('DELETE', `/${resource.path}/${record.id}?version=1`)).status).toBe(204);
     const bin = (await writer.call('GET', `/${resource.path}?bin=true&limit=200`)).body['items'] as Made[];
     expect(bin.map(({ id }) => id)).toContain(record.id);
-    expect(((await writer.call('GET', `/${resource.path}?limit=200`)).body['items'] as Made[]).map(({ id }) => id)).not.toContain(record.id);
-    expect((await writer.call('POST', `/${resource.path}/${record.id}/restore`)).body).toMatchObject({ record: { id: record.id, removedAt: null } });
+    expect(
+      ((await writer.call('GET', `/${resource.path}?limit=200`)).body['items'] as Made[]).map(({ id }) => id),
+    ).not.toContain(record.id);
+    expect((await writer.call('POST', `/${resource.path}/${record.id}/restore`)).body).toMatchObject({
+      record: { id: record.id, removedAt: null },
+    });
   });
 
   it('makes one record of two equal calls with one idempotency key, and refuses the key for another', async () => {
     const values = await sampleValues(writer, resource, (counter += 1));
     const key = { 'idempotency-key': newId() };
-    const [first, second] = [await writer.call('POST', `/${resource.path}`, values, key), await writer.call('POST', `/${resource.path}`, values, key)];
+    const [first, second] = [
+      await writer.call('POST', `/${resource.path}`, values, key),
+      await writer.call('POST', `/${resource.path}`, values, key),
+    ];
     expect((first.body['record'] as Made).id).toBe((second.body['record'] as Made).id);
-    expect((await writer.call('POST', `/${resource.path}`, { ...values, [textField(resource)]: 'other' }, key)).body).toMatchObject({ code: 'request.key-reused' });
+    expect(
+      (await writer.call('POST', `/${resource.path}`, { ...values, [textField(resource)]: 'other' }, key)).body,
+    ).toMatchObject({ code: 'request.key-reused' });
   });
 
   it('answers every filter and sorting of its definition, and refuses unknown ones by name', async () => {
@@ -140,7 +191,10 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
     for (const [name, field] of fieldsOf(resource)) {
       for (const operation of operationsOf(field)) {
         const value = operation === 'empty' ? 'true' : operation === 'contains' ? 'a' : filterValue(field);
-        const answer = await reader.call('GET', `/${resource.path}?${name}${operation === 'is' ? '' : `.${operation}`}=${encodeURIComponent(value)}`);
+        const answer = await reader.call(
+          'GET',
+          `/${resource.path}?${name}${operation === 'is' ? '' : `.${operation}`}=${encodeURIComponent(value)}`,
+        );
         expect(answer.status, `${name}.${operation}: ${answer.text}`).toBe(200);
       }
     }
@@ -148,55 +202,101 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
       const answer = await reader.call('GET', `/${resource.path}?sort=-${name}`);
       expect(answer.status, `sort ${name}`).toBe(isSortable(field) ? 200 : 400);
     }
-    expect((await reader.call('GET', `/${resource.path}?nonsense=1`)).body).toMatchObject({ code: 'query.unknown-field', status: 400 });
-    expect((await reader.call('GET', `/${resource.path}?after=nonsense`)).body).toMatchObject({ code: 'query.bad-cursor' });
+    expect((await reader.call('GET', `/${resource.path}?nonsense=1`)).body).toMatchObject({
+      code: 'query.unknown-field',
+      status: 400,
+    });
+    expect((await reader.call('GET', `/${resource.path}?after=nonsense`)).body).toMatchObject({
+      code: 'query.bad-cursor',
+    });
   });
 
   it('changes many at once and tells which it could not', async () => {
     const made = [await make(resource), await make(resource)];
     const name = textField(resource, true);
-    const answer = await writer.call('POST', `/${resource.path}/bulk`, { ids: [...made.map(({ id }) => id), newId()], set: name === null ? {} : { [name]: 'at once' } });
+    const answer = await writer.call('POST', `/${resource.path}/bulk`, {
+      ids: [...made.map(({ id }) => id), newId()],
+      set: name === null ? {} : { [name]: 'at once' },
+    });
     expect(answer.status, answer.text).toBe(200);
     expect(answer.body).toMatchObject({ changed: 2, refused: [{ message: 'This record does not exist any more.' }] });
   });
 
   it('is described in the published API', async () => {
     const { body } = await callAs(test, null, 'GET', '/api/openapi.json');
-    expect(Object.keys(body['paths'] as object)).toEqual(expect.arrayContaining([`/api/companies/{company}/${resource.path}`, `/api/companies/{company}/${resource.path}/{id}`]));
+    expect(Object.keys(body['paths'] as object)).toEqual(
+      expect.arrayContaining([
+        `/api/companies/{company}/${resource.path}`,
+        `/api/companies/{company}/${resource.path}/{id}`,
+      ]),
+    );
   });
 });
 
-describe.each(resources.filter(({ own }) => !own).map((resource) => [resource.name, resource] as const))('%s of the company', (_name, resource) => {
-  it('writes who changed what into its history', async () => {
-    const record = await make(resource);
-    const name = textField(resource);
-    await writer.call('PATCH', `/${resource.path}/${record.id}`, { version: 1, set: { [name]: 'told' }, reason: 'to be told' });
-    const { items } = (await reader.call('GET', `/${resource.path}/${record.id}/history`)).body as unknown as { items: { action: string; actor: string; reason: string; changes: { field: string; before: unknown; after: unknown }[] }[] };
-    expect(items.map(({ action }) => action)).toEqual(['change', 'create']);
-    expect(items[0]).toMatchObject({ actor: writer.accountId, reason: 'to be told', changes: [resource.fields[name]?.isErasable ? { field: name, before: null, after: null } : { field: name, before: record[name], after: 'told' }] });
-  });
-});
+describe.each(resources.filter(({ own }) => !own).map((resource) => [resource.name, resource] as const))(
+  '%s of the company',
+  (_name, resource) => {
+    it('writes who changed what into its history', async () => {
+      const record = await make(resource);
+      const name = textField(resource);
+      await writer.call('PATCH', `/${resource.path}/${record.id}`, {
+        version: 1,
+        set: { [name]: 'told' },
+        reason: 'to be told',
+      });
+      const { items } = (await reader.call('GET', `/${resource.path}/${record.id}/history`)).body as unknown as {
+        items: {
+          action: string;
+          actor: string;
+          reason: string;
+          changes: { field: string; before: unknown; after: unknown }[];
+        }[];
+      };
+      expect(items.map(({ action }) => action)).toEqual(['change', 'create']);
+      expect(items[0]).toMatchObject({
+        actor: writer.accountId,
+        reason: 'to be told',
+        changes: [
+          resource.fields[name]?.isErasable
+            ? { field: name, before: null, after: null }
+            : { field: name, before: record[name], after: 'told' },
+        ],
+      });
+    });
+  },
+);
 
-describe.each(resources.filter(({ own }) => own).map((resource) => [resource.name, resource] as const))('%s of one person', (_name, resource) => {
-  it('is its maker’s own: a colleague with every right neither finds, counts nor changes it, by calls or in the database itself', async () => {
-    const record = await make(resource);
-    const colleague = await newPerson(test, acme, everyKey);
-    for (const [method, path, body] of calls(resource, record)) {
-      if (path.includes(record.id)) expect((await colleague.call(method, path, body)).status, `${method} ${path}`).toBe(404);
-    }
-    expect((await colleague.call('GET', `/${resource.path}`)).body).toMatchObject({ items: [], count: { value: 0 } });
-    expect((await colleague.call('POST', `/${resource.path}/bulk`, { ids: [record.id], remove: true })).body).toMatchObject({ changed: 0 });
-    const rowsFor = (accountId: string | null) => inCompany(test.database, { companyId: acme.id, accountId }, async (tx) => (await tx.db.select().from(tableOf(resource))).length);
-    expect(await rowsFor(colleague.accountId)).toBe(0);
-    expect(await rowsFor(null)).toBe(0);
-    expect(await rowsFor(writer.accountId)).toBeGreaterThan(0);
-  });
+describe.each(resources.filter(({ own }) => own).map((resource) => [resource.name, resource] as const))(
+  '%s of one person',
+  (_name, resource) => {
+    it('is its maker’s own: a colleague with every right neither finds, counts nor changes it, by calls or in the database itself', async () => {
+      const record = await make(resource);
+      const colleague = await newPerson(test, acme, everyKey);
+      for (const [method, path, body] of calls(resource, record)) {
+        if (path.includes(record.id))
+          expect((await colleague.call(method, path, body)).status, `${method} ${path}`).toBe(404);
+      }
+      expect((await colleague.call('GET', `/${resource.path}`)).body).toMatchObject({ items: [], count: { value: 0 } });
+      expect(
+        (await colleague.call('POST', `/${resource.path}/bulk`, { ids: [record.id], remove: true })).body,
+      ).toMatchObject({ changed: 0 });
+      const rowsFor = (accountId: string | null) =>
+        inCompany(
+          test.database,
+          { companyId: acme.id, accountId },
+          async (tx) => (await tx.db.select().from(tableOf(resource))).length,
+        );
+      expect(await rowsFor(colleague.accountId)).toBe(0);
+      expect(await rowsFor(null)).toBe(0);
+      expect(await rowsFor(writer.accountId)).toBeGreaterThan(0);
+    });
 
-  it('leaves nothing in the company’s history', async () => {
-    const record = await make(resource);
-    expect((await writer.call('GET', `/${resource.path}/${record.id}/history`)).body).toMatchObject({ items: [] });
-  });
-});
+    it('leaves nothing in the company’s history', async () => {
+      const record = await make(resource);
+      expect((await writer.call('GET', `/${resource.path}/${record.id}/history`)).body).toMatchObject({ items: [] });
+    });
+  },
+);
 
 it('every record that was made, changed, removed and restored is what its history says, and every kind is among them', async () => {
   const { records, problems } = await proved(test.database);
@@ -204,10 +304,21 @@ it('every record that was made, changed, removed and restored is what its histor
   expect(records).toBeGreaterThan(resources.length);
   await asOwner(test.database.ownerUrl, async (owner) => {
     const kinds = await recordKinds(owner);
-    expect(kinds.map(({ table }) => camel(table)).sort()).toEqual(resources.filter(({ own }) => !own).map(({ name }) => name).sort());
+    expect(kinds.map(({ table }) => camel(table)).sort()).toEqual(
+      resources
+        .filter(({ own }) => !own)
+        .map(({ name }) => name)
+        .sort(),
+    );
     // What is not compared is what never enters the history, and one more, which says why.
-    const erasable = resources.flatMap((resource) => fieldsOf(resource).filter(([, field]) => field.isErasable).map(([name]) => `${resource.name}.${name}`));
-    const left = Object.entries(notCompared).flatMap(([table, columns]) => Object.keys(columns).map((column) => `${camel(table)}.${camel(column)}`));
+    const erasable = resources.flatMap((resource) =>
+      fieldsOf(resource)
+        .filter(([, field]) => field.isErasable)
+        .map(([name]) => `${resource.name}.${name}`),
+    );
+    const left = Object.entries(notCompared).flatMap(([table, columns]) =>
+      Object.keys(columns).map((column) => `${camel(table)}.${camel(column)}`),
+    );
     expect(left.sort()).toEqual([...erasable, 'reportBlock.position'].sort());
   });
 });
@@ -217,7 +328,16 @@ function textField(resource: Resource): string;
 function textField(resource: Resource, optional: true): string | null;
 function textField(resource: Resource, optional = false): string | null {
   const keyed = new Set(resource.unique.flat());
-  const found = fieldsOf(resource).find(([name, field]) => (field.kind === 'text' || field.kind === 'longText') && !field.computed && !('pattern' in field && field.pattern) && !keyed.has(name) && !resource.showWhen[name] && name !== 'resource' && !field.isErasable);
+  const found = fieldsOf(resource).find(
+    ([name, field]) =>
+      (field.kind === 'text' || field.kind === 'longText') &&
+      !field.computed &&
+      !('pattern' in field && field.pattern) &&
+      !keyed.has(name) &&
+      !resource.showWhen[name] &&
+      name !== 'resource' &&
+      !field.isErasable,
+  );
   if (found === undefined && !optional) {
     const any = fieldsOf(resource).find(([, field]) => field.kind === 'text');
     if (any === undefined) throw new Error(`${resource.name} has no text field to change`);
@@ -228,15 +348,26 @@ function textField(resource: Resource, optional = false): string | null {
 
 function filterValue(field: { kind: string; options?: unknown; moves?: unknown }): string {
   switch (field.kind) {
-    case 'date': return '2026-03-01';
-    case 'moment': return '2026-03-01T00:00:00Z';
-    case 'period': return '2026-03';
-    case 'boolean': return 'true';
-    case 'reference': return newId();
-    case 'choice': return Object.keys(field.options as object)[0] ?? '';
-    case 'state': return Object.keys(field.moves as object)[0] ?? '';
-    case 'country': return 'DE';
-    case 'unit': case 'text': return 'kWh';
-    default: return '1';
+    case 'date':
+      return '2026-03-01';
+    case 'moment':
+      return '2026-03-01T00:00:00Z';
+    case 'period':
+      return '2026-03';
+    case 'boolean':
+      return 'true';
+    case 'reference':
+      return newId();
+    case 'choice':
+      return Object.keys(field.options as object)[0] ?? '';
+    case 'state':
+      return Object.keys(field.moves as object)[0] ?? '';
+    case 'country':
+      return 'DE';
+    case 'unit':
+    case 'text':
+      return 'kWh';
+    default:
+      return '1';
   }
 }

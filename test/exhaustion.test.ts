@@ -13,10 +13,20 @@ const blockMaxMs = 100;
 const answerMaxMs = 250;
 
 /** What the loop watch measured since it was asked before. */
-interface Watched { longestMs: number; peakMb: number; nowMb: number }
-interface Outcome { statuses: Record<string, number>; codes: string[] }
+interface Watched {
+  longestMs: number;
+  peakMb: number;
+  nowMb: number;
+}
+interface Outcome {
+  statuses: Record<string, number>;
+  codes: string[];
+}
 
-/** Each attack is fired at the built product in a process of its own, as by a stranger or one account of the demo company; the provider's administrator looks something up meanwhile. */
+/**
+ * Each attack is fired at the built product in a process of its own, as by a stranger or one account of the demo
+ * company; the provider's administrator looks something up meanwhile.
+ */
 describe('nobody is kept waiting by', { timeout: 240_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'heartwood-loop-'));
   let server: RunningServer;
@@ -25,11 +35,26 @@ describe('nobody is kept waiting by', { timeout: 240_000 }, () => {
   let quietMb = 0;
 
   beforeAll(async () => {
-    server = await startServer({ NODE_OPTIONS: `--import ${fileURLToPath(new URL('./support/loop-watch.mjs', import.meta.url))}`, LOOP_REPORT: join(folder, 'report.json') });
-    [attacker, writer, bystander] = [await signIn('owner@borealis.example'), await signIn('sustainability@borealis.example'), await signIn('administrator@heartwood.example')];
-    normalXlsx = workbook('<row r="1"><c r="A1" t="inlineStr"><is><t>Name</t></is></c><c r="B1" t="inlineStr"><is><t>Kind</t></is></c></row><row r="2"><c r="A2" t="inlineStr"><is><t>Plant of an import</t></is></c><c r="B2" t="inlineStr"><is><t>Site</t></is></c></row>');
+    server = await startServer({
+      NODE_OPTIONS: `--import ${fileURLToPath(new URL('./support/loop-watch.mjs', import.meta.url))}`,
+      LOOP_REPORT: join(folder, 'report.json'),
+    });
+    [attacker, writer, bystander] = [
+      await signIn('owner@borealis.example'),
+      await signIn('sustainability@borealis.example'),
+      await signIn('administrator@heartwood.example'),
+    ];
+    normalXlsx = workbook(
+      '<row r="1"><c r="A1" t="inlineStr"><is><t>Name</t></is></c><c r="B1" t="inlineStr"><is><t>Kind</t></is></c></row><row r="2"><c r="A2" t="inlineStr"><is><t>Plant of an import</t></is></c><c r="B2" t="inlineStr"><is><t>Site</t></is></c></row>',
+    );
     // What is loaded and made once is not the attack's.
-    await Promise.all([probe(), importXlsx(normalXlsx), statement(), verify(Buffer.from('hello')), call(`${company}/reports/vsme?period=${await firstPeriod()}`)]);
+    await Promise.all([
+      probe(),
+      importXlsx(normalXlsx),
+      statement(),
+      verify(Buffer.from('hello')),
+      call(`${company}/reports/vsme?period=${await firstPeriod()}`),
+    ]);
     quietMb = (await watched()).nowMb;
   }, 120_000);
   afterAll(async () => {
@@ -38,7 +63,10 @@ describe('nobody is kept waiting by', { timeout: 240_000 }, () => {
   });
 
   it('12 report packages of 243 kB that unpack to 250 MB, sent by a stranger', async () => {
-    const bomb = zipOf({ 'r/META-INF/reportPackage.json': Buffer.from('{"documentType":"https://xbrl.org/report-package/2023/xbri"}'), 'r/reports/r.xhtml': Buffer.alloc(250_000_000) });
+    const bomb = zipOf({
+      'r/META-INF/reportPackage.json': Buffer.from('{"documentType":"https://xbrl.org/report-package/2023/xbri"}'),
+      'r/reports/r.xhtml': Buffer.alloc(250_000_000),
+    });
     expect(bomb.length).toBeLessThan(260_000);
     const found = await attack('12 zip bombs', 12, () => verify(bomb), { growthMaxMb: 700 });
     expect(found.statuses).toEqual({ 413: 12 });
@@ -47,17 +75,27 @@ describe('nobody is kept waiting by', { timeout: 240_000 }, () => {
 
   it('12 report packages within the limits that are as slow to read as they can be', async () => {
     const page = Buffer.from(`<html>${'<a><b c="d"/></a>'.repeat(200_000)}`);
-    const slow = zipOf({ 'r/META-INF/reportPackage.json': Buffer.from('https://xbrl.org/report-package/2023/xbri'), 'r/reports/r.xhtml': page, 'r/noise': randomBytes(60_000) });
+    const slow = zipOf({
+      'r/META-INF/reportPackage.json': Buffer.from('https://xbrl.org/report-package/2023/xbri'),
+      'r/reports/r.xhtml': page,
+      'r/noise': randomBytes(60_000),
+    });
     const found = await attack('12 slow packages', 12, () => verify(slow), { growthMaxMb: 700 });
     expect(Object.keys(found.statuses).every((status) => ['422', '413', '503'].includes(status))).toBe(true);
     expect((await verify(Buffer.from('hello'))).status).toBe(422);
   });
 
   it('12 workbooks of 1 MB that unpack as far as they may', async () => {
-    const rows = Array.from({ length: 30_000 }, (_, at) => `<row r="${at + 1}">${'<c><v>1</v></c>'.repeat(40)}</row>`).join('');
+    const rows = Array.from(
+      { length: 30_000 },
+      (_, at) => `<row r="${at + 1}">${'<c><v>1</v></c>'.repeat(40)}</row>`,
+    ).join('');
     const bomb = workbook(rows);
     const found = await attack('12 XLSX, 18 MB unpacked', 12, () => importXlsx(bomb), { growthMaxMb: 1100 });
-    expect(Object.keys(found.statuses).every((status) => ['201', '422', '413', '503'].includes(status)), JSON.stringify(found)).toBe(true);
+    expect(
+      Object.keys(found.statuses).every((status) => ['201', '422', '413', '503'].includes(status)),
+      JSON.stringify(found),
+    ).toBe(true);
   });
 
   it('12 workbooks of 1 MB that unpack to 250 MB', async () => {
@@ -69,15 +107,39 @@ describe('nobody is kept waiting by', { timeout: 240_000 }, () => {
   it('12 GeoJSON files of ten million brackets', async () => {
     const brackets = Buffer.from('['.repeat(10_000_000));
     const found = await attack('12 × 10 MB of brackets', 12, () => areas(brackets), { growthMaxMb: 700 });
-    expect(Object.keys(found.statuses).every((status) => ['200', '503'].includes(status)), JSON.stringify(found)).toBe(true);
+    expect(
+      Object.keys(found.statuses).every((status) => ['200', '503'].includes(status)),
+      JSON.stringify(found),
+    ).toBe(true);
   });
 
   it('4 GeoJSON files of 2,000 areas with 200 corners, kept and then measured', async () => {
-    const file = Buffer.from(JSON.stringify({ type: 'FeatureCollection', features: Array.from({ length: 2000 }, (_, at) => ({ type: 'Feature', properties: { name: `Area ${at}`, code: `a${at}` }, geometry: { type: 'Polygon', coordinates: [ring(8 + (at % 50) * 0.05, 51 + Math.floor(at / 50) * 0.05)] } })) }));
-    expect((await attack('4 × 2,000 areas, looked at', 4, () => areas(file), { growthMaxMb: 900 })).statuses).toEqual({ 200: 4 });
-    expect((await attack('2,000 areas, kept', 1, () => areas(file, 'yes'), { growthMaxMb: 900 })).statuses).toEqual({ 200: 1 });
-    const measured = await attack('8 × sites against 2,000 areas', 8, () => call('/api/borealis-furniture/environmental/biodiversity-impact'), { growthMaxMb: 900 });
-    expect(Object.keys(measured.statuses).every((status) => ['200', '503'].includes(status)), JSON.stringify(measured)).toBe(true);
+    const file = Buffer.from(
+      JSON.stringify({
+        type: 'FeatureCollection',
+        features: Array.from({ length: 2000 }, (_, at) => ({
+          type: 'Feature',
+          properties: { name: `Area ${at}`, code: `a${at}` },
+          geometry: { type: 'Polygon', coordinates: [ring(8 + (at % 50) * 0.05, 51 + Math.floor(at / 50) * 0.05)] },
+        })),
+      }),
+    );
+    expect((await attack('4 × 2,000 areas, looked at', 4, () => areas(file), { growthMaxMb: 900 })).statuses).toEqual({
+      200: 4,
+    });
+    expect((await attack('2,000 areas, kept', 1, () => areas(file, 'yes'), { growthMaxMb: 900 })).statuses).toEqual({
+      200: 1,
+    });
+    const measured = await attack(
+      '8 × sites against 2,000 areas',
+      8,
+      () => call('/api/borealis-furniture/environmental/biodiversity-impact'),
+      { growthMaxMb: 900 },
+    );
+    expect(
+      Object.keys(measured.statuses).every((status) => ['200', '503'].includes(status)),
+      JSON.stringify(measured),
+    ).toBe(true);
     expect(measured.statuses['200']).toBeGreaterThan(0);
   });
 
@@ -88,20 +150,47 @@ describe('nobody is kept waiting by', { timeout: 240_000 }, () => {
 
   it('6 reports as text documents, packages and workbooks', async () => {
     const period = await firstPeriod();
-    const found = await attack('6 exports', 6, (at) => call(`${company}/reports/vsme/export?period=${period}&format=${['docx', 'xbri', 'xlsx'][at % 3] ?? ''}`), { growthMaxMb: 900 });
-    expect(Object.keys(found.statuses).every((status) => ['200', '409', '422'].includes(status)), JSON.stringify(found)).toBe(true);
+    const found = await attack(
+      '6 exports',
+      6,
+      (at) => call(`${company}/reports/vsme/export?period=${period}&format=${['docx', 'xbri', 'xlsx'][at % 3] ?? ''}`),
+      { growthMaxMb: 900 },
+    );
+    expect(
+      Object.keys(found.statuses).every((status) => ['200', '409', '422'].includes(status)),
+      JSON.stringify(found),
+    ).toBe(true);
   });
 
   it('12 bodies of two million brackets, sent by a stranger', async () => {
-    const found = await attack('12 × 2 MB of brackets', 12, () => fetch(`${server.url}/api/login`, { method: 'POST', headers: { 'content-type': 'application/json', origin: server.url }, body: '['.repeat(2_000_000) }), { growthMaxMb: 300 });
+    const found = await attack(
+      '12 × 2 MB of brackets',
+      12,
+      () =>
+        fetch(`${server.url}/api/login`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', origin: server.url },
+          body: '['.repeat(2_000_000),
+        }),
+      { growthMaxMb: 300 },
+    );
     expect(found.statuses).toEqual({ 400: 12 });
   });
 
   it('2 files of three years of quarter hours', async () => {
-    const { meters: [meter] } = await (await call(`${company}/energy/load-meters`)).json() as { meters: { meter: string }[] };
+    const {
+      meters: [meter],
+    } = (await (await call(`${company}/energy/load-meters`)).json()) as { meters: { meter: string }[] };
     const start = Date.parse('2021-01-01T00:00:00Z');
-    const csv = Buffer.from(`Time;kWh\n${Array.from({ length: 105_000 }, (_, at) => `${new Date(start + at * 900_000).toISOString()};${at % 97},5`).join('\n')}`);
-    const found = await attack('2 × 105,000 interval values', 2, () => send(`${company}/energy/load`, csv, 'load.csv', { meter: meter?.meter ?? '', clock: 'utc' }, writer), { growthMaxMb: 900 });
+    const csv = Buffer.from(
+      `Time;kWh\n${Array.from({ length: 105_000 }, (_, at) => `${new Date(start + at * 900_000).toISOString()};${at % 97},5`).join('\n')}`,
+    );
+    const found = await attack(
+      '2 × 105,000 interval values',
+      2,
+      () => send(`${company}/energy/load`, csv, 'load.csv', { meter: meter?.meter ?? '', clock: 'utc' }, writer),
+      { growthMaxMb: 900 },
+    );
     expect(found.statuses).toEqual({ 200: 2 });
   });
 
@@ -115,25 +204,48 @@ describe('nobody is kept waiting by', { timeout: 240_000 }, () => {
     expect(nowMb - quietMb).toBeLessThan(350);
   });
 
-  /** Fires so many at once and looks at what others notice of it. The best of the windows counts: what else the machine does is not the attack's. */
-  async function attack(what: string, times: number, fire: (at: number) => Promise<Response>, { growthMaxMb }: { growthMaxMb: number }): Promise<Outcome> {
+  /**
+   * Fires so many at once and looks at what others notice of it. The best of the windows counts: what else the machine
+   * does is not the attack's.
+   */
+  async function attack(
+    what: string,
+    times: number,
+    fire: (at: number) => Promise<Response>,
+    { growthMaxMb }: { growthMaxMb: number },
+  ): Promise<Outcome> {
     await settled();
     const { nowMb: startMb } = await watched();
-    const outcomes = Promise.all(Array.from({ length: times }, (_none, at) => fire(at).then(async (answer) => ({ status: answer.status, code: (await answer.text()).match(/"code":"([^"]+)"/)?.[1] ?? '' }))));
+    const outcomes = Promise.all(
+      Array.from({ length: times }, (_none, at) =>
+        fire(at).then(async (answer) => ({
+          status: answer.status,
+          code: (await answer.text()).match(/"code":"([^"]+)"/)?.[1] ?? '',
+        })),
+      ),
+    );
     let isOver = false;
-    void outcomes.finally(() => { isOver = true; }).catch(() => undefined);
+    void outcomes
+      .finally(() => {
+        isOver = true;
+      })
+      .catch(() => undefined);
     const begun = performance.now();
     const tookMs: number[] = [];
     while (!isOver || tookMs.length < 5) tookMs.push(await probe());
     const all = await outcomes;
     const seconds = (performance.now() - begun) / 1000;
     const { longestMs, peakMb } = await watched();
-    const windows = Array.from({ length: Math.min(5, tookMs.length) }, (_none, at, of = Math.min(5, tookMs.length)) => Math.max(...tookMs.slice(Math.floor((at * tookMs.length) / of), Math.floor(((at + 1) * tookMs.length) / of))));
+    const windows = Array.from({ length: Math.min(5, tookMs.length) }, (_none, at, of = Math.min(5, tookMs.length)) =>
+      Math.max(...tookMs.slice(Math.floor((at * tookMs.length) / of), Math.floor(((at + 1) * tookMs.length) / of))),
+    );
     const statuses: Record<string, number> = {};
     for (const { status } of all) statuses[status] = (statuses[status] ?? 0) + 1;
     await settled();
     const { nowMb: endMb } = await watched();
-    console.log(`${what}: ${seconds.toFixed(1)} s, ${JSON.stringify(statuses)}; longest block ${longestMs.toFixed(0)} ms of processor time; others waited ${Math.min(...windows).toFixed(0)} ms in the best window, ${tookMs.toSorted((a, b) => a - b)[tookMs.length >> 1]?.toFixed(0)} ms in the middle, ${Math.max(...tookMs).toFixed(0)} ms at most; memory ${startMb.toFixed(0)} → ${peakMb.toFixed(0)} → ${endMb.toFixed(0)} MB`);
+    console.log(
+      `${what}: ${seconds.toFixed(1)} s, ${JSON.stringify(statuses)}; longest block ${longestMs.toFixed(0)} ms of processor time; others waited ${Math.min(...windows).toFixed(0)} ms in the best window, ${tookMs.toSorted((a, b) => a - b)[tookMs.length >> 1]?.toFixed(0)} ms in the middle, ${Math.max(...tookMs).toFixed(0)} ms at most; memory ${startMb.toFixed(0)} → ${peakMb.toFixed(0)} → ${endMb.toFixed(0)} MB`,
+    );
     expect(longestMs).toBeLessThan(blockMaxMs);
     expect(Math.min(...windows)).toBeLessThan(answerMaxMs);
     expect(peakMb - startMb).toBeLessThan(growthMaxMb);
@@ -144,7 +256,10 @@ describe('nobody is kept waiting by', { timeout: 240_000 }, () => {
   /** Somebody else asks whether the server runs and for a list of another company: how long both took, in ms. */
   async function probe(): Promise<number> {
     const begun = performance.now();
-    const answers = await Promise.all([fetch(`${server.url}/api/health/live`), fetch(`${server.url}/api/companies/heartwood/org-units`, { headers: { cookie: bystander } })]);
+    const answers = await Promise.all([
+      fetch(`${server.url}/api/health/live`),
+      fetch(`${server.url}/api/companies/heartwood/org-units`, { headers: { cookie: bystander } }),
+    ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     await Promise.all(answers.map((answer) => answer.text()));
     const took = performance.now() - begun;
@@ -175,45 +290,89 @@ describe('nobody is kept waiting by', { timeout: 240_000 }, () => {
   const settled = () => wait(500);
 
   async function signIn(email: string): Promise<string> {
-    const answer = await fetch(`${server.url}/api/login`, { method: 'POST', headers: { 'content-type': 'application/json', origin: server.url }, body: JSON.stringify({ email, password: 'Borealis-Demo-2026' }) });
+    const answer = await fetch(`${server.url}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: server.url },
+      body: JSON.stringify({ email, password: 'Borealis-Demo-2026' }),
+    });
     expect(answer.status).toBe(200);
-    return answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]).join('; ');
+    return answer.headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(';')[0])
+      .join('; ');
   }
 
-  const call = (path: string) => fetch(`${server.url}${path}`, { headers: { cookie: attacker, accept: 'application/json' } });
+  const call = (path: string) =>
+    fetch(`${server.url}${path}`, { headers: { cookie: attacker, accept: 'application/json' } });
   const verify = (bytes: Buffer) => send('/api/verify', bytes, 'report.xbri', {}, '');
-  const importXlsx = (bytes: Buffer) => send(`${company}/imports`, bytes, 'sites.xlsx', { resource: 'orgUnit' }, attacker);
-  const areas = (bytes: Buffer, keep = 'no') => send(`${company}/sensitive-areas/import`, bytes, 'areas.json', { dataSet: 'Survey', licence: 'CC0', asOf: '2025-01-01', kind: 'national', country: 'DE', keep }, writer);
+  const importXlsx = (bytes: Buffer) =>
+    send(`${company}/imports`, bytes, 'sites.xlsx', { resource: 'orgUnit' }, attacker);
+  const areas = (bytes: Buffer, keep = 'no') =>
+    send(
+      `${company}/sensitive-areas/import`,
+      bytes,
+      'areas.json',
+      { dataSet: 'Survey', licence: 'CC0', asOf: '2025-01-01', kind: 'national', country: 'DE', keep },
+      writer,
+    );
 
-  function send(path: string, bytes: Buffer, name: string, fields: Readonly<Record<string, string>>, cookie: string): Promise<Response> {
+  function send(
+    path: string,
+    bytes: Buffer,
+    name: string,
+    fields: Readonly<Record<string, string>>,
+    cookie: string,
+  ): Promise<Response> {
     const form = new FormData();
     for (const [key, value] of Object.entries(fields)) form.append(key, value);
     form.append('file', new Blob([new Uint8Array(bytes)]), name);
-    return fetch(`${server.url}${path}`, { method: 'POST', headers: { origin: server.url, cookie, accept: 'application/json' }, body: form });
+    return fetch(`${server.url}${path}`, {
+      method: 'POST',
+      headers: { origin: server.url, cookie, accept: 'application/json' },
+      body: form,
+    });
   }
 
   async function firstPeriod(): Promise<string> {
-    const { items: [period] } = await (await call(`${company}/reporting-periods`)).json() as { items: { id: string }[] };
+    const {
+      items: [period],
+    } = (await (await call(`${company}/reporting-periods`)).json()) as { items: { id: string }[] };
     return period?.id ?? '';
   }
 
   async function statement(): Promise<Response> {
-    const { items: [run] } = await (await call(`${company}/reports/ghg-statement/runs`)).json() as { items: { id: string }[] };
+    const {
+      items: [run],
+    } = (await (await call(`${company}/reports/ghg-statement/runs`)).json()) as { items: { id: string }[] };
     return call(`${company}/reports/ghg-statement/pdf?run=${run?.id ?? ''}`);
   }
 });
 
 /** A circle of 200 corners. */
-const ring = (lon: number, lat: number) => Array.from({ length: 201 }, (_none, at) => [lon + 0.02 * Math.cos((2 * Math.PI * (at % 200)) / 200), lat + 0.02 * Math.sin((2 * Math.PI * (at % 200)) / 200)]);
+const ring = (lon: number, lat: number) =>
+  Array.from({ length: 201 }, (_none, at) => [
+    lon + 0.02 * Math.cos((2 * Math.PI * (at % 200)) / 200),
+    lat + 0.02 * Math.sin((2 * Math.PI * (at % 200)) / 200),
+  ]);
 
 function workbook(rows: string): Buffer {
   const relation = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
   return zipOf({
-    '[Content_Types].xml': Buffer.from('<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>'),
-    '_rels/.rels': Buffer.from(`<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relation}/officeDocument" Target="xl/workbook.xml"/></Relationships>`),
-    'xl/workbook.xml': Buffer.from(`<?xml version="1.0"?><workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${relation}"><sheets><sheet name="Sites" sheetId="1" r:id="rId1"/></sheets></workbook>`),
-    'xl/_rels/workbook.xml.rels': Buffer.from(`<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relation}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`),
-    'xl/worksheets/sheet1.xml': Buffer.from(`<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`),
+    '[Content_Types].xml': Buffer.from(
+      '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>',
+    ),
+    '_rels/.rels': Buffer.from(
+      `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relation}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    ),
+    'xl/workbook.xml': Buffer.from(
+      `<?xml version="1.0"?><workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${relation}"><sheets><sheet name="Sites" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    ),
+    'xl/_rels/workbook.xml.rels': Buffer.from(
+      `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relation}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    ),
+    'xl/worksheets/sheet1.xml': Buffer.from(
+      `<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`,
+    ),
     // Does not pack, so that the archive is large beside what it unpacks to.
     'xl/noise.bin': randomBytes(900_000),
   });

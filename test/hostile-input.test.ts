@@ -1,7 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/server/ids.ts';
 import { upload } from './support/upload.ts';
-import { callAs, newCompany, newPerson, testApp, type Caller, type TestApp, type TestCompany } from './support/company.ts';
+import {
+  callAs,
+  newCompany,
+  newPerson,
+  testApp,
+  type Caller,
+  type TestApp,
+  type TestCompany,
+} from './support/company.ts';
 import { modules } from '../src/modules.ts';
 import { demandStorable } from '#platform/server/http/storable.ts';
 import { linesQuery } from '#modules/environmental/model/inventory-contracts.ts';
@@ -10,7 +18,9 @@ import { currencyOfSign, unitBySymbolOrCode } from '#platform/model/imports/unit
 import { unitLabel } from '#modules/report/model/vsme/units.ts';
 import { unescapedText } from '#modules/report/model/vsme/xml-text.ts';
 
-/** What the fuzz over every call (`test/every-call-fuzz.test.ts`) and an assessment found, each as a request of its own. */
+/**
+ * What the fuzz over every call (`test/every-call-fuzz.test.ts`) and an assessment found, each as a request of its own.
+ */
 let test: TestApp;
 let acme: TestCompany;
 let writer: Caller;
@@ -22,52 +32,98 @@ beforeAll(async () => {
   writer = await newPerson(test, acme, everyRight);
 });
 
-const multipart = (path: string, payload: string, type: string) => callAs(test, path.startsWith('/api/verify') ? null : writer.token, 'POST', path, Buffer.from(payload), { 'content-type': type });
-
-describe('names that every object has', () => {
-  it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'constructor.empty', 'valueOf.contains'])('are no filter of a list: %s', async (name) => {
-    for (const path of [`/org-units?${name}=x`, `/org-units/measures?${name}=x`, `/org-units/export?${name}=x`]) {
-      expect((await writer.call('GET', path)).body, path).toMatchObject({ status: 400, code: 'query.unknown-field', values: { name } });
-    }
+const multipart = (path: string, payload: string, type: string) =>
+  callAs(test, path.startsWith('/api/verify') ? null : writer.token, 'POST', path, Buffer.from(payload), {
+    'content-type': type,
   });
 
+describe('names that every object has', () => {
+  it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'constructor.empty', 'valueOf.contains'])(
+    'are no filter of a list: %s',
+    async (name) => {
+      for (const path of [`/org-units?${name}=x`, `/org-units/measures?${name}=x`, `/org-units/export?${name}=x`]) {
+        expect((await writer.call('GET', path)).body, path).toMatchObject({
+          status: 400,
+          code: 'query.unknown-field',
+          values: { name },
+        });
+      }
+    },
+  );
+
   it.each(['constructor', '__proto__', 'toString'])('are neither sorted by nor exported: %s', async (name) => {
-    expect((await writer.call('GET', `/org-units?sort=${name}`)).body).toMatchObject({ status: 400, code: 'query.unknown-field' });
-    expect((await writer.call('GET', `/org-units/export?columns=name,${name}`)).body).toMatchObject({ status: 400, code: 'query.unknown-field', values: { name: `columns=${name}` } });
+    expect((await writer.call('GET', `/org-units?sort=${name}`)).body).toMatchObject({
+      status: 400,
+      code: 'query.unknown-field',
+    });
+    expect((await writer.call('GET', `/org-units/export?columns=name,${name}`)).body).toMatchObject({
+      status: 400,
+      code: 'query.unknown-field',
+      values: { name: `columns=${name}` },
+    });
   });
 
   it('are no option of a choice', async () => {
-    expect((await writer.call('GET', '/org-units?kind=constructor')).body).toMatchObject({ status: 400, code: 'query.bad-value', values: { name: 'kind' } });
+    expect((await writer.call('GET', '/org-units?kind=constructor')).body).toMatchObject({
+      status: 400,
+      code: 'query.bad-value',
+      values: { name: 'kind' },
+    });
   });
 
   it('are no role that needs a second factor', async () => {
     const owner = await newPerson(test, acme, [...everyRight]);
-    expect((await owner.call('PUT', '/security', { secondFactorRoles: ['constructor'] })).body).toMatchObject({ code: 'accounts.role-unknown' });
+    expect((await owner.call('PUT', '/security', { secondFactorRoles: ['constructor'] })).body).toMatchObject({
+      code: 'accounts.role-unknown',
+    });
   });
 });
 
 describe('characters that PostgreSQL cannot hold', () => {
   it.each([
-    ['a filter', '/org-units?name.contains=a%00b', 'name.contains'], ['a search', '/org-units?search=%00', 'search'], ['the search over everything', '/search?q=a%00', 'q'], ['an id', '/org-units/%00', 'id'],
-    ['a name of a parameter', '/org-units?%00=1', ''], ['one of several', '/org-units?name=a&name=b%00', 'name.1'],
+    ['a filter', '/org-units?name.contains=a%00b', 'name.contains'],
+    ['a search', '/org-units?search=%00', 'search'],
+    ['the search over everything', '/search?q=a%00', 'q'],
+    ['an id', '/org-units/%00', 'id'],
+    ['a name of a parameter', '/org-units?%00=1', ''],
+    ['one of several', '/org-units?name=a&name=b%00', 'name.1'],
   ])('are refused in %s, by its name', async (_place, path, named) => {
-    expect((await writer.call('GET', path)).body).toMatchObject({ status: 422, code: 'request.invalid', errors: [{ path: named }] });
+    expect((await writer.call('GET', path)).body).toMatchObject({
+      status: 422,
+      code: 'request.invalid',
+      errors: [{ path: named }],
+    });
   });
 
   it('are refused in the slug of a company and of a help page, before anybody asks the database', async () => {
-    expect((await callAs(test, writer.token, 'GET', '/api/companies/a%00b/org-units')).body).toMatchObject({ status: 422, code: 'request.invalid', errors: [{ path: 'company' }] });
+    expect((await callAs(test, writer.token, 'GET', '/api/companies/a%00b/org-units')).body).toMatchObject({
+      status: 422,
+      code: 'request.invalid',
+      errors: [{ path: 'company' }],
+    });
     expect((await callAs(test, null, 'GET', '/help/a%00b')).status).toBe(422);
   });
 
   it('are refused in a body, wherever they are', async () => {
-    expect((await writer.call('POST', '/org-units', { name: 'a\0b' })).body).toMatchObject({ status: 422, errors: [{ path: 'name' }] });
-    expect((await writer.call('POST', '/org-units', { name: '\ud800' })).body).toMatchObject({ status: 422, errors: [{ path: 'name' }] });
-    expect((await writer.call('POST', '/org-units/bulk', { ids: [newId()], set: { custom: { a: ['x', { b: '\udfff' }] } } })).body).toMatchObject({ status: 422, errors: [{ path: 'set.custom.a.1.b' }] });
+    expect((await writer.call('POST', '/org-units', { name: 'a\0b' })).body).toMatchObject({
+      status: 422,
+      errors: [{ path: 'name' }],
+    });
+    expect((await writer.call('POST', '/org-units', { name: '\ud800' })).body).toMatchObject({
+      status: 422,
+      errors: [{ path: 'name' }],
+    });
+    expect(
+      (await writer.call('POST', '/org-units/bulk', { ids: [newId()], set: { custom: { a: ['x', { b: '\udfff' }] } } }))
+        .body,
+    ).toMatchObject({ status: 422, errors: [{ path: 'set.custom.a.1.b' }] });
     expect((await writer.call('POST', '/org-units', { 'na\0me': 1 })).status).toBe(422);
   });
 
   it('are refused in the fields of a form, and leave its file’s name', async () => {
-    expect((await upload(writer, '/imports', { name: 'a.csv', bytes: 'Name\nx\n' }, { resource: 'orgUnit\0' })).body).toMatchObject({ status: 422, errors: [{ path: 'resource' }] });
+    expect(
+      (await upload(writer, '/imports', { name: 'a.csv', bytes: 'Name\nx\n' }, { resource: 'orgUnit\0' })).body,
+    ).toMatchObject({ status: 422, errors: [{ path: 'resource' }] });
     const kept = await upload(writer, '/files', { name: 'a\0b.csv', bytes: 'Name\nx\n' });
     expect(kept.status, kept.text).toBe(201);
   });
@@ -82,62 +138,148 @@ describe('characters that PostgreSQL cannot hold', () => {
 
 describe('a form that is no form', () => {
   it.each([
-    ['without a boundary', 'multipart/form-data', '--edge\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\na\r\n--edge--\r\n'],
-    ['with an unclosed boundary', 'multipart/form-data; boundary=edge', '--edge\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\na\r\n'],
+    [
+      'without a boundary',
+      'multipart/form-data',
+      '--edge\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\na\r\n--edge--\r\n',
+    ],
+    [
+      'with an unclosed boundary',
+      'multipart/form-data; boundary=edge',
+      '--edge\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\na\r\n',
+    ],
     ['cut in the middle of a header', 'multipart/form-data; boundary=edge', '--edge\r\ncontent-disposition: form-da'],
     ['with a boundary of 300 signs', `multipart/form-data; boundary=${'a'.repeat(300)}`, '--a'],
-    ['with another boundary', 'multipart/form-data; boundary=other', '--edge\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\na\r\n--edge--\r\n'],
+    [
+      'with another boundary',
+      'multipart/form-data; boundary=other',
+      '--edge\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\na\r\n--edge--\r\n',
+    ],
   ])('%s is refused, and nothing of it is kept', async (_flaw, type, payload) => {
     for (const path of [`/api/companies/${acme.slug}/files`, `/api/companies/${acme.slug}/imports`, '/api/verify']) {
       const answer = await multipart(path, payload, type);
       expect([400, 422], `${path}: ${answer.text}`).toContain(answer.status);
       expect(['file.form-unreadable', 'file.missing'], answer.text).toContain(answer.body['code']);
     }
-    const { rows: [kept] } = await test.database.pool.query(`select count(*)::int as files from stored_file where name = 'a.csv'`);
+    const {
+      rows: [kept],
+    } = await test.database.pool.query(`select count(*)::int as files from stored_file where name = 'a.csv'`);
     expect(kept.files).toBe(0);
   });
 });
 
 describe('ids, numbers and addresses', () => {
   it('are checked before they reach the database', async () => {
-    expect((await writer.call('POST', '/actions/take-inventory-figures', { publication: newId(), run: 'no id' })).body).toMatchObject({ status: 422, code: 'request.invalid', errors: [{ path: 'run' }] });
-    expect((await writer.call('GET', '/org-units?createdAt.from=')).body).toMatchObject({ status: 400, code: 'query.bad-value', values: { name: 'createdAt.from' } });
-    expect((await writer.call('GET', '/internal-carbon-prices/measures?coveredT.to=,,,')).body).toMatchObject({ status: 400, code: 'query.bad-value' });
+    expect(
+      (await writer.call('POST', '/actions/take-inventory-figures', { publication: newId(), run: 'no id' })).body,
+    ).toMatchObject({ status: 422, code: 'request.invalid', errors: [{ path: 'run' }] });
+    expect((await writer.call('GET', '/org-units?createdAt.from=')).body).toMatchObject({
+      status: 400,
+      code: 'query.bad-value',
+      values: { name: 'createdAt.from' },
+    });
+    expect((await writer.call('GET', '/internal-carbon-prices/measures?coveredT.to=,,,')).body).toMatchObject({
+      status: 400,
+      code: 'query.bad-value',
+    });
   });
 
   it.each([
-    ['activity-data', 'dqiTechnology', '-2147483649'], ['org-units', 'createdAt.from', '2026-01-01T00:00:00+23:59'], ['org-units', 'createdAt.to', '10000-01-01'], ['org-units', 'parent', '-'.repeat(36)], ['activity-data', 'from.to', '0000-01-01'],
+    ['activity-data', 'dqiTechnology', '-2147483649'],
+    ['org-units', 'createdAt.from', '2026-01-01T00:00:00+23:59'],
+    ['org-units', 'createdAt.to', '10000-01-01'],
+    ['org-units', 'parent', '-'.repeat(36)],
+    ['activity-data', 'from.to', '0000-01-01'],
   ])('that their column cannot hold are refused by their filter: %s %s=%s', async (list, name, value) => {
-    expect((await writer.call('GET', `/${list}?${name}=${encodeURIComponent(value)}`)).body).toMatchObject({ status: 400, code: 'query.bad-value', values: { name } });
+    expect((await writer.call('GET', `/${list}?${name}=${encodeURIComponent(value)}`)).body).toMatchObject({
+      status: 400,
+      code: 'query.bad-value',
+      values: { name },
+    });
   });
 
   it('of a page marker are those of its list', async () => {
     const id = newId();
     for (const marker of [['\0', id], ['Works', 'no id'], [1, id], [['a'], id], [id], 'x']) {
-      expect((await writer.call('GET', `/org-units?sort=name&after=${Buffer.from(JSON.stringify(marker)).toString('base64url')}`)).body, JSON.stringify(marker)).toMatchObject({ status: 400, code: 'query.bad-cursor' });
+      expect(
+        (
+          await writer.call(
+            'GET',
+            `/org-units?sort=name&after=${Buffer.from(JSON.stringify(marker)).toString('base64url')}`,
+          )
+        ).body,
+        JSON.stringify(marker),
+      ).toMatchObject({ status: 400, code: 'query.bad-cursor' });
     }
-    for (const marker of [['9999-99-99', id], ['-1', id], ['a', id]]) expect((await writer.call('GET', `/activity-data?sort=-from&after=${Buffer.from(JSON.stringify(marker)).toString('base64url')}`)).body).toMatchObject({ code: 'query.bad-cursor' });
+    for (const marker of [
+      ['9999-99-99', id],
+      ['-1', id],
+      ['a', id],
+    ])
+      expect(
+        (
+          await writer.call(
+            'GET',
+            `/activity-data?sort=-from&after=${Buffer.from(JSON.stringify(marker)).toString('base64url')}`,
+          )
+        ).body,
+      ).toMatchObject({ code: 'query.bad-cursor' });
   });
 
   it('of the lines of a calculation are checked by their filter', () => {
     expect(linesQuery.safeParse({ month: '2026-03,2026-12', key: '7' }).success).toBe(true);
-    for (const wrong of [{ month: '2026-13' }, { month: 'March' }, { key: '2147483648' }, { key: '-1' }]) expect(linesQuery.safeParse(wrong).success, JSON.stringify(wrong)).toBe(false);
+    for (const wrong of [{ month: '2026-13' }, { month: 'March' }, { key: '2147483648' }, { key: '-1' }])
+      expect(linesQuery.safeParse(wrong).success, JSON.stringify(wrong)).toBe(false);
   });
 
   it('of a moment stay between 1900 and 2200 when its offset is taken away', async () => {
     const answer = await writer.call('POST', '/investor-publications', { embargoUntil: '9999-12-31T23:59:59-12:00' });
     expect(answer.body).toMatchObject({ status: 422 });
-    expect(answer.body['errors']).toContainEqual({ path: 'embargoUntil', message: 'Enter a date and time between 1900 and 2200.' });
+    expect(answer.body['errors']).toContainEqual({
+      path: 'embargoUntil',
+      message: 'Enter a date and time between 1900 and 2200.',
+    });
   });
 
   it('may be empty or nonsense in settings that are tried', async () => {
-    const trial = { validFrom: '2026-01-01', editions: '', countryDefaults: '', gwpSet: null, outlierScore: '3', varianceShare: '0.2', significanceShare: '0.05', recalculationShare: '0.05', estimatedShareMax: '0.2', estimatedMonthsMax: 6, degreeDaySource: null, heatingBase: null, coolingBase: null, readingDaysMax: null, approvalChain: 'one', energyUnit: 'MWh', massUnit: 't', volumeUnit: 'm3' };
+    const trial = {
+      validFrom: '2026-01-01',
+      editions: '',
+      countryDefaults: '',
+      gwpSet: null,
+      outlierScore: '3',
+      varianceShare: '0.2',
+      significanceShare: '0.05',
+      recalculationShare: '0.05',
+      estimatedShareMax: '0.2',
+      estimatedMonthsMax: 6,
+      degreeDaySource: null,
+      heatingBase: null,
+      coolingBase: null,
+      readingDaysMax: null,
+      approvalChain: 'one',
+      energyUnit: 'MWh',
+      massUnit: 't',
+      volumeUnit: 'm3',
+    };
     expect((await writer.call('POST', '/inventory/settings-effects', trial)).status).toBe(200);
-    expect((await writer.call('POST', '/inventory/settings-effects', { ...trial, outlierScore: 'NaN', validFrom: '10000-01-01' })).body).toMatchObject({ status: 422, errors: [{ path: 'validFrom' }, { path: 'outlierScore' }] });
+    expect(
+      (
+        await writer.call('POST', '/inventory/settings-effects', {
+          ...trial,
+          outlierScore: 'NaN',
+          validFrom: '10000-01-01',
+        })
+      ).body,
+    ).toMatchObject({ status: 422, errors: [{ path: 'validFrom' }, { path: 'outlierScore' }] });
   });
 
   it('that cannot be read or are too long are answered by a problem document with a reference number', async () => {
-    for (const [path, status, code] of [['/api/companies/acme/org-units/%', 400, 'request.malformed'], ['/api/companies/acme/%zz', 400, 'request.malformed'], [`/api/companies/acme/org-units/${'a'.repeat(300)}`, 414, 'request.address-too-long']] as const) {
+    for (const [path, status, code] of [
+      ['/api/companies/acme/org-units/%', 400, 'request.malformed'],
+      ['/api/companies/acme/%zz', 400, 'request.malformed'],
+      [`/api/companies/acme/org-units/${'a'.repeat(300)}`, 414, 'request.address-too-long'],
+    ] as const) {
       const answer = await callAs(test, writer.token, 'GET', path);
       expect(answer.body).toMatchObject({ status, code });
       expect(answer.body['requestId']).toBe(answer.headers['x-request-id']);

@@ -20,8 +20,23 @@ describe.skipIf(!hasForgetfulDisk)('a power cut', () => {
     const write = (name: string) => `f = fs.openSync(${JSON.stringify(at(name))}, 'w'); fs.writeSync(f, 'content');`;
     const sync = (name: string) => `fs.fsyncSync(fs.openSync(${JSON.stringify(at(name))}, 'r'));`;
     mkdirSync(at('known'));
-    run(disk, [sync('.'), write('synced'), 'fs.fsyncSync(f);', write('never'), write('name-only'), sync('.'), write('later'), 'fs.fsyncSync(f);', `fs.renameSync('${at('later')}', '${at('renamed')}');`,
-      `fs.mkdirSync('${at('new')}');`, write('new/lost'), 'fs.fsyncSync(f);', write('known/kept'), 'fs.fsyncSync(f);', write('after')]);
+    run(disk, [
+      sync('.'),
+      write('synced'),
+      'fs.fsyncSync(f);',
+      write('never'),
+      write('name-only'),
+      sync('.'),
+      write('later'),
+      'fs.fsyncSync(f);',
+      `fs.renameSync('${at('later')}', '${at('renamed')}');`,
+      `fs.mkdirSync('${at('new')}');`,
+      write('new/lost'),
+      'fs.fsyncSync(f);',
+      write('known/kept'),
+      'fs.fsyncSync(f);',
+      write('after'),
+    ]);
     disk.cutPower();
     disk.comeBack();
     const content = (name: string) => (existsSync(at(name)) ? readFileSync(at(name), 'utf8') : null);
@@ -30,39 +45,51 @@ describe.skipIf(!hasForgetfulDisk)('a power cut', () => {
     expect(['renamed', 'new/lost', 'after'].map(content)).toEqual([null, null, null]);
   });
 
-  it.each([['right after the first sign-in', 0], ['in the middle of work, seconds later', 2000]])('%s leaves everything that was acknowledged', async (_when, workMs) => {
-    const disk = forgetfulDisk(temporaryFolder());
-    // In folders that the server has to make.
-    const settings = { DATA_DIR: join(disk.root, 'srv/heartwood'), DEMO: 'on' };
-    const first = await startServer({ ...settings, ...disk.settings }, 200_000);
-    onTestFinished(() => first.kill());
-    const cookie = await signIn(first);
-    const file = await upload(first, cookie);
-    const names = await writeFor(workMs, first, cookie);
-    disk.cutPower();
-    await first.kill();
-    await untilNobodyWrites(settings.DATA_DIR);
-    const startedInMs = first.startedInMs;
-    disk.comeBack();
+  it.each([
+    ['right after the first sign-in', 0],
+    ['in the middle of work, seconds later', 2000],
+  ])(
+    '%s leaves everything that was acknowledged',
+    async (_when, workMs) => {
+      const disk = forgetfulDisk(temporaryFolder());
+      // In folders that the server has to make.
+      const settings = { DATA_DIR: join(disk.root, 'srv/heartwood'), DEMO: 'on' };
+      const first = await startServer({ ...settings, ...disk.settings }, 200_000);
+      onTestFinished(() => first.kill());
+      const cookie = await signIn(first);
+      const file = await upload(first, cookie);
+      const names = await writeFor(workMs, first, cookie);
+      disk.cutPower();
+      await first.kill();
+      await untilNobodyWrites(settings.DATA_DIR);
+      const startedInMs = first.startedInMs;
+      disk.comeBack();
 
-    const second = await startServer(settings, 200_000);
-    onTestFinished(() => second.stop());
-    // The secret is the same one: who was signed in still is.
-    const kept = await namesOf(second, cookie);
-    expect(names.filter((name) => !kept.has(name))).toEqual([]);
-    await signIn(second);
-    const content = await fetch(`${api(second)}/files/${file.id}/content`, { headers: { cookie } });
-    expect([content.status, await content.text()]).toEqual([200, pdf]);
-    expect(file.sha256).toBe(createHash('sha256').update(pdf).digest('hex'));
-    expect(verifiedHistory(settings.DATA_DIR)).toMatch(/entries verified: none was changed, removed or moved/);
-    console.log(`first start on the forgetful disk ${(startedInMs / 1000).toFixed(1)} s, start after the power cut ${(second.startedInMs / 1000).toFixed(1)} s, ${names.length} writes acknowledged, all kept`);
-  }, 480_000);
+      const second = await startServer(settings, 200_000);
+      onTestFinished(() => second.stop());
+      // The secret is the same one: who was signed in still is.
+      const kept = await namesOf(second, cookie);
+      expect(names.filter((name) => !kept.has(name))).toEqual([]);
+      await signIn(second);
+      const content = await fetch(`${api(second)}/files/${file.id}/content`, { headers: { cookie } });
+      expect([content.status, await content.text()]).toEqual([200, pdf]);
+      expect(file.sha256).toBe(createHash('sha256').update(pdf).digest('hex'));
+      expect(verifiedHistory(settings.DATA_DIR)).toMatch(/entries verified: none was changed, removed or moved/);
+      console.log(
+        `first start on the forgetful disk ${(startedInMs / 1000).toFixed(1)} s, start after the power cut ${(second.startedInMs / 1000).toFixed(1)} s, ${names.length} writes acknowledged, all kept`,
+      );
+    },
+    480_000,
+  );
 });
 
 function run(disk: ForgetfulDisk, lines: readonly string[]): void {
   const program = join(disk.root, '..', 'program.cjs');
   writeFileSync(program, `const fs = require('node:fs'); let f;\n${lines.join('\n')}`);
-  const { status, stderr } = spawnSync(process.execPath, [program], { env: { ...process.env, ...disk.settings }, encoding: 'utf8' });
+  const { status, stderr } = spawnSync(process.execPath, [program], {
+    env: { ...process.env, ...disk.settings },
+    encoding: 'utf8',
+  });
   expect(stderr).toBe('');
   expect(status).toBe(0);
 }
@@ -70,15 +97,26 @@ function run(disk: ForgetfulDisk, lines: readonly string[]): void {
 const api = (server: RunningServer) => `${server.url}/api/companies/${borealis.slug}`;
 
 async function signIn(server: RunningServer): Promise<string> {
-  const answer = await fetch(`${server.url}/api/login`, { method: 'POST', headers: { 'content-type': 'application/json', origin: server.url }, body: JSON.stringify({ email: `sustainability@${borealis.emailSuffix}`, password: demoPassword }) });
+  const answer = await fetch(`${server.url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: server.url },
+    body: JSON.stringify({ email: `sustainability@${borealis.emailSuffix}`, password: demoPassword }),
+  });
   expect(answer.status).toBe(200);
-  return answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]).join('; ');
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
 }
 
 async function upload(server: RunningServer, cookie: string): Promise<{ id: string; sha256: string }> {
   const form = new FormData();
   form.append('file', new Blob([pdf]), 'bill.pdf');
-  const answer = await fetch(`${api(server)}/files`, { method: 'POST', headers: { cookie, origin: server.url }, body: form });
+  const answer = await fetch(`${api(server)}/files`, {
+    method: 'POST',
+    headers: { cookie, origin: server.url },
+    body: form,
+  });
   expect(answer.status).toBe(201);
   return ((await answer.json()) as { file: { id: string; sha256: string } }).file;
 }
@@ -87,23 +125,32 @@ async function upload(server: RunningServer, cookie: string): Promise<{ id: stri
 async function writeFor(workMs: number, server: RunningServer, cookie: string): Promise<string[]> {
   const acknowledged: string[] = [];
   const endsMs = Date.now() + workMs;
-  await Promise.all(['A', 'B', 'C', 'D'].map(async (writer) => {
-    do {
-      const name = `Before the cut ${writer}${acknowledged.length}`;
-      const answer = await fetch(`${api(server)}/org-units`, { method: 'POST', headers: { 'content-type': 'application/json', origin: server.url, cookie }, body: JSON.stringify({ name, kind: 'department' }) });
-      expect(answer.status).toBe(201);
-      acknowledged.push(name);
-    } while (Date.now() < endsMs);
-  }));
+  await Promise.all(
+    ['A', 'B', 'C', 'D'].map(async (writer) => {
+      do {
+        const name = `Before the cut ${writer}${acknowledged.length}`;
+        const answer = await fetch(`${api(server)}/org-units`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', origin: server.url, cookie },
+          body: JSON.stringify({ name, kind: 'department' }),
+        });
+        expect(answer.status).toBe(201);
+        acknowledged.push(name);
+      } while (Date.now() < endsMs);
+    }),
+  );
   return acknowledged;
 }
 
 async function namesOf(server: RunningServer, cookie: string): Promise<Set<string>> {
   const names = new Set<string>();
-  for (let after: string | null = ''; after !== null;) {
-    const answer: Response = await fetch(`${api(server)}/org-units?kind=department&limit=200${after === '' ? '' : `&after=${after}`}`, { headers: { cookie } });
+  for (let after: string | null = ''; after !== null; ) {
+    const answer: Response = await fetch(
+      `${api(server)}/org-units?kind=department&limit=200${after === '' ? '' : `&after=${after}`}`,
+      { headers: { cookie } },
+    );
     expect(answer.status).toBe(200);
-    const page = await answer.json() as { items: { name: string }[]; next: string | null };
+    const page = (await answer.json()) as { items: { name: string }[]; next: string | null };
     for (const { name } of page.items) names.add(name);
     after = page.next;
   }
@@ -116,5 +163,8 @@ async function untilNobodyWrites(dataDir: string): Promise<void> {
 }
 
 function verifiedHistory(dataDir: string): string {
-  return execFileSync(process.execPath, [fileURLToPath(new URL('../scripts/verify-history.ts', import.meta.url))], { env: { PATH: process.env['PATH'], DATA_DIR: dataDir }, encoding: 'utf8' });
+  return execFileSync(process.execPath, [fileURLToPath(new URL('../scripts/verify-history.ts', import.meta.url))], {
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+    encoding: 'utf8',
+  });
 }

@@ -7,44 +7,70 @@ import { exportFile, importFile } from './support/imports.ts';
 
 // What is somebody's own is not imported.
 const resources = all.filter(({ own }) => !own);
-const access = [...new Set([...resources.flatMap((resource) => Object.values(resource.access)), ...modules.flatMap((module) => Object.keys(module.access))])];
+const access = [
+  ...new Set([
+    ...resources.flatMap((resource) => Object.values(resource.access)),
+    ...modules.flatMap((module) => Object.keys(module.access)),
+  ]),
+];
 const frame = ['id', 'version', 'createdAt', 'createdBy', 'changedAt', 'changedBy', 'removedAt'];
 
 /** Out to a file and in again, for every kind of record there is. */
 describe('a round trip of', async () => {
   const test = await testApp();
 
-  it.each(resources.map((resource) => [resource.name, resource] as const))('%s changes nothing, and brings removed records back as they were', async (_, resource) => {
-    const company = await newCompany(test);
-    const person = await newPerson(test, company, access);
-    const made: string[] = [];
-    for (const at of [1, 2, 3]) {
-      const answer = await person.call('POST', `/${resource.path}`, await sampleValues(person, resource, at));
-      // Kinds that nobody creates by a call are not imported either.
-      if (answer.status === 404 || answer.status === 405) return;
-      expect(answer.text).toContain('"record"');
-      made.push((answer.body['record'] as { id: string }).id);
-    }
-    const contents = async () => ((await person.call('GET', `/${resource.path}?limit=200`)).body['items'] as unknown as Record<string, unknown>[]).filter((item) => resource.fields[resource.title] !== undefined && item !== null)
-      .map((item) => Object.fromEntries(Object.entries(item).filter(([name]) => !frame.includes(name) && !resource.fields[name]?.computed))).sort((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)));
-    const before = await contents();
-    for (const format of ['csv', 'xlsx'] as const) {
-      const bytes = await exportFile(test, person, company, `/${resource.path}/export?format=${format}`);
-      const { counts } = await importFile(test, person, { resource: resource.name, bytes, name: `file.${format}` });
-      expect([format, counts]).toEqual([format, { rows: before.length, new: 0, changed: 0, same: before.length, wrong: 0 }]);
-    }
-    // Only those just made: what they refer to has to stay.
-    const bytes = await exportFile(test, person, company, `/${resource.path}/export`);
-    let removed = 0;
-    for (const id of made) {
-      const { body } = await person.call('GET', `/${resource.path}/${id}`);
-      const { status } = await person.call('DELETE', `/${resource.path}/${id}?version=${(body['record'] as { version: number }).version}`);
-      if (status === 204) removed += 1;
-    }
-    const again = await importFile(test, person, { resource: resource.name, bytes, commit: 'all' });
-    expect(again).toMatchObject({ state: 'done', counts: { new: removed, wrong: 0, changed: 0 } });
-    expect(await contents()).toEqual(before);
-  });
+  it.each(resources.map((resource) => [resource.name, resource] as const))(
+    '%s changes nothing, and brings removed records back as they were',
+    async (_, resource) => {
+      const company = await newCompany(test);
+      const person = await newPerson(test, company, access);
+      const made: string[] = [];
+      for (const at of [1, 2, 3]) {
+        const answer = await person.call('POST', `/${resource.path}`, await sampleValues(person, resource, at));
+        // Kinds that nobody creates by a call are not imported either.
+        if (answer.status === 404 || answer.status === 405) return;
+        expect(answer.text).toContain('"record"');
+        made.push((answer.body['record'] as { id: string }).id);
+      }
+      const contents = async () =>
+        (
+          (await person.call('GET', `/${resource.path}?limit=200`)).body['items'] as unknown as Record<
+            string,
+            unknown
+          >[]
+        )
+          .filter((item) => resource.fields[resource.title] !== undefined && item !== null)
+          .map((item) =>
+            Object.fromEntries(
+              Object.entries(item).filter(([name]) => !frame.includes(name) && !resource.fields[name]?.computed),
+            ),
+          )
+          .sort((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)));
+      const before = await contents();
+      for (const format of ['csv', 'xlsx'] as const) {
+        const bytes = await exportFile(test, person, company, `/${resource.path}/export?format=${format}`);
+        const { counts } = await importFile(test, person, { resource: resource.name, bytes, name: `file.${format}` });
+        expect([format, counts]).toEqual([
+          format,
+          { rows: before.length, new: 0, changed: 0, same: before.length, wrong: 0 },
+        ]);
+      }
+      // Only those just made: what they refer to has to stay.
+      const bytes = await exportFile(test, person, company, `/${resource.path}/export`);
+      let removed = 0;
+      for (const id of made) {
+        const { body } = await person.call('GET', `/${resource.path}/${id}`);
+        const { status } = await person.call(
+          'DELETE',
+          `/${resource.path}/${id}?version=${(body['record'] as { version: number }).version}`,
+        );
+        if (status === 204) removed += 1;
+      }
+      const again = await importFile(test, person, { resource: resource.name, bytes, commit: 'all' });
+      expect(again).toMatchObject({ state: 'done', counts: { new: removed, wrong: 0, changed: 0 } });
+      expect(await contents()).toEqual(before);
+    },
+  );
 
   it('leaves histories that prove every record', async () => {
     const { records, problems } = await proved(test.database);

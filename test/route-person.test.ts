@@ -19,13 +19,21 @@ import { inCompany } from '#platform/server/in-company.ts';
 import { newCompany, testApp, type TestApp, type TestCompany } from './support/company.ts';
 
 /**
- * Every address for every kind of person, over HTTP: the twin of `guards.test.ts`. A page address always answers the web app, the same for everybody and with nothing in it;
+ * Every address for every kind of person, over HTTP: the twin of `guards.test.ts`. A page address always answers the
+ * web app, the same for everybody and with nothing in it;
  * a call answers by right. Who may see what is decided by the calls alone.
  */
-interface Who { name: string; kind: 'guest' | 'own' | 'other' | 'internal' | 'investor'; role: DefaultRoleKey | null; token: string | null }
+interface Who {
+  name: string;
+  kind: 'guest' | 'own' | 'other' | 'internal' | 'investor';
+  role: DefaultRoleKey | null;
+  token: string | null;
+}
 
 const roles = Object.keys(defaultRoles) as DefaultRoleKey[];
-const may = ({ role, kind }: Who, access: string): boolean => access === '' || (role !== null && accessIn(kind === 'internal' ? 'provider' : 'client', [role], defaultRoles).has(access));
+const may = ({ role, kind }: Who, access: string): boolean =>
+  access === '' ||
+  (role !== null && accessIn(kind === 'internal' ? 'provider' : 'client', [role], defaultRoles).has(access));
 
 let test: TestApp;
 let http: FastifyInstance;
@@ -35,7 +43,10 @@ const people: Who[] = [];
 const webDir = mkdtempSync(join(tmpdir(), 'heartwood-web-'));
 
 beforeAll(async () => {
-  writeFileSync(join(webDir, 'index.html'), '<!doctype html><html lang="en"><head><meta name="app-settings" content="" /></head><body><div id="root"></div></body></html>');
+  writeFileSync(
+    join(webDir, 'index.html'),
+    '<!doctype html><html lang="en"><head><meta name="app-settings" content="" /></head><body><div id="root"></div></body></html>',
+  );
   test = await testApp();
   http = await buildHttp({ ...test.app, webDir });
   acme = await newCompany(test, 'Acme');
@@ -43,9 +54,16 @@ beforeAll(async () => {
   provider = await newCompany(test, 'Heartwood');
   await test.database.pool.query(`update directory.company set kind = 'provider' where id = $1`, [provider.id]);
   people.push({ name: 'guest', kind: 'guest', role: null, token: null });
-  for (const role of roles) people.push({ name: `client, ${role}`, kind: 'own', role, token: await member(acme, role, 'Client') });
-  people.push({ name: 'client of another company', kind: 'other', role: 'owner', token: await member(other, 'owner', 'Client') });
-  for (const role of roles) people.push({ name: `internal, ${role}`, kind: 'internal', role, token: await member(provider, role, 'Internal') });
+  for (const role of roles)
+    people.push({ name: `client, ${role}`, kind: 'own', role, token: await member(acme, role, 'Client') });
+  people.push({
+    name: 'client of another company',
+    kind: 'other',
+    role: 'owner',
+    token: await member(other, 'owner', 'Client'),
+  });
+  for (const role of roles)
+    people.push({ name: `internal, ${role}`, kind: 'internal', role, token: await member(provider, role, 'Internal') });
   people.push({ name: 'investor', kind: 'investor', role: null, token: await investorOf(acme) });
 }, 120_000);
 afterAll(async () => {
@@ -55,39 +73,86 @@ afterAll(async () => {
 
 async function member(of: TestCompany, role: DefaultRoleKey, type: 'Client' | 'Internal'): Promise<string> {
   const [id, now] = [newId(), test.clock()];
-  await test.database.directory.insert(account).values({ id, type, email: `${id}@people.example`, createdAt: now.toISOString(), changedAt: now.toISOString() });
-  await test.database.directory.insert(membership).values({ companyId: of.id, accountId: id, roleKeys: [role], status: 'active', joinedAt: now.toISOString() });
+  await test.database.directory
+    .insert(account)
+    .values({ id, type, email: `${id}@people.example`, createdAt: now.toISOString(), changedAt: now.toISOString() });
+  await test.database.directory
+    .insert(membership)
+    .values({ companyId: of.id, accountId: id, roleKeys: [role], status: 'active', joinedAt: now.toISOString() });
   return tokenOf(id, type, of.id);
 }
 
 async function investorOf(of: TestCompany): Promise<string> {
-  const id = await inCompany(test.database, { companyId: of.id, accountId: null }, (tx) => grantInvestor(accountsOf(test.app), tx, { email: 'fund@people.example', kind: 'equity' }, ['update']));
+  const id = await inCompany(test.database, { companyId: of.id, accountId: null }, (tx) =>
+    grantInvestor(accountsOf(test.app), tx, { email: 'fund@people.example', kind: 'equity' }, ['update']),
+  );
   return tokenOf(id, 'Investor', null);
 }
 
-async function tokenOf(accountId: string, type: 'Client' | 'Internal' | 'Investor', companyId: string | null): Promise<string> {
-  return (await startSession(test.database.directory, { accountId, type, companyId, device: 'test', networkMark: 'test', now: test.clock(), replaces: null })).token;
+async function tokenOf(
+  accountId: string,
+  type: 'Client' | 'Internal' | 'Investor',
+  companyId: string | null,
+): Promise<string> {
+  return (
+    await startSession(test.database.directory, {
+      accountId,
+      type,
+      companyId,
+      device: 'test',
+      networkMark: 'test',
+      now: test.clock(),
+      replaces: null,
+    })
+  ).token;
 }
 
-const ask = (who: Who, url: string, accept: string) => http.inject({ method: 'GET', url, headers: { accept, 'sec-fetch-mode': accept === 'text/html' ? 'navigate' : 'cors', 'sec-fetch-site': 'same-origin', ...(who.token === null ? {} : { cookie: `session=${who.token}` }) } });
+const ask = (who: Who, url: string, accept: string) =>
+  http.inject({
+    method: 'GET',
+    url,
+    headers: {
+      accept,
+      'sec-fetch-mode': accept === 'text/html' ? 'navigate' : 'cors',
+      'sec-fetch-site': 'same-origin',
+      ...(who.token === null ? {} : { cookie: `session=${who.token}` }),
+    },
+  });
 
 /** Status of a call for each person; equal ones are told once. */
 async function statuses(url: string, expected: (who: Who) => number): Promise<void> {
-  const found = await Promise.all(people.map(async (who) => [who.name, (await ask(who, url, 'application/json')).statusCode] as const));
+  const found = await Promise.all(
+    people.map(async (who) => [who.name, (await ask(who, url, 'application/json')).statusCode] as const),
+  );
   expect(Object.fromEntries(found), url).toEqual(Object.fromEntries(people.map((who) => [who.name, expected(who)])));
 }
 
-const inside = (slug: string) => [...homePages, ...companyPages].map(({ path }) => `/${slug}${path === '' ? '' : `/${path.replace(':id', newId())}`}`)
-  .concat(modules.flatMap((module) => module.pages.map(({ path }) => `/${[slug, module.path, path].filter((part) => part !== '').join('/')}`)));
+const inside = (slug: string) =>
+  [...homePages, ...companyPages]
+    .map(({ path }) => `/${slug}${path === '' ? '' : `/${path.replace(':id', newId())}`}`)
+    .concat(
+      modules.flatMap((module) =>
+        module.pages.map(({ path }) => `/${[slug, module.path, path].filter((part) => part !== '').join('/')}`),
+      ),
+    );
 
 describe('a page address', () => {
   it('answers the web app, the same for everybody, and never says whether a company exists', async () => {
-    const addresses = [...openPages.map(({ path }) => path), ...inside('acme'), ...inside('other'), ...inside('heartwood'), ...inside('no-such-company')];
+    const addresses = [
+      ...openPages.map(({ path }) => path),
+      ...inside('acme'),
+      ...inside('other'),
+      ...inside('heartwood'),
+      ...inside('no-such-company'),
+    ];
     const bodies = new Set<string>();
     for (const address of addresses) {
       for (const who of people.filter(({ name }) => /guest|owner|employee|investor|another/.test(name))) {
         const answer = await ask(who, address, 'text/html');
-        expect([answer.statusCode, answer.headers['content-type'], answer.headers['vary']?.toString().includes('Accept')], `${who.name} at ${address}`).toEqual([200, 'text/html; charset=utf-8', true]);
+        expect(
+          [answer.statusCode, answer.headers['content-type'], answer.headers['vary']?.toString().includes('Accept')],
+          `${who.name} at ${address}`,
+        ).toEqual([200, 'text/html; charset=utf-8', true]);
         bodies.add(answer.body);
       }
     }
@@ -98,9 +163,18 @@ describe('a page address', () => {
 
 describe('a call', () => {
   const records = resources.map(({ path, access }) => [path, access.read] as const);
-  const own = (kind: Who['kind'], access: string) => (who: Who) => (who.kind === 'guest' ? 401 : who.kind === kind ? (may(who, access) ? 200 : 403) : 404);
+  const own = (kind: Who['kind'], access: string) => (who: Who) =>
+    who.kind === 'guest' ? 401 : who.kind === kind ? (may(who, access) ? 200 : 403) : 404;
 
-  it.each<readonly [string, string]>([['', ''], ...records, ['members', 'members.read'], ['roles', 'members.read'], ['security', 'members.read'], ['investors', 'investor-relations.read'], ['investor-views', 'investor-relations.read']])('6.02 below a company, %j, needs %j there', async (path, access) => {
+  it.each<readonly [string, string]>([
+    ['', ''],
+    ...records,
+    ['members', 'members.read'],
+    ['roles', 'members.read'],
+    ['security', 'members.read'],
+    ['investors', 'investor-relations.read'],
+    ['investor-views', 'investor-relations.read'],
+  ])('6.02 below a company, %j, needs %j there', async (path, access) => {
     const at = (slug: string) => `/api/companies/${slug}${path === '' ? '' : `/${path}`}`;
     await statuses(at(acme.slug), own('own', access));
     await statuses(at(provider.slug), own('internal', access));
@@ -108,34 +182,57 @@ describe('a call', () => {
   });
 
   it('6.02 of one’s own account is for everybody who is signed in, of whatever type', async () => {
-    for (const path of ['/api/account', '/api/sessions', '/api/protected', '/api/user', '/protected', '/user']) await statuses(path, ({ kind }) => (kind === 'guest' ? 401 : 200));
+    for (const path of ['/api/account', '/api/sessions', '/api/protected', '/api/user', '/protected', '/user'])
+      await statuses(path, ({ kind }) => (kind === 'guest' ? 401 : 200));
   });
 
   it('6.02, 6.03 for the people of the company in use needs the right there', async () => {
-    await statuses('/api/users', (who) => (who.kind === 'guest' ? 401 : who.kind !== 'investor' && may(who, 'members.read') ? 200 : 403));
+    await statuses('/api/users', (who) =>
+      who.kind === 'guest' ? 401 : who.kind !== 'investor' && may(who, 'members.read') ? 200 : 403,
+    );
   });
 
   it('of the investor area is for investors whom the company lets in', async () => {
-    await statuses(`/api/investor-relations/${acme.slug}`, ({ kind }) => ({ guest: 401, investor: 200, own: 404, other: 404, internal: 404 })[kind]);
-    for (const slug of ['other', provider.slug, 'no-such-company']) await statuses(`/api/investor-relations/${slug}`, ({ kind }) => (kind === 'guest' ? 401 : 404));
+    await statuses(
+      `/api/investor-relations/${acme.slug}`,
+      ({ kind }) => ({ guest: 401, investor: 200, own: 404, other: 404, internal: 404 })[kind],
+    );
+    for (const slug of ['other', provider.slug, 'no-such-company'])
+      await statuses(`/api/investor-relations/${slug}`, ({ kind }) => (kind === 'guest' ? 401 : 404));
   });
 
   it('7.13 that shares its address with a page answers data to a program and the page to a browser', async () => {
-    for (const address of ['/protected', '/user', '/users', '/logout']) for (const who of people.slice(0, 2)) {
-      expect((await ask(who, address, 'text/html')).headers['content-type'], address).toContain('text/html');
-      const data = await ask(who, address, 'application/json');
-      expect(data.headers['content-type'], address).toContain('application/json');
-      expect(data.headers['vary'], address).toContain('Accept');
-    }
+    for (const address of ['/protected', '/user', '/users', '/logout'])
+      for (const who of people.slice(0, 2)) {
+        expect((await ask(who, address, 'text/html')).headers['content-type'], address).toContain('text/html');
+        const data = await ask(who, address, 'application/json');
+        expect(data.headers['content-type'], address).toContain('application/json');
+        expect(data.headers['vary'], address).toContain('Accept');
+      }
   });
 });
 
 it.each([
-  ['POST', '/register'], ['POST', '/login'], ['POST', '/login-investor'], ['GET', '/logout'], ['POST', '/forgot-password'], ['GET', '/protected'], ['GET', '/user'], ['GET', '/users'], ['PUT', `/edit-user/${newId()}`],
-  ['POST', '/contact'], ['POST', '/subscribe'], ['POST', `/reset-password/${'x'.repeat(43)}`],
+  ['POST', '/register'],
+  ['POST', '/login'],
+  ['POST', '/login-investor'],
+  ['GET', '/logout'],
+  ['POST', '/forgot-password'],
+  ['GET', '/protected'],
+  ['GET', '/user'],
+  ['GET', '/users'],
+  ['PUT', `/edit-user/${newId()}`],
+  ['POST', '/contact'],
+  ['POST', '/subscribe'],
+  ['POST', `/reset-password/${'x'.repeat(43)}`],
 ] as const)('7.15 %s %s answers the same below /api', async (method, url) => {
   const said = async (prefix: string) => {
-    const answer = await http.inject({ method, url: prefix + url, headers: { accept: 'application/json', 'sec-fetch-mode': 'cors', 'sec-fetch-site': 'same-origin' }, ...(method === 'GET' ? {} : { payload: {} }) });
+    const answer = await http.inject({
+      method,
+      url: prefix + url,
+      headers: { accept: 'application/json', 'sec-fetch-mode': 'cors', 'sec-fetch-site': 'same-origin' },
+      ...(method === 'GET' ? {} : { payload: {} }),
+    });
     const { requestId: _, ...body } = answer.json<Record<string, unknown>>();
     return [answer.statusCode, body];
   };
@@ -148,5 +245,8 @@ it('a closed company is as if it were not there', async () => {
   const closed = await newCompany(test, 'Closed');
   const token = await member(closed, 'owner', 'Client');
   await test.database.directory.update(company).set({ status: 'closed' }).where(eq(company.id, closed.id));
-  expect((await ask({ name: '', kind: 'own', role: 'owner', token }, `/api/companies/${closed.slug}`, 'application/json')).statusCode).toBe(404);
+  expect(
+    (await ask({ name: '', kind: 'own', role: 'owner', token }, `/api/companies/${closed.slug}`, 'application/json'))
+      .statusCode,
+  ).toBe(404);
 });

@@ -16,16 +16,21 @@ import { asOwner } from './support/owner.ts';
 
 const script = fileURLToPath(new URL('../scripts/verify-history.ts', import.meta.url));
 let database: Database & { ownerUrl: string };
-const verify = (...more: string[]) => spawnSync(process.execPath, [script, '--url', database.ownerUrl, ...more], { encoding: 'utf8' });
+const verify = (...more: string[]) =>
+  spawnSync(process.execPath, [script, '--url', database.ownerUrl, ...more], { encoding: 'utf8' });
 const companyId = newId();
 
 /** Does something to the stored history, verifies, and puts it back. */
 async function tampered(change: string): Promise<{ status: number | null; said: string }> {
   return asOwner(database.ownerUrl, async (owner) => {
-    await owner.query('create table kept as select * from history; create table kept_head as select * from history_head');
+    await owner.query(
+      'create table kept as select * from history; create table kept_head as select * from history_head',
+    );
     await owner.query(change);
     const { status, stdout, stderr } = verify();
-    await owner.query('delete from history; insert into history select * from kept; delete from history_head; insert into history_head select * from kept_head; drop table kept, kept_head');
+    await owner.query(
+      'delete from history; insert into history select * from kept; delete from history_head; insert into history_head select * from kept_head; drop table kept, kept_head',
+    );
     return { status, said: stdout + stderr };
   });
 }
@@ -35,7 +40,12 @@ describe('the history verifier', () => {
     database = await testDatabase();
     for (let at = 0; at < 20; at += 1) {
       await inCompany(database, { companyId: at % 4 === 0 ? newId() : companyId, accountId: null }, async (tx) => {
-        const made = await records(tx, orgUnit).create({ name: `Unit “${at}” ü €`, kind: 'site', floorAreaM2: `${at}.5`, location: { lat: '1.5', lon: '2' } });
+        const made = await records(tx, orgUnit).create({
+          name: `Unit “${at}” ü €`,
+          kind: 'site',
+          floorAreaM2: `${at}.5`,
+          location: { lat: '1.5', lon: '2' },
+        });
         await records(tx, orgUnit).change(made.id, 1, { city: 'Köln' }, { reason: 'moved' });
       });
     }
@@ -51,8 +61,14 @@ describe('the history verifier', () => {
     ['an edited actor', `update history set actor = gen_random_uuid() where seq = 1`],
     ['a removed entry', `delete from history where seq = 5 and company_id = '${companyId}'`],
     ['a cut-off end', `delete from history where company_id = '${companyId}' and seq > 28`],
-    ['two exchanged entries', `update history set seq = case seq when 6 then -7 else -6 end where company_id = '${companyId}' and seq in (6, 7); update history set seq = -seq where seq < 0`],
-    ['an entry moved to another company', `update history set company_id = gen_random_uuid() where company_id = '${companyId}' and seq = 30`],
+    [
+      'two exchanged entries',
+      `update history set seq = case seq when 6 then -7 else -6 end where company_id = '${companyId}' and seq in (6, 7); update history set seq = -seq where seq < 0`,
+    ],
+    [
+      'an entry moved to another company',
+      `update history set company_id = gen_random_uuid() where company_id = '${companyId}' and seq = 30`,
+    ],
   ])('finds %s', async (_what, change) => {
     const { status, said } = await tampered(change);
     expect(status, said).toBe(1);
@@ -60,16 +76,32 @@ describe('the history verifier', () => {
   });
 
   it('proves a published head, and finds a history that was written anew', async () => {
-    const head = await asOwner(database.ownerUrl, async (owner) => (await owner.query('select seq, hash from history_head where company_id = $1', [companyId])).rows[0]);
+    const head = await asOwner(
+      database.ownerUrl,
+      async (owner) =>
+        (await owner.query('select seq, hash from history_head where company_id = $1', [companyId])).rows[0],
+    );
     expect(verify('--head', `${companyId}=${head.seq}:${head.hash}`).status).toBe(0);
     expect(verify('--head', `${companyId}=${head.seq}:${'a'.repeat(64)}`).status).toBe(1);
     expect(verify('--head', `${companyId}=9999:${head.hash}`).status).toBe(1);
   });
 
   it.each([
-    ['removed behind the history', `delete from org_unit where name like '%1”%'`, /orgUnit [0-9a-f-]{36}: is gone without an entry/],
-    ['changed behind the history', `update org_unit set city = 'Bonn', floor_area_m2 = 7 where name like '%2”%'`, /orgUnit [0-9a-f-]{36}: differs from its last entry in city, floorAreaM2/],
-    ['added behind the history', `insert into org_unit select (jsonb_populate_record(u, jsonb_build_object('id', gen_random_uuid()))).* from org_unit u where name like '%3”%'`, /orgUnit [0-9a-f-]{36}: is there without an entry/],
+    [
+      'removed behind the history',
+      `delete from org_unit where name like '%1”%'`,
+      /orgUnit [0-9a-f-]{36}: is gone without an entry/,
+    ],
+    [
+      'changed behind the history',
+      `update org_unit set city = 'Bonn', floor_area_m2 = 7 where name like '%2”%'`,
+      /orgUnit [0-9a-f-]{36}: differs from its last entry in city, floorAreaM2/,
+    ],
+    [
+      'added behind the history',
+      `insert into org_unit select (jsonb_populate_record(u, jsonb_build_object('id', gen_random_uuid()))).* from org_unit u where name like '%3”%'`,
+      /orgUnit [0-9a-f-]{36}: is there without an entry/,
+    ],
   ])('names a record that was %s, and no value', async (_what, change, said) => {
     await asOwner(database.ownerUrl, async (owner) => {
       await owner.query('create temp table kept_units as select * from org_unit');
@@ -83,8 +115,20 @@ describe('the history verifier', () => {
   });
 
   it('takes backups, their manifests, logs and lists as witnesses, and finds a history that was cut off and one that is gone', async () => {
-    const head = await asOwner(database.ownerUrl, async (owner) => (await owner.query<{ seq: string; hash: string }>('select seq, hash from history_head where company_id = $1', [companyId])).rows[0]);
-    const [folder, now, gone] = [temporaryFolder(), { company: companyId, seq: Number(head?.seq), hash: head?.hash }, { company: newId(), seq: 3, hash: 'b'.repeat(64) }];
+    const head = await asOwner(
+      database.ownerUrl,
+      async (owner) =>
+        (
+          await owner.query<{ seq: string; hash: string }>('select seq, hash from history_head where company_id = $1', [
+            companyId,
+          ])
+        ).rows[0],
+    );
+    const [folder, now, gone] = [
+      temporaryFolder(),
+      { company: companyId, seq: Number(head?.seq), hash: head?.hash },
+      { company: newId(), seq: 3, hash: 'b'.repeat(64) },
+    ];
     const manifest = (...historyHeads: object[]) => JSON.stringify({ format: 1, historyHeads }, null, 2);
     const tar = async (name: string, content: string) => {
       const archive = await ArchiveWriter.create(join(folder, name));
@@ -94,14 +138,35 @@ describe('the history verifier', () => {
       await archive.finish();
       return join(folder, name);
     };
-    const file = (name: string, content: string) => { writeFileSync(join(folder, name), content); return join(folder, name); };
-    const witnesses = (witness: object) => [manifest(witness), `{"level":"info","historyHead":${JSON.stringify(witness)},"msg":"End of a history"}\n`, `${JSON.stringify(witness)}\n`, `${JSON.stringify({ type: 'history.witnessed', data: { register: 'history', ...witness } })}\n`];
-    const good = [await tar('good.tar', manifest(now)), ...witnesses(now).map((content, at) => file(`good-${at}`, content))];
-    expect(verify(...good.flatMap((one) => ['--witness', one]))).toMatchObject({ status: 0, stdout: expect.stringContaining('5 witnessed heads compared') });
+    const file = (name: string, content: string) => {
+      writeFileSync(join(folder, name), content);
+      return join(folder, name);
+    };
+    const witnesses = (witness: object) => [
+      manifest(witness),
+      `{"level":"info","historyHead":${JSON.stringify(witness)},"msg":"End of a history"}\n`,
+      `${JSON.stringify(witness)}\n`,
+      `${JSON.stringify({ type: 'history.witnessed', data: { register: 'history', ...witness } })}\n`,
+    ];
+    const good = [
+      await tar('good.tar', manifest(now)),
+      ...witnesses(now).map((content, at) => file(`good-${at}`, content)),
+    ];
+    expect(verify(...good.flatMap((one) => ['--witness', one]))).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('5 witnessed heads compared'),
+    });
     for (const wrong of [{ ...now, seq: now.seq + 1 }, { ...now, hash: 'a'.repeat(64) }, gone]) {
-      for (const one of [await tar(`wrong-${newId()}.tar`, manifest(now, wrong)), file('wrong', witnesses(wrong)[1] ?? '')]) expect(verify('--witness', one).status, JSON.stringify(wrong)).toBe(1);
+      for (const one of [
+        await tar(`wrong-${newId()}.tar`, manifest(now, wrong)),
+        file('wrong', witnesses(wrong)[1] ?? ''),
+      ])
+        expect(verify('--witness', one).status, JSON.stringify(wrong)).toBe(1);
     }
-    expect(verify('--witness', file('nothing', 'no witness at all'))).toMatchObject({ status: 1, stderr: expect.stringContaining('names no end of a history') });
+    expect(verify('--witness', file('nothing', 'no witness at all'))).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('names no end of a history'),
+    });
   });
 
   it('finds nothing wrong after a record was erased with all that was said about it', async () => {
@@ -111,7 +176,17 @@ describe('the history verifier', () => {
       await changeComment(tx, said.id, new Set([orgUnit.access.read]), 'Carla sold it in spring');
       await records(tx, orgUnit).erase(made.id, { reason: '30 days in the bin' });
     });
-    expect(await asOwner(database.ownerUrl, async (owner) => (await owner.query(`select from history where history::text like '%Carla%' union all select from comment_wording`)).rowCount)).toBe(0);
+    expect(
+      await asOwner(
+        database.ownerUrl,
+        async (owner) =>
+          (
+            await owner.query(
+              `select from history where history::text like '%Carla%' union all select from comment_wording`,
+            )
+          ).rowCount,
+      ),
+    ).toBe(0);
     expect(verify()).toMatchObject({ status: 0, stdout: expect.stringContaining('44 entries verified') });
   });
 });

@@ -4,13 +4,20 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 
 /**
- * What a page loads before anybody does something, in KiB of gzip: its own code and everything that this imports. Read from what was built (`npm run build`);
- * what a page fetches on its own after that, charts above all, `npm run bench` measures in a browser. What is over its budget is not listed but cured: menus, dialogs and other views come
+ * What a page loads before anybody does something, in KiB of gzip: its own code and everything that this imports. Read
+ * from what was built (`npm run build`);
+ * what a page fetches on its own after that, charts above all, `npm run bench` measures in a browser. What is over its
+ * budget is not listed but cured: menus, dialogs and other views come
  * when they are reached for (`web/late/`).
  */
 const budgets = { public: { js: 130, css: 12 }, guest: { js: 150, css: 40 }, inside: { js: 240, css: 40 } } as const;
 
-interface Chunk { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] }
+interface Chunk {
+  file: string;
+  imports?: string[];
+  dynamicImports?: string[];
+  css?: string[];
+}
 const web = fileURLToPath(new URL('../dist/web/', import.meta.url));
 if (!existsSync(`${web}.vite/manifest.json`)) throw new Error('the web app is not built: node scripts/ensure.mjs');
 const manifest = JSON.parse(readFileSync(`${web}.vite/manifest.json`, 'utf8')) as Record<string, Chunk>;
@@ -31,7 +38,8 @@ function weight(entries: readonly string[]): { js: number; css: number } {
   };
   for (const entry of entries) walk(entry);
   const chunks = [...seen].map((key) => manifest[key]).filter((chunk) => chunk !== undefined);
-  const sum = (files: Iterable<string>) => Math.round([...new Set(files)].reduce((all, file) => all + kib(file), 0) * 10) / 10;
+  const sum = (files: Iterable<string>) =>
+    Math.round([...new Set(files)].reduce((all, file) => all + kib(file), 0) * 10) / 10;
   return { js: sum(chunks.map(({ file }) => file)), css: sum(chunks.flatMap(({ css = [] }) => css)) };
 }
 
@@ -39,14 +47,21 @@ const pagesOf = (entry: string) => (manifest[entry]?.dynamicImports ?? []).filte
 const frame = 'src/web-modules.ts';
 
 describe('before interaction', () => {
-  it.each(pagesOf('index.html').filter((page) => page.startsWith('src/platform/web/doors/')))('the door %s loads no more than 150 KiB of scripts', (page) => {
-    const { js, css } = weight(['index.html', page]);
-    expect(js).toBeLessThanOrEqual(budgets.guest.js);
-    expect(css).toBeLessThanOrEqual(budgets.guest.css);
-  });
+  it.each(pagesOf('index.html').filter((page) => page.startsWith('src/platform/web/doors/')))(
+    'the door %s loads no more than 150 KiB of scripts',
+    (page) => {
+      const { js, css } = weight(['index.html', page]);
+      expect(js).toBeLessThanOrEqual(budgets.guest.js);
+      expect(css).toBeLessThanOrEqual(budgets.guest.css);
+    },
+  );
 
   it('the page of a survey, which people without an account open on a phone, weighs no more than a door', () => {
-    const { js, css } = weight(['index.html', 'src/open-module-pages.ts', 'src/modules/materiality/web/prioritization-tools/survey-page/survey-page.tsx']);
+    const { js, css } = weight([
+      'index.html',
+      'src/open-module-pages.ts',
+      'src/modules/materiality/web/prioritization-tools/survey-page/survey-page.tsx',
+    ]);
     expect(js).toBeLessThanOrEqual(budgets.guest.js);
     expect(css).toBeLessThanOrEqual(budgets.guest.css);
   });
@@ -57,12 +72,18 @@ describe('before interaction', () => {
     expect(css).toBeLessThanOrEqual(budgets.inside.css);
   });
 
-  it.each(pagesOf(frame).filter((key) => key.endsWith('/resources.ts')))('the definitions of %s, which inputs fetch for what they refer to, are a late part of at most 40 KiB', (part) => {
-    expect(weight(['index.html', frame, part]).js - weight(['index.html', frame]).js).toBeLessThanOrEqual(40);
-  });
+  it.each(pagesOf(frame).filter((key) => key.endsWith('/resources.ts')))(
+    'the definitions of %s, which inputs fetch for what they refer to, are a late part of at most 40 KiB',
+    (part) => {
+      expect(weight(['index.html', frame, part]).js - weight(['index.html', frame]).js).toBeLessThanOrEqual(40);
+    },
+  );
 
   it('the public site loads no more than 130 KiB of scripts and 12 of styles', () => {
-    const { script, styles } = JSON.parse(readFileSync(`${web}../site/assets.json`, 'utf8')) as { script: string; styles: string };
+    const { script, styles } = JSON.parse(readFileSync(`${web}../site/assets.json`, 'utf8')) as {
+      script: string;
+      styles: string;
+    };
     expect(kib(script)).toBeLessThanOrEqual(budgets.public.js);
     expect(kib(styles)).toBeLessThanOrEqual(budgets.public.css);
   });

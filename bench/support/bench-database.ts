@@ -7,7 +7,12 @@ import { inBackground, openDatabase, type Database } from '#platform/server/data
 import { startDatabase } from '#platform/server/postgres.ts';
 
 /** A migrated PostgreSQL of its own for one measurement, with fsync as in production. */
-export async function benchDatabase(): Promise<{ database: Database; ownerUrl: string; secret: string; stop(): Promise<void> }> {
+export async function benchDatabase(): Promise<{
+  database: Database;
+  ownerUrl: string;
+  secret: string;
+  stop(): Promise<void>;
+}> {
   const dataDir = mkdtempSync(join(tmpdir(), 'heartwood-bench-'));
   chmodSync(dataDir, 0o755);
   const log = pino({ level: 'warn' });
@@ -15,7 +20,9 @@ export async function benchDatabase(): Promise<{ database: Database; ownerUrl: s
   const secret = 'secret-of-the-measurements-long-enough';
   const database = await openDatabase({ ownerUrl: started.ownerUrl, secret, log, prepare });
   return {
-    ...inBackground({ database }), ownerUrl: started.ownerUrl, secret,
+    ...inBackground({ database }),
+    ownerUrl: started.ownerUrl,
+    secret,
     async stop() {
       await database.close();
       await started.stop();

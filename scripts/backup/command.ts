@@ -8,7 +8,8 @@ import { signingSecret } from '../../src/platform/server/secrets.ts';
 export const clock = (): Date => new Date();
 
 export function productVersion(): string {
-  return (JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }).version;
+  return (JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string })
+    .version;
 }
 
 /** Brings a restored database to this version of the product. */
@@ -16,7 +17,9 @@ export function finishRestore(env: Env, log: Log): (ownerUrl: string) => Promise
   return async (ownerUrl) => {
     // The whole product; a backup does without.
     const { prepare } = await import('../../src/prepare.ts');
-    await (await openDatabase({ ownerUrl, secret: signingSecret(env), log, prepare, allowSetConfig: env.allowSetConfig })).close();
+    await (
+      await openDatabase({ ownerUrl, secret: signingSecret(env), log, prepare, allowSetConfig: env.allowSetConfig })
+    ).close();
   };
 }
 
@@ -25,15 +28,27 @@ export function stopOnSignals(): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(1));
 }
 
-export function printRun({ kind, archive, rows, files, bytes, damagedFiles, missingFiles, startedAt, endedAt }: BackupRun, { filesDir }: Pick<Env, 'filesDir'>): void {
+export function printRun(
+  { kind, archive, rows, files, bytes, damagedFiles, missingFiles, startedAt, endedAt }: BackupRun,
+  { filesDir }: Pick<Env, 'filesDir'>,
+): void {
   const size = `${(rows ?? 0).toLocaleString('en')} rows and ${(files ?? 0).toLocaleString('en')} files`;
   const seconds = ((endedAt.getTime() - startedAt.getTime()) / 1000).toFixed(1);
-  if (kind === 'backup') console.log(`Saved and verified ${size}: ${archive ?? ''} (${((bytes ?? 0) / 1_000_000).toFixed(1)} MB, ${seconds} s)`);
+  if (kind === 'backup')
+    console.log(
+      `Saved and verified ${size}: ${archive ?? ''} (${((bytes ?? 0) / 1_000_000).toFixed(1)} MB, ${seconds} s)`,
+    );
   else console.log(`Rehearsed the restore of ${size}, with every history verified (${seconds} s): ${archive ?? ''}`);
-  const [where, what] = kind === 'backup' ? [`in ${filesDir}, and so not in the backup`, 'in FILES_DIR'] : ['in the backup', 'in the backup'];
+  const [where, what] =
+    kind === 'backup'
+      ? [`in ${filesDir}, and so not in the backup`, 'in FILES_DIR']
+      : ['in the backup', 'in the backup'];
   for (const file of damagedFiles) console.error(`Damaged ${where}: ${file}`);
   for (const file of missingFiles) console.error(`Missing ${where}: ${file}`);
-  if (damagedFiles.length + missingFiles.length > 0) console.error(`Everything else is saved. What to do about files that are damaged or missing ${what}: docs/operations.md, Backup and restore.`);
+  if (damagedFiles.length + missingFiles.length > 0)
+    console.error(
+      `Everything else is saved. What to do about files that are damaged or missing ${what}: docs/operations.md, Backup and restore.`,
+    );
 }
 
 /** 2: everything but some stored files. */

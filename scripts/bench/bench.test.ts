@@ -5,7 +5,12 @@ describe('a measurement', () => {
   it.each([
     ['as fast as allowed', { ours: 15, reference: 15, unit: 's', better: 'lower' }, 1, true],
     ['slower', { ours: 15.1, reference: 15, unit: 's', better: 'lower' }, 1, false],
-    ['half of the reference where half is enough', { ours: 50, reference: 100, unit: 'rows/s', better: 'higher' }, 0.5, true],
+    [
+      'half of the reference where half is enough',
+      { ours: 50, reference: 100, unit: 'rows/s', better: 'higher' },
+      0.5,
+      true,
+    ],
     ['less than that', { ours: 49, reference: 100, unit: 'rows/s', better: 'higher' }, 0.5, false],
     ['as long as the other', { ours: 1.1, reference: 1, unit: 'ms', better: 'equal' }, 1.1, true],
     ['longer than the other', { ours: 1.11, reference: 1, unit: 'ms', better: 'equal' }, 1.1, false],
@@ -17,8 +22,11 @@ describe('a measurement', () => {
   });
 
   it('is shown with its unit, its ratio and what there was to reach', () => {
-    const table = tableOf([rowOf({ name: 'Start', limit: 1 }, { label: 'later', ours: 1.234, reference: 2, unit: 's', better: 'lower' }), rowOf({ name: 'Import', limit: 0.5 }, { ours: 80_512, reference: 111_900, unit: 'rows/s', better: 'higher' }),
-      rowOf({ name: 'Sign in', limit: 1.1 }, { ours: 70, reference: 72, unit: 'ms', better: 'equal' })]);
+    const table = tableOf([
+      rowOf({ name: 'Start', limit: 1 }, { label: 'later', ours: 1.234, reference: 2, unit: 's', better: 'lower' }),
+      rowOf({ name: 'Import', limit: 0.5 }, { ours: 80_512, reference: 111_900, unit: 'rows/s', better: 'higher' }),
+      rowOf({ name: 'Sign in', limit: 1.1 }, { ours: 70, reference: 72, unit: 'ms', better: 'equal' }),
+    ]);
     expect(table.split('\n').map((line) => line.replaceAll(/\s+/g, ' ').trim())).toEqual([
       'What Ours Reference Ratio To reach',
       '✓ Start: later 1.23 s 2 s 0.62 ≤ 1',

@@ -29,10 +29,13 @@ const sound: Readonly<Record<string, string>> = {
 
 describe('the boundaries', () => {
   let root: string;
-  beforeEach(() => { root = mkdtempSync(join(tmpdir(), 'boundaries-')); });
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'boundaries-'));
+  });
   afterEach(() => rmSync(root, { recursive: true, force: true }));
   const faultsWith = (path?: string, line?: string): string[] => {
-    for (const [file, source] of Object.entries(sound)) write(root, file, file === path ? `${line}\n${source}` : source);
+    for (const [file, source] of Object.entries(sound))
+      write(root, file, file === path ? `${line}\n${source}` : source);
     if (path !== undefined && !(path in sound)) write(root, path, `${line}\n`);
     return boundaryFaults(root, sourceFiles(root, ['src', 'test'])).map((fault) => `${fault.path}: ${fault.message}`);
   };
@@ -42,30 +45,69 @@ describe('the boundaries', () => {
   });
 
   it.each([
-    ['src/platform/model/fields.ts', `import { hr } from '#modules/hr/model/training.ts';`, 'the platform knows no module'],
+    [
+      'src/platform/model/fields.ts',
+      `import { hr } from '#modules/hr/model/training.ts';`,
+      'the platform knows no module',
+    ],
     ['src/platform/model/fields.ts', `import { join } from 'node:path';`, 'a model may not import “node:path”'],
-    ['src/platform/server/records.ts', `import { site } from '#modules/company/model/site.ts';`, 'the platform knows no module'],
-    ['src/platform/server/records.ts', `import { Register } from '#platform/web/register.tsx';`, 'server and web never meet'],
-    ['src/modules/hr/model/training.ts', `import { rules } from '../server/rules.ts';`, 'a model may not import the server side'],
-    ['src/modules/hr/model/training.ts', `import type { Page } from '../web/page.tsx';`, 'a model may not import the web side'],
+    [
+      'src/platform/server/records.ts',
+      `import { site } from '#modules/company/model/site.ts';`,
+      'the platform knows no module',
+    ],
+    [
+      'src/platform/server/records.ts',
+      `import { Register } from '#platform/web/register.tsx';`,
+      'server and web never meet',
+    ],
+    [
+      'src/modules/hr/model/training.ts',
+      `import { rules } from '../server/rules.ts';`,
+      'a model may not import the server side',
+    ],
+    [
+      'src/modules/hr/model/training.ts',
+      `import type { Page } from '../web/page.tsx';`,
+      'a model may not import the web side',
+    ],
     ['src/modules/hr/model/training.ts', `export const now = Date.now();`, 'reads the clock'],
     ['src/modules/hr/model/training.ts', `export const today = new Date();`, 'reads the clock'],
     ['src/modules/hr/model/training.ts', `export const id = crypto.randomUUID();`, 'is random'],
-    ['src/modules/hr/server/rules.ts', `import { sites } from '#modules/company/server/sites.ts';`, 'hr may import the model of company, not its server side'],
-    ['src/modules/hr/web/page.tsx', `import { Sites } from '#modules/company/web/sites.tsx';`, 'hr may import the model of company, not its web side'],
+    [
+      'src/modules/hr/server/rules.ts',
+      `import { sites } from '#modules/company/server/sites.ts';`,
+      'hr may import the model of company, not its server side',
+    ],
+    [
+      'src/modules/hr/web/page.tsx',
+      `import { Sites } from '#modules/company/web/sites.tsx';`,
+      'hr may import the model of company, not its web side',
+    ],
     ['src/modules/hr/web/page.tsx', `const rules = () => import('../server/rules.ts');`, 'server and web never meet'],
     ['src/modules/hr/web/page.tsx', `import { readFileSync } from 'node:fs';`, 'the web side has no node:fs'],
     ['src/modules/hr/web/page.tsx', `import { all } from '../../../modules.ts';`, 'knows all modules'],
     ['src/modules/hr/module.ts', `import { training } from './model/training.ts';`, 'every page carries this file'],
-    ['src/modules/hr/server/rules.ts', `import { helper } from '#test/support/helper.ts';`, 'is for tests and tools only'],
+    [
+      'src/modules/hr/server/rules.ts',
+      `import { helper } from '#test/support/helper.ts';`,
+      'is for tests and tools only',
+    ],
     ['src/modules/hr/server/rules.ts', `import { gone } from './gone.ts';`, '“./gone.ts” does not exist'],
     ['src/modules/hr/server/rules.ts', `import { training } from '../model/training';`, 'has no file ending'],
-    ['src/web.tsx', `import { rules } from './modules/hr/server/rules.ts';`, 'leads to src/modules/hr/server/rules.ts, which is the server side'],
+    [
+      'src/web.tsx',
+      `import { rules } from './modules/hr/server/rules.ts';`,
+      'leads to src/modules/hr/server/rules.ts, which is the server side',
+    ],
     ['src/modules/hr/model/index.ts', `export { training } from './training.ts';`, 'only re-exports'],
     ['src/platform/helpers.ts', `export const help = 1;`, 'stands neither in model nor in server nor in web'],
   ])('forbid %s to say: %s', (path, line, message) => {
     const faults = faultsWith(path, line);
-    expect(faults.some((fault) => fault.startsWith(`${path}: `) && fault.includes(message)), faults.join('\n')).toBe(true);
+    expect(
+      faults.some((fault) => fault.startsWith(`${path}: `) && fault.includes(message)),
+      faults.join('\n'),
+    ).toBe(true);
   });
 });
 

@@ -2,12 +2,18 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { reachedFrom, type Import, type SourceFile } from './imports.ts';
 
-/** Where a file stands. `module` is null for the platform; `assembly` are the few files that put all modules together. */
+/**
+ * Where a file stands. `module` is null for the platform; `assembly` are the few files that put all modules together.
+ */
 type Place =
   | { side: 'model' | 'server' | 'web'; module: string | null }
   | { side: 'assembly' | 'outside' | 'misplaced' };
 
-export interface Fault { path: string; line: number; message: string }
+export interface Fault {
+  path: string;
+  line: number;
+  message: string;
+}
 
 /** Packages that run anywhere: no Node, no DOM, no clock. Anything else in a model is a decision to be made first. */
 const modelPackages = ['zod', 'decimal.js'];
@@ -15,22 +21,30 @@ const modelPackages = ['zod', 'decimal.js'];
 const worldly: readonly (readonly [RegExp, string])[] = [
   [/\bnew Date\(\s*\)|\bDate\.now\b|\bTemporal\.Now\b|\bperformance\.now\b/, 'reads the clock: pass the moment in'],
   [/\bMath\.random\b|\bcrypto\.(randomUUID|getRandomValues)\b/, 'is random: pass the value in'],
-  [/\bprocess\.(env|argv|cwd)\b|\b(window|document|localStorage|sessionStorage)\.\w/, 'asks its surroundings: pass the value in'],
+  [
+    /\bprocess\.(env|argv|cwd)\b|\b(window|document|localStorage|sessionStorage)\.\w/,
+    'asks its surroundings: pass the value in',
+  ],
 ];
 
-/** Every import that the table of `ARCHITECTURE.md` (“Who may import whom”) does not allow, and every model that asks the world. */
+/**
+ * Every import that the table of `ARCHITECTURE.md` (“Who may import whom”) does not allow, and every model that asks
+ * the world.
+ */
 export function boundaryFaults(root: string, files: readonly SourceFile[]): Fault[] {
   const faults: Fault[] = [];
   const byPath = new Map(files.map((file) => [file.path, file]));
   for (const file of files.filter(({ path }) => path.startsWith('src/') && !isTest(path))) {
     const from = placeOf(file.path);
-    if (from.side === 'misplaced') faults.push({ path: file.path, line: 1, message: 'stands neither in model nor in server nor in web' });
+    if (from.side === 'misplaced')
+      faults.push({ path: file.path, line: 1, message: 'stands neither in model nor in server nor in web' });
     for (const item of file.imports) {
       const message = fault(root, from, item) ?? headFault(file.path, item);
       if (message !== null) faults.push({ path: file.path, line: item.line, message });
     }
     if (from.side === 'model') faults.push(...worldlyFaults(file));
-    if (from.side !== 'assembly' && onlyReexports(file)) faults.push({ path: file.path, line: 1, message: 'only re-exports: import the file you mean' });
+    if (from.side !== 'assembly' && onlyReexports(file))
+      faults.push({ path: file.path, line: 1, message: 'only re-exports: import the file you mean' });
   }
   faults.push(...meetings(byPath, 'src/web.tsx', 'server'), ...meetings(byPath, 'src/server.ts', 'web'));
   return faults;
@@ -41,21 +55,25 @@ function fault(root: string, from: Place, { specifier, target }: Import): string
   if (!/\.\w+$/.test(target)) return `“${specifier}” has no file ending: import the file you mean`;
   if (!existsSync(join(root, target))) return `“${specifier}” does not exist`;
   const to = placeOf(target);
-  if (isTest(target) || (to.side === 'outside' && /^(test|scripts|bench)\//.test(target))) return `${target} is for tests and tools only`;
+  if (isTest(target) || (to.side === 'outside' && /^(test|scripts|bench)\//.test(target)))
+    return `${target} is for tests and tools only`;
   if (!('module' in from)) return null;
   if (to.side === 'assembly') return `${target} knows all modules; only others of its kind may import it`;
   if (!('module' in to)) return null;
   const [own, other] = [nameOf(from), nameOf(to)];
   if (from.side === 'model' && to.side !== 'model') return `a model may not import the ${to.side} side (${target})`;
-  if (from.side !== 'model' && to.side !== 'model' && from.side !== to.side) return `server and web never meet (${target})`;
+  if (from.side !== 'model' && to.side !== 'model' && from.side !== to.side)
+    return `server and web never meet (${target})`;
   if (from.module === null && to.module !== null) return `the platform knows no module (${target})`;
-  if (to.module !== null && from.module !== to.module && to.side !== 'model') return `${own} may import the model of ${other}, not its ${to.side} side (${target})`;
+  if (to.module !== null && from.module !== to.module && to.side !== 'model')
+    return `${own} may import the model of ${other}, not its ${to.side} side (${target})`;
   return null;
 }
 
 /** Every page inside a company carries the heads of all modules, but only its own records. */
 function headFault(path: string, { target }: Import): string | null {
-  if (!/^src\/modules\/[^/]+\/module\.ts$/.test(path) || target === null || target === 'src/platform/model/module.ts') return null;
+  if (!/^src\/modules\/[^/]+\/module\.ts$/.test(path) || target === null || target === 'src/platform/model/module.ts')
+    return null;
   return `every page carries this file: what it takes from ${target} belongs into resources.ts`;
 }
 
@@ -63,27 +81,41 @@ function packageFault(from: Place, specifier: string): string | null {
   if (from.side === 'web' && specifier.startsWith('node:')) return `the web side has no ${specifier}`;
   if (from.side !== 'model') return null;
   const isAllowed = modelPackages.some((name) => specifier === name || specifier.startsWith(`${name}/`));
-  return isAllowed ? null : `a model may not import “${specifier}”: it runs anywhere (allowed: ${modelPackages.join(', ')})`;
+  return isAllowed
+    ? null
+    : `a model may not import “${specifier}”: it runs anywhere (allowed: ${modelPackages.join(', ')})`;
 }
 
 /** Over any number of steps: what the browser loads must not lead to the server's code, nor the other way round. */
 function meetings(files: ReadonlyMap<string, SourceFile>, start: string, side: 'server' | 'web'): Fault[] {
   if (!files.has(start)) return [];
-  return [...reachedFrom([start], files)].filter((path) => placeOf(path).side === side).map((path) => ({ path: start, line: 1, message: `leads to ${path}, which is the ${side} side` }));
+  return [...reachedFrom([start], files)]
+    .filter((path) => placeOf(path).side === side)
+    .map((path) => ({ path: start, line: 1, message: `leads to ${path}, which is the ${side} side` }));
 }
 
 function worldlyFaults({ path, source }: SourceFile): Fault[] {
-  return codeLines(source).flatMap((line, index) => worldly.filter(([pattern]) => pattern.test(line)).map(([, message]) => ({ path, line: index + 1, message: `a model ${message}` })));
+  return codeLines(source).flatMap((line, index) =>
+    worldly
+      .filter(([pattern]) => pattern.test(line))
+      .map(([, message]) => ({ path, line: index + 1, message: `a model ${message}` })),
+  );
 }
 
 /** The lines without comments and the contents of one-line strings. */
 function codeLines(source: string): string[] {
   const withoutBlocks = source.replace(/\/\*[\s\S]*?\*\//g, (block) => block.replace(/[^\n]/g, ' '));
-  return withoutBlocks.split('\n').map((line) => line.replace(/'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"/g, "''").replace(/(^|\s)\/\/.*$/, ''));
+  return withoutBlocks
+    .split('\n')
+    .map((line) => line.replace(/'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"/g, "''").replace(/(^|\s)\/\/.*$/, ''));
 }
 
 function onlyReexports({ source }: SourceFile): boolean {
-  const statements = codeLines(source).join('\n').split(/;\s*|\n(?=\s*(?:import|export)\b)/).map((part) => part.trim()).filter((part) => part !== '');
+  const statements = codeLines(source)
+    .join('\n')
+    .split(/;\s*|\n(?=\s*(?:import|export)\b)/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
   return statements.length > 0 && statements.every((part) => /^export\b[^=]*\bfrom\b/.test(part));
 }
 
@@ -91,13 +123,16 @@ function placeOf(path: string): Place {
   const [, area, first, second] = path.split('/');
   if (!path.startsWith('src/')) return { side: 'outside' };
   if (area === 'platform') return placed(first, null);
-  if (area === 'modules' && (second === 'module.ts' || second === 'resources.ts')) return { side: 'model', module: first ?? '' };
+  if (area === 'modules' && (second === 'module.ts' || second === 'resources.ts'))
+    return { side: 'model', module: first ?? '' };
   if (area === 'modules' && first !== undefined) return placed(second, first);
   return { side: 'assembly' };
 }
 
 function placed(folder: string | undefined, module: string | null): Place {
-  return folder === 'model' || folder === 'server' || folder === 'web' ? { side: folder, module } : { side: 'misplaced' };
+  return folder === 'model' || folder === 'server' || folder === 'web'
+    ? { side: folder, module }
+    : { side: 'misplaced' };
 }
 
 function nameOf(place: Place): string {

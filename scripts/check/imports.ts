@@ -16,23 +16,35 @@ export interface Import {
   line: number;
 }
 
-const aliases: readonly (readonly [string, string])[] = [['#platform/', 'src/platform/'], ['#modules/', 'src/modules/'], ['#test/', 'test/']];
+const aliases: readonly (readonly [string, string])[] = [
+  ['#platform/', 'src/platform/'],
+  ['#modules/', 'src/modules/'],
+  ['#test/', 'test/'],
+];
 // At the start of a line: an import in the example of a comment stands behind its asterisk.
-const statement = /^[ \t]*(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"\n]+)['"]|^[ \t]*import\s*['"]([^'"\n]+)['"]|\bimport\(\s*['"]([^'"\n]+)['"]/gm;
+const statement =
+  /^[ \t]*(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"\n]+)['"]|^[ \t]*import\s*['"]([^'"\n]+)['"]|\bimport\(\s*['"]([^'"\n]+)['"]/gm;
 
 /** All TypeScript files below the folders, with their imports. */
 export function sourceFiles(root: string, folders: readonly string[]): SourceFile[] {
-  return folders.flatMap((folder) => pathsBelow(root, folder)).filter((path) => /\.(ts|tsx|mjs)$/.test(path)).map((path) => {
-    const source = readFileSync(join(root, path), 'utf8');
-    return { path, source, imports: importsOf(path, source) };
-  });
+  return folders
+    .flatMap((folder) => pathsBelow(root, folder))
+    .filter((path) => /\.(ts|tsx|mjs)$/.test(path))
+    .map((path) => {
+      const source = readFileSync(join(root, path), 'utf8');
+      return { path, source, imports: importsOf(path, source) };
+    });
 }
 
 /** The imports of one file, static and dynamic, types included. */
 export function importsOf(path: string, source: string): Import[] {
   return [...source.matchAll(statement)].map((match) => {
     const specifier = match[1] ?? match[2] ?? match[3] ?? '';
-    return { specifier, target: targetOf(path, specifier), line: source.slice(0, match.index + match[0].length).split('\n').length };
+    return {
+      specifier,
+      target: targetOf(path, specifier),
+      line: source.slice(0, match.index + match[0].length).split('\n').length,
+    };
   });
 }
 
@@ -43,7 +55,8 @@ export function reachedFrom(starts: readonly string[], files: ReadonlyMap<string
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (reached.has(path)) continue;
     reached.add(path);
-    for (const { target } of files.get(path)?.imports ?? []) if (target !== null && files.has(target)) waiting.push(target);
+    for (const { target } of files.get(path)?.imports ?? [])
+      if (target !== null && files.has(target)) waiting.push(target);
   }
   return reached;
 }
@@ -59,7 +72,11 @@ function pathsBelow(root: string, folder: string): string[] {
   if (!existsSync(join(root, folder))) return [];
   return readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + (root.endsWith('/') ? 0 : 1)).replaceAll('\\', '/'))
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(root.length + (root.endsWith('/') ? 0 : 1))
+        .replaceAll('\\', '/'),
+    )
     .filter((path) => !dirname(path).split('/').includes('node_modules'))
     .sort();
 }

@@ -1,5 +1,12 @@
 import type { DemoFigures } from '#modules/site/model/demo-figures.ts';
-import type { completenessAnswer, lineExplainAnswer, linesAnswer, runListAnswer, totalsAnswer, worklistAnswer } from '#modules/environmental/model/inventory-contracts.ts';
+import type {
+  completenessAnswer,
+  lineExplainAnswer,
+  linesAnswer,
+  runListAnswer,
+  totalsAnswer,
+  worklistAnswer,
+} from '#modules/environmental/model/inventory-contracts.ts';
 import type { z } from 'zod';
 
 /** Asks the demo company: path below its address → answer. */
@@ -14,35 +21,75 @@ export async function collect(ask: Ask): Promise<DemoFigures> {
   const run = runs.find(({ period, kind }) => kind === 'inventory' && period.name === '2025');
   const before = runs.find(({ period, kind }) => kind === 'inventory' && period.name === '2024');
   if (!run?.totals || !before?.totals) throw new Error('the demo company has no inventories of 2024 and 2025');
-  const monthly = await Promise.all(scopes.map((scope) => ask<z.infer<typeof totalsAnswer>>(`/inventory/runs/${run.id}/totals?by=month&scope=${scope}`)));
+  const monthly = await Promise.all(
+    scopes.map((scope) =>
+      ask<z.infer<typeof totalsAnswer>>(`/inventory/runs/${run.id}/totals?by=month&scope=${scope}`),
+    ),
+  );
   const months = [...new Set(monthly.flatMap(({ items }) => items.map(({ key }) => key)))].sort();
   const categories = await ask<z.infer<typeof totalsAnswer>>(`/inventory/runs/${run.id}/totals?by=category`);
   const worklist = await ask<z.infer<typeof worklistAnswer>>(`/inventory/worklist?period=${run.period.id}`);
   const calendar = await ask<z.infer<typeof completenessAnswer>>(`/inventory/completeness?period=${run.period.id}`);
-  const { items: lines } = await ask<z.infer<typeof linesAnswer>>(`/inventory/runs/${run.id}/lines?activityType=naturalGas&month=2025-01&limit=5`);
+  const { items: lines } = await ask<z.infer<typeof linesAnswer>>(
+    `/inventory/runs/${run.id}/lines?activityType=naturalGas&month=2025-01&limit=5`,
+  );
   const line = lines.find(({ part }) => part === 'use') ?? lines[0];
   if (line === undefined) throw new Error('no gas bill of January 2025');
-  const explained = await ask<z.infer<typeof lineExplainAnswer>>(`/inventory/runs/${run.id}/lines/${encodeURIComponent(line.id)}/explain`);
+  const explained = await ask<z.infer<typeof lineExplainAnswer>>(
+    `/inventory/runs/${run.id}/lines/${encodeURIComponent(line.id)}/explain`,
+  );
   return {
-    company: 'Borealis Furniture', year: run.period.name, gwpSet: run.gwpSet, records: run.counts.records,
+    company: 'Borealis Furniture',
+    year: run.period.name,
+    gwpSet: run.gwpSet,
+    records: run.counts.records,
     scopes: [
       { scope: '1', tonnes: tonnes(run.totals.scope1Kg), beforeTonnes: tonnes(before.totals.scope1Kg) },
-      { scope: '2', tonnes: tonnes(run.totals.scope2LocationKg), beforeTonnes: tonnes(before.totals.scope2LocationKg), marketTonnes: tonnes(run.totals.scope2MarketKg) },
+      {
+        scope: '2',
+        tonnes: tonnes(run.totals.scope2LocationKg),
+        beforeTonnes: tonnes(before.totals.scope2LocationKg),
+        marketTonnes: tonnes(run.totals.scope2MarketKg),
+      },
       { scope: '3', tonnes: tonnes(run.totals.scope3Kg), beforeTonnes: tonnes(before.totals.scope3Kg) },
     ],
-    totalTonnes: tonnes(run.totals.totalLocationKg), beforeTonnes: tonnes(before.totals.totalLocationKg),
-    months: months.map((month) => ({ month, tonnes: monthly.map(({ items }) => tonnes(items.find(({ key }) => key === month)?.locationKg ?? '0')) })),
+    totalTonnes: tonnes(run.totals.totalLocationKg),
+    beforeTonnes: tonnes(before.totals.totalLocationKg),
+    months: months.map((month) => ({
+      month,
+      tonnes: monthly.map(({ items }) => tonnes(items.find(({ key }) => key === month)?.locationKg ?? '0')),
+    })),
     categories: categories.items.slice(0, 6).map(({ label, locationKg }) => ({ label, tonnes: tonnes(locationKg) })),
     worklist: {
-      noFactor: worklist.noFactor.records, outliers: worklist.outliers.length, duplicates: worklist.duplicates.length, missingMonths: worklist.missing.flatMap(({ months: missing }) => missing).length,
+      noFactor: worklist.noFactor.records,
+      outliers: worklist.outliers.length,
+      duplicates: worklist.duplicates.length,
+      missingMonths: worklist.missing.flatMap(({ months: missing }) => missing).length,
       lacking: worklist.noFactor.items[0]?.product ?? '',
     },
-    calendar: calendar.rows.map(({ site, activityType, cells }) => ({ site: calendar.refs[site] ?? '', activity: activityType, states: cells.map(({ state }) => state) }))
+    calendar: calendar.rows
+      .map(({ site, activityType, cells }) => ({
+        site: calendar.refs[site] ?? '',
+        activity: activityType,
+        states: cells.map(({ state }) => state),
+      }))
       .filter(({ activity }) => ['electricity', 'naturalGas', 'districtHeat', 'diesel'].includes(activity)),
     explained: {
-      description: `${explained.refs[line.site] ?? ''}`, from: line.from, to: line.to, quantity: line.quantity, unit: line.unit, kg: line.locationKg, formula: explained.formula,
-      factor: explained.factor.label, factorCo2eKg: explained.factor.co2eKg, per: explained.factor.per, edition: explained.edition?.title ?? '', editionName: explained.edition?.edition ?? '', licence: explained.edition?.licence ?? '',
-      agrees: explained.agrees, gases: explained.factor.gases,
+      description: `${explained.refs[line.site] ?? ''}`,
+      from: line.from,
+      to: line.to,
+      quantity: line.quantity,
+      unit: line.unit,
+      kg: line.locationKg,
+      formula: explained.formula,
+      factor: explained.factor.label,
+      factorCo2eKg: explained.factor.co2eKg,
+      per: explained.factor.per,
+      edition: explained.edition?.title ?? '',
+      editionName: explained.edition?.edition ?? '',
+      licence: explained.edition?.licence ?? '',
+      agrees: explained.agrees,
+      gases: explained.factor.gases,
     },
   };
 }

@@ -16,11 +16,18 @@ const gases = new Set(dataFile<GwpLine>('gwp/gwp100.csv').map(({ id }) => id));
 describe('the registry', () => {
   it('names every file, its rows and its hash', () => {
     for (const { file, rows, sha256 } of registry.filter((source) => source.file !== '')) {
-      expect([file, createHash('sha256').update(readFileSync(join(DATA_FOLDER, file))).digest('hex'), String(dataFile(file).length)]).toEqual([file, sha256, rows]);
+      expect([
+        file,
+        createHash('sha256')
+          .update(readFileSync(join(DATA_FOLDER, file)))
+          .digest('hex'),
+        String(dataFile(file).length),
+      ]).toEqual([file, sha256, rows]);
     }
     const registered = new Set(registry.map(({ file }) => file));
     for (const folder of ['factors', 'energy', 'gwp', 'units', 'waste']) {
-      for (const name of readdirSync(join(DATA_FOLDER, folder))) expect(name === 'sources.csv' || registered.has(`${folder}/${name}`)).toBe(true);
+      for (const name of readdirSync(join(DATA_FOLDER, folder)))
+        expect(name === 'sources.csv' || registered.has(`${folder}/${name}`)).toBe(true);
     }
   });
 
@@ -28,22 +35,46 @@ describe('the registry', () => {
     const page = readFileSync(join(DATA_FOLDER, '../docs/reference/emission-factors.md'), 'utf8');
     for (const { id, licence, attribution, publisher } of registry) {
       expect([id, licence !== '', attribution !== '', publisher !== '']).toEqual([id, true, true, true]);
-      expect(page).toContain(`\`${id.replace(/^ukgov-20(1\d|2[0-3])$/, 'ukgov-2013').replace(/^egrid-20(18|19|2[0-2])$/, 'egrid-2018')}\``);
+      expect(page).toContain(
+        `\`${id.replace(/^ukgov-20(1\d|2[0-3])$/, 'ukgov-2013').replace(/^egrid-20(18|19|2[0-2])$/, 'egrid-2018')}\``,
+      );
     }
   });
 
   it('has the editions in full', () => {
     expect(Object.fromEntries(registry.map(({ id, rows }) => [id, rows]))).toMatchObject({
-      'ukgov-2024': '2672', 'ukgov-2025': '2672', 'ukgov-2024-energy': '451', 'ukgov-2025-energy': '451', 'ukgov-2026': '7', 'ukgov-2013': '25', 'ukgov-2023': '28',
+      'ukgov-2024': '2672',
+      'ukgov-2025': '2672',
+      'ukgov-2024-energy': '451',
+      'ukgov-2025-energy': '451',
+      'ukgov-2026': '7',
+      'ukgov-2013': '25',
+      'ukgov-2023': '28',
       // 521 of the publisher and 40 sums of its tables 2 and 5.
       'usepa-hub-2025': '561',
-      'egrid-2018': '26', 'egrid-2019': '27', 'egrid-2020': '27', 'egrid-2021': '27', 'egrid-2022': '27', 'egrid-2023-states': '51',
+      'egrid-2018': '26',
+      'egrid-2019': '27',
+      'egrid-2020': '27',
+      'egrid-2021': '27',
+      'egrid-2022': '27',
+      'egrid-2023-states': '51',
       // 27 subregions and the US average; all but Puerto Rico with a grid loss.
       'egrid-2023': '55',
       // 54 fuels in 4 sectors; 51 rows of one gas are 26 factors of engines that move.
       'ipcc-2006': '242',
-      'eea-grid-2023': '28', 'eea-grid-2024': '27', 'ember-owid-2025': '1974', 'useeio-1.3': '2032', 'ca-eccc': '39',
-      'au-nga-2024': '5', 'au-nga-2025': '10', 'au-nga-2026': '16', 'nz-mfe-2026': '12', 'gwp-100': '99', 'refrigerant-blends': '80', 'fuel-properties': '141', 'list-of-waste': '973',
+      'eea-grid-2023': '28',
+      'eea-grid-2024': '27',
+      'ember-owid-2025': '1974',
+      'useeio-1.3': '2032',
+      'ca-eccc': '39',
+      'au-nga-2024': '5',
+      'au-nga-2025': '10',
+      'au-nga-2026': '16',
+      'nz-mfe-2026': '12',
+      'gwp-100': '99',
+      'refrigerant-blends': '80',
+      'fuel-properties': '141',
+      'list-of-waste': '973',
     });
     expect(editions).toHaveLength(32);
   });
@@ -52,24 +83,54 @@ describe('the registry', () => {
 it('has the list of waste whole: 20 chapters, 111 groups, 842 entries, 408 of them hazardous', () => {
   const lines = dataFile<WasteCodeLine>('waste/list-of-waste.csv');
   const digits = (count: number) => lines.filter(({ code }) => code.length === count);
-  expect([digits(2).length, digits(4).length, digits(6).length, lines.filter(({ hazardous }) => hazardous === '1').length]).toEqual([20, 111, 842, 408]);
+  expect([
+    digits(2).length,
+    digits(4).length,
+    digits(6).length,
+    lines.filter(({ hazardous }) => hazardous === '1').length,
+  ]).toEqual([20, 111, 842, 408]);
   const codes = new Set(lines.map(({ code }) => code));
-  for (const { code, chapter, hazardous } of lines) expect([code, codes.has(code.slice(0, 4)), codes.has(chapter), hazardous !== '']).toEqual([code, true, true, code.length === 6]);
-  expect(lines.find(({ code }) => code === '030104')).toMatchObject({ label: 'Sawdust, shavings, cuttings, wood, particle board and veneer containing hazardous substances', hazardous: '1' });
-  expect(digits(2).map(({ label }) => label).find((label) => /\p{Lu}{3,}/u.test(label.replaceAll('MFSU', '')))).toBeUndefined();
+  for (const { code, chapter, hazardous } of lines)
+    expect([code, codes.has(code.slice(0, 4)), codes.has(chapter), hazardous !== '']).toEqual([
+      code,
+      true,
+      true,
+      code.length === 6,
+    ]);
+  expect(lines.find(({ code }) => code === '030104')).toMatchObject({
+    label: 'Sawdust, shavings, cuttings, wood, particle board and veneer containing hazardous substances',
+    hazardous: '1',
+  });
+  expect(
+    digits(2)
+      .map(({ label }) => label)
+      .find((label) => /\p{Lu}{3,}/u.test(label.replaceAll('MFSU', ''))),
+  ).toBeUndefined();
 });
 
 describe('every factor', () => {
   it.each(editions)('of %s is whole: own id and label, known gases, units and words', (source) => {
     const factors = factorsOf(source);
     expect(new Set(factors.map(({ id }) => id)).size).toBe(factors.length);
-    expect(new Set(factors.map(({ label, per, scope, category, stage, region }) => [label, per, scope, category, stage, region].join('|'))).size).toBe(factors.length);
+    expect(
+      new Set(
+        factors.map(({ label, per, scope, category, stage, region }) =>
+          [label, per, scope, category, stage, region].join('|'),
+        ),
+      ).size,
+    ).toBe(factors.length);
     for (const factor of factors) {
       expect(SCOPES).toContain(factor.scope);
       expect(CATEGORIES).toContain(factor.category);
       expect(STAGES).toContain(factor.stage);
       expect([factor.per, isUnit(factor.per)]).toEqual([factor.per, true]);
-      for (const { gas, kg } of factor.gases) expect([factor.id, gas, gases.has(gas), isDecimalText(kg) && !/e|\.\d*0$/i.test(kg)]).toEqual([factor.id, gas, true, true]);
+      for (const { gas, kg } of factor.gases)
+        expect([factor.id, gas, gases.has(gas), isDecimalText(kg) && !/e|\.\d*0$/i.test(kg)]).toEqual([
+          factor.id,
+          gas,
+          true,
+          true,
+        ]);
       expect(factor.validTo === null || factor.validTo >= factor.validFrom).toBe(true);
       expect(factor.label).toMatch(/^[A-Z0-9].*[^ ,]$/);
     }
@@ -87,7 +148,9 @@ describe('every factor', () => {
   it('of a grid is the only one of its edition, region and year, so that looking for a grid finds one', () => {
     for (const source of editions) {
       const grids = factorsOf(source).filter(({ category }) => category === 'electricity');
-      expect(new Set(grids.map(({ region, stage, validFrom }) => `${region} ${stage} ${validFrom}`)).size).toBe(grids.length);
+      expect(new Set(grids.map(({ region, stage, validFrom }) => `${region} ${stage} ${validFrom}`)).size).toBe(
+        grids.length,
+      );
       for (const { per, scope } of grids) expect([per, scope]).toEqual(['kWh', '2']);
     }
   });
@@ -95,9 +158,30 @@ describe('every factor', () => {
 
 it('keeps the rules of the folder: a README, and no empty file', () => {
   expect(existsSync(join(DATA_FOLDER, 'README.md'))).toBe(true);
-  for (const { file } of registry.filter((source) => source.file !== '')) expect(dataFile(file).length).toBeGreaterThan(0);
+  for (const { file } of registry.filter((source) => source.file !== ''))
+    expect(dataFile(file).length).toBeGreaterThan(0);
 });
 
 const SCOPES = ['1', '2', '3', 'outside'];
 const STAGES = ['use', 'wtt', 'td-loss', 'life-cycle', 'residual'];
-const CATEGORIES = ['stationary', 'mobile', 'process', 'fugitive', 'electricity', 'steam', 'heat', 'cooling', 'wtt', 'td-loss', 'freight', 'travel', 'commuting', 'homeworking', 'waste', 'water', 'materials', 'spend', 'other'];
+const CATEGORIES = [
+  'stationary',
+  'mobile',
+  'process',
+  'fugitive',
+  'electricity',
+  'steam',
+  'heat',
+  'cooling',
+  'wtt',
+  'td-loss',
+  'freight',
+  'travel',
+  'commuting',
+  'homeworking',
+  'waste',
+  'water',
+  'materials',
+  'spend',
+  'other',
+];

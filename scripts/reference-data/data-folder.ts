@@ -1,5 +1,9 @@
 import { join, resolve } from 'node:path';
-import { factorFromLine, type FactorLine, type ReferenceFactor } from '#modules/environmental/model/reference/factor-file.ts';
+import {
+  factorFromLine,
+  type FactorLine,
+  type ReferenceFactor,
+} from '#modules/environmental/model/reference/factor-file.ts';
 import { readCsv } from './csv.ts';
 
 /** Where the data folder of the project is. */
@@ -12,7 +16,8 @@ export function dataFile<Line>(path: string): Line[] {
 
 /** The factors of an edition, from its file. */
 export function factorsOf(source: string): ReferenceFactor[] {
-  const known = editions.get(source) ?? dataFile<FactorLine>(`factors/${source}.csv`).map((line) => factorFromLine(source, line));
+  const known =
+    editions.get(source) ?? dataFile<FactorLine>(`factors/${source}.csv`).map((line) => factorFromLine(source, line));
   editions.set(source, known);
   return known;
 }

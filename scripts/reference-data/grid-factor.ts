@@ -8,7 +8,10 @@ export interface GridFacts {
   id: string;
   label: string;
   region: string;
-  /** Year that the figures describe; the factor is valid in it. For later years without figures of their own it is the newest, and old. */
+  /**
+   * Year that the figures describe; the factor is valid in it. For later years without figures of their own it is the
+   * newest, and old.
+   */
   year: string;
   stage?: FactorStage;
   gases?: GasMass[];
@@ -20,7 +23,21 @@ export interface GridFacts {
 /** A scope 2 electricity factor per kWh. */
 export function gridFactor(facts: GridFacts): ReferenceFactor {
   return {
-    source: facts.source, id: facts.id, label: facts.label, scope: '2', category: 'electricity', stage: facts.stage ?? 'use', per: 'kWh', gases: facts.gases ?? [],
-    co2eKg: facts.co2eKg ?? null, gwpBasis: facts.gwpBasis ?? null, biogenicCo2Kg: null, region: facts.region, validFrom: `${facts.year}-01-01`, validTo: `${facts.year}-12-31`, uncertaintyPct: null, note: facts.note ?? null,
+    source: facts.source,
+    id: facts.id,
+    label: facts.label,
+    scope: '2',
+    category: 'electricity',
+    stage: facts.stage ?? 'use',
+    per: 'kWh',
+    gases: facts.gases ?? [],
+    co2eKg: facts.co2eKg ?? null,
+    gwpBasis: facts.gwpBasis ?? null,
+    biogenicCo2Kg: null,
+    region: facts.region,
+    validFrom: `${facts.year}-01-01`,
+    validTo: `${facts.year}-12-31`,
+    uncertaintyPct: null,
+    note: facts.note ?? null,
   };
 }

@@ -1,7 +1,10 @@
 import { dec, decimalText, type DecimalText } from '#platform/model/decimal.ts';
 import type { GasMass } from '#modules/environmental/model/factor.ts';
 
-/** Warming potentials with which publishers turned CH4 and N2O into CO2e. Sources: IPCC SAR, AR4, AR5 (without feedback). */
+/**
+ * Warming potentials with which publishers turned CH4 and N2O into CO2e. Sources: IPCC SAR, AR4, AR5 (without
+ * feedback).
+ */
 export const BASIS_GWP = {
   SAR: { CH4: '21', N2O: '310' },
   AR4: { CH4: '25', N2O: '298' },
@@ -37,8 +40,18 @@ export function massesOf(co2: DecimalText, ch4Co2e: DecimalText, n2oCo2e: Decima
   ];
 }
 
-/** Gases that a publisher gives by mass; an empty cell is a gas not published and left out. `methane` says where the CH4 comes from. */
-export function publishedMasses(cells: { co2?: string; ch4?: string; n2o?: string }, methane: 'CH4_fossil' | 'CH4_biogenic'): GasMass[] {
-  const all = [['CO2', cells.co2], [methane, cells.ch4], ['N2O', cells.n2o]] as const;
+/**
+ * Gases that a publisher gives by mass; an empty cell is a gas not published and left out. `methane` says where the CH4
+ * comes from.
+ */
+export function publishedMasses(
+  cells: { co2?: string; ch4?: string; n2o?: string },
+  methane: 'CH4_fossil' | 'CH4_biogenic',
+): GasMass[] {
+  const all = [
+    ['CO2', cells.co2],
+    [methane, cells.ch4],
+    ['N2O', cells.n2o],
+  ] as const;
   return all.flatMap(([gas, kg]) => (kg === undefined || kg === '' ? [] : [{ gas, kg: plain(kg) }]));
 }

@@ -1,28 +1,57 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 
-export interface Answer { status: number; body: unknown; text: string }
+export interface Answer {
+  status: number;
+  body: unknown;
+  text: string;
+}
 
 /** The calls below one company: over the network here, inside the process in tests. */
 export interface Api {
   call(method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: unknown): Promise<Answer>;
-  upload(path: string, file: { name: string; bytes: Buffer }, fields: Readonly<Record<string, string>>): Promise<Answer>;
+  upload(
+    path: string,
+    file: { name: string; bytes: Buffer },
+    fields: Readonly<Record<string, string>>,
+  ): Promise<Answer>;
   download(path: string): Promise<Buffer>;
 }
 
 /** A call whose answer has to be good and of the given shape. @throws Error with what the server says */
-export async function ask<Shape extends z.ZodType>(api: Api, shape: Shape, method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: unknown): Promise<z.output<Shape>> {
+export async function ask<Shape extends z.ZodType>(
+  api: Api,
+  shape: Shape,
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH',
+  path: string,
+  body?: unknown,
+): Promise<z.output<Shape>> {
   const answer = await api.call(method, path, body);
   return read(shape, answer, `${method} ${path}`);
 }
 
-export function read<Shape extends z.ZodType>(shape: Shape, { status, body, text }: Answer, what: string): z.output<Shape> {
+export function read<Shape extends z.ZodType>(
+  shape: Shape,
+  { status, body, text }: Answer,
+  what: string,
+): z.output<Shape> {
   if (status >= 300) throw new Error(`${what} was refused with ${status}: ${text.slice(0, 2000)}`);
   return shape.parse(body);
 }
 
-export interface Account { company: string; size: number; sector: string; email: string }
-export interface SignedIn { api: Api; company: string; slug: string; email: string; password: string }
+export interface Account {
+  company: string;
+  size: number;
+  sector: string;
+  email: string;
+}
+export interface SignedIn {
+  api: Api;
+  company: string;
+  slug: string;
+  email: string;
+  password: string;
+}
 
 const problem = z.object({ errors: z.array(z.object({ code: z.string().optional() })) });
 
@@ -31,12 +60,33 @@ const problem = z.object({ errors: z.array(z.object({ code: z.string().optional(
  *
  * @param from  address that the server counts registrations by, where it believes a proxy
  */
-export async function registerCompany(url: string, { company, size, sector, email }: Account, from?: string): Promise<SignedIn> {
+export async function registerCompany(
+  url: string,
+  { company, size, sector, email }: Account,
+  from?: string,
+): Promise<SignedIn> {
   const password = randomBytes(15).toString('base64url');
   for (let number = 1; number < 50; number += 1) {
-    const [name, address] = number === 1 ? [company, email] : [`${company} ${number}`, email.replace('@', `-${number}@`)];
-    const registration = { companyName: name, companySize: size, companySector: [sector], selectedPlans: ['simple'], agreeTerms: true, companyEmail: `@${address.split('@')[1] ?? ''}`, email: address, password };
-    const answer = await send(url, null, 'POST', '/api/register', registration, from === undefined ? {} : { 'x-forwarded-for': from });
+    const [name, address] =
+      number === 1 ? [company, email] : [`${company} ${number}`, email.replace('@', `-${number}@`)];
+    const registration = {
+      companyName: name,
+      companySize: size,
+      companySector: [sector],
+      selectedPlans: ['simple'],
+      agreeTerms: true,
+      companyEmail: `@${address.split('@')[1] ?? ''}`,
+      email: address,
+      password,
+    };
+    const answer = await send(
+      url,
+      null,
+      'POST',
+      '/api/register',
+      registration,
+      from === undefined ? {} : { 'x-forwarded-for': from },
+    );
     if (problem.safeParse(answer.body).data?.errors.some(({ code }) => code === 'accounts.name-taken')) continue;
     read(z.unknown(), answer, 'The registration');
     return signIn(url, address, password);
@@ -54,7 +104,10 @@ export async function signIn(url: string, email: string, password: string): Prom
   const base = `/api/companies/${encodeURIComponent(slug)}`;
   const { name } = read(z.looseObject({ name: z.string() }), await send(url, cookie, 'GET', base), 'The company');
   return {
-    company: name, slug, email, password,
+    company: name,
+    slug,
+    email,
+    password,
     api: {
       call: (method, path, body) => send(url, cookie, method, base + path, body),
       async upload(path, { name: fileName, bytes }, fields) {
@@ -72,15 +125,28 @@ export async function signIn(url: string, email: string, password: string): Prom
   };
 }
 
-async function send(url: string, cookie: string | null, method: string, path: string, body?: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Answer & { cookies: string[] }> {
+async function send(
+  url: string,
+  cookie: string | null,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Answer & { cookies: string[] }> {
   const response = await fetch(url + path, {
     method,
     // Writes of a session have to name the origin they come from, as a browser does.
-    headers: { ...headers, accept: 'application/json', origin: new URL(url).origin, ...(cookie === null ? {} : { cookie }), ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }) },
+    headers: {
+      ...headers,
+      accept: 'application/json',
+      origin: new URL(url).origin,
+      ...(cookie === null ? {} : { cookie }),
+      ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
+    },
     body: body === undefined ? null : body instanceof FormData ? body : JSON.stringify(body),
   });
   const text = await response.text();
   const isJson = (response.headers.get('content-type') ?? '').includes('json');
   const cookies = response.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
-  return { status: response.status, text, body: isJson && text !== '' ? JSON.parse(text) as unknown : null, cookies };
+  return { status: response.status, text, body: isJson && text !== '' ? (JSON.parse(text) as unknown) : null, cookies };
 }

@@ -20,12 +20,20 @@ const one = z.object({ import: importAnswer });
 const resting = new Set(['uploaded', 'checked', 'done', 'cancelled', 'failed', 'undone']);
 
 /**
- * Takes a file through the import as the wizard does: upload, mapping, dry run, commit. Nothing is committed while a row is wrong.
+ * Takes a file through the import as the wizard does: upload, mapping, dry run, commit. Nothing is committed while a
+ * row is wrong.
  *
  * @returns what the dry run found, which is what was written
  */
-export async function importFile(api: Api, { name, bytes, resource, columns, constants, options = {} }: FileImport): Promise<ImportCounts> {
-  const uploaded = read(one, await api.upload('/imports', { name, bytes }, { resource }), `The upload of ${name}`).import;
+export async function importFile(
+  api: Api,
+  { name, bytes, resource, columns, constants, options = {} }: FileImport,
+): Promise<ImportCounts> {
+  const uploaded = read(
+    one,
+    await api.upload('/imports', { name, bytes }, { resource }),
+    `The upload of ${name}`,
+  ).import;
   const at = (header: string) => {
     const column = uploaded.columns.find((candidate) => candidate.header === header);
     if (column === undefined) throw new Error(`${name} has no column “${header}”`);
@@ -33,12 +41,18 @@ export async function importFile(api: Api, { name, bytes, resource, columns, con
   };
   const chosen = new Map(Object.entries(columns).map(([header, field]) => [at(header), field]));
   await ask(api, one, 'PUT', `/imports/${uploaded.id}/mapping`, {
-    mapping: Object.fromEntries(uploaded.columns.map(({ index }) => [String(index), chosen.get(String(index)) ?? null])), constants,
+    mapping: Object.fromEntries(
+      uploaded.columns.map(({ index }) => [String(index), chosen.get(String(index)) ?? null]),
+    ),
+    constants,
     options: Object.fromEntries(Object.entries(options).map(([header, given]) => [at(header), given])),
   });
   await ask(api, z.unknown(), 'POST', `/imports/${uploaded.id}/check`);
   const checked = await rest(api, uploaded.id);
-  if (checked.state !== 'checked' || checked.counts.wrong > 0) throw new Error(`${name} does not go in: ${checked.problem ?? checked.state}. ${await wrongRows(api, uploaded.id)}`);
+  if (checked.state !== 'checked' || checked.counts.wrong > 0)
+    throw new Error(
+      `${name} does not go in: ${checked.problem ?? checked.state}. ${await wrongRows(api, uploaded.id)}`,
+    );
   await ask(api, z.unknown(), 'POST', `/imports/${uploaded.id}/commit`, { rows: 'all' });
   const done = await rest(api, uploaded.id);
   if (done.state !== 'done') throw new Error(`${name} did not go in: ${done.problem ?? done.state}`);
@@ -55,6 +69,16 @@ async function rest(api: Api, id: string): Promise<ImportAnswer> {
 }
 
 async function wrongRows(api: Api, id: string): Promise<string> {
-  const { items } = await ask(api, z.object({ items: z.array(rowAnswer) }), 'GET', `/imports/${id}/rows?verdict=wrong&limit=5`);
-  return items.map(({ line, problems, cells }) => `Line ${line}: ${[...problems, ...Object.entries(cells).flatMap(([field, { problem }]) => (problem === undefined ? [] : [`${field}: ${problem}`]))].join(' ')}`).join('\n');
+  const { items } = await ask(
+    api,
+    z.object({ items: z.array(rowAnswer) }),
+    'GET',
+    `/imports/${id}/rows?verdict=wrong&limit=5`,
+  );
+  return items
+    .map(
+      ({ line, problems, cells }) =>
+        `Line ${line}: ${[...problems, ...Object.entries(cells).flatMap(([field, { problem }]) => (problem === undefined ? [] : [`${field}: ${problem}`]))].join(' ')}`,
+    )
+    .join('\n');
 }

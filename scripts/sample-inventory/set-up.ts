@@ -2,36 +2,67 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { orgUnit, type NewOrgUnit } from '#modules/company/model/org-unit.ts';
 import { reportingPeriod, type NewReportingPeriod } from '#modules/company/model/reporting-period.ts';
-import { runAnswer, runSummary, totalsAnswer, type RunSummary, type TotalDimension } from '#modules/environmental/model/inventory-contracts.ts';
-import { assignmentRule, customFactor, energyInstrument, type NewAssignmentRule } from '#modules/environmental/model/set-up-records.ts';
+import {
+  runAnswer,
+  runSummary,
+  totalsAnswer,
+  type RunSummary,
+  type TotalDimension,
+} from '#modules/environmental/model/inventory-contracts.ts';
+import {
+  assignmentRule,
+  customFactor,
+  energyInstrument,
+  type NewAssignmentRule,
+} from '#modules/environmental/model/set-up-records.ts';
 import type { NewOf, Resource } from '#platform/model/resource.ts';
 import { ask, type Api } from './api.ts';
 
 const saved = z.object({ record: z.looseObject({ id: z.uuid(), version: z.int() }) });
-export interface Saved { id: string; version: number }
+export interface Saved {
+  id: string;
+  version: number;
+}
 
 async function create(api: Api, { path }: Resource, values: object): Promise<Saved> {
-  const { record: { id, version } } = await ask(api, saved, 'POST', `/${path}`, values);
+  const {
+    record: { id, version },
+  } = await ask(api, saved, 'POST', `/${path}`, values);
   return { id, version };
 }
 
 export const addPeriod = (api: Api, values: NewReportingPeriod): Promise<Saved> => create(api, reportingPeriod, values);
 export const addUnit = (api: Api, values: NewOrgUnit): Promise<Saved> => create(api, orgUnit, values);
-export const addFactor = (api: Api, values: NewOf<typeof customFactor>): Promise<Saved> => create(api, customFactor, values);
+export const addFactor = (api: Api, values: NewOf<typeof customFactor>): Promise<Saved> =>
+  create(api, customFactor, values);
 export const addRule = (api: Api, values: NewAssignmentRule): Promise<Saved> => create(api, assignmentRule, values);
-export const addInstrument = (api: Api, values: NewOf<typeof energyInstrument>): Promise<Saved> => create(api, energyInstrument, values);
+export const addInstrument = (api: Api, values: NewOf<typeof energyInstrument>): Promise<Saved> =>
+  create(api, energyInstrument, values);
 
 /** Changes a record as the form does: with the version it was read at, and with a reason. */
-export async function change(api: Api, { path }: Resource, { id, version }: Saved, set: object, reason: string): Promise<Saved> {
+export async function change(
+  api: Api,
+  { path }: Resource,
+  { id, version }: Saved,
+  set: object,
+  reason: string,
+): Promise<Saved> {
   const { record } = await ask(api, saved, 'PATCH', `/${path}/${id}`, { version, set, reason });
   return { id: record.id, version: record.version };
 }
 
 const runResult = z.object({ result: z.object({ run: runSummary }) });
 
-/** Calculates a period and waits for the figures. Supply of fuels and energy stays out: the published inventories have no scope 3. */
+/**
+ * Calculates a period and waits for the figures. Supply of fuels and energy stays out: the published inventories have
+ * no scope 3.
+ */
 export async function calculate(api: Api, period: Saved, name: string): Promise<RunSummary> {
-  const { result } = await ask(api, runResult, 'POST', '/actions/calculate-inventory', { period: period.id, name, withoutUpstream: true });
+  const { result } = await ask(api, runResult, 'POST', '/actions/calculate-inventory', {
+    period: period.id,
+    name,
+    withoutUpstream: true,
+  });
   return finished(api, result.run);
 }
 
@@ -42,7 +73,8 @@ async function finished(api: Api, begun: RunSummary): Promise<RunSummary> {
     await wait(200);
     run = (await ask(api, runAnswer, 'GET', `/inventory/runs/${run.id}`)).run;
   }
-  if (run.totals === null) throw new Error(`the calculation of ${run.name} ended as ${run.state}: ${run.problem?.message ?? ''}`);
+  if (run.totals === null)
+    throw new Error(`the calculation of ${run.name} ended as ${run.state}: ${run.problem?.message ?? ''}`);
   return run;
 }
 
@@ -59,22 +91,35 @@ export async function publish(api: Api, run: RunSummary, reason: string | null =
 }
 
 /** kg CO2e of a run by key of a dimension, by both methods. */
-export async function totalsBy(api: Api, run: RunSummary, by: TotalDimension): Promise<Map<string, { locationKg: string; marketKg: string }>> {
+export async function totalsBy(
+  api: Api,
+  run: RunSummary,
+  by: TotalDimension,
+): Promise<Map<string, { locationKg: string; marketKg: string }>> {
   const { items } = await ask(api, totalsAnswer, 'GET', `/inventory/runs/${run.id}/totals?by=${by}`);
   return new Map(items.map(({ key, locationKg, marketKg }) => [key, { locationKg, marketKg }]));
 }
 
-const unitPage = z.object({ items: z.array(z.looseObject({ id: z.uuid(), code: z.string().nullable() })), next: z.string().nullable() });
+const unitPage = z.object({
+  items: z.array(z.looseObject({ id: z.uuid(), code: z.string().nullable() })),
+  next: z.string().nullable(),
+});
 
 /** Code of each unit → its id. */
 export async function unitsByCode(api: Api): Promise<Map<string, string>> {
   const units = new Map<string, string>();
-  for (let after: string | null = ''; after !== null;) {
-    const page: z.output<typeof unitPage> = await ask(api, unitPage, 'GET', `/${orgUnit.path}?limit=200${after === '' ? '' : `&after=${encodeURIComponent(after)}`}`);
+  for (let after: string | null = ''; after !== null; ) {
+    const page: z.output<typeof unitPage> = await ask(
+      api,
+      unitPage,
+      'GET',
+      `/${orgUnit.path}?limit=200${after === '' ? '' : `&after=${encodeURIComponent(after)}`}`,
+    );
     for (const { id, code } of page.items) if (code !== null) units.set(code, id);
     after = page.next;
   }
   return units;
 }
 
-export const statementPdf = (api: Api, run: RunSummary): Promise<Buffer> => api.download(`/reports/ghg-statement/pdf?run=${run.id}`);
+export const statementPdf = (api: Api, run: RunSummary): Promise<Buffer> =>
+  api.download(`/reports/ghg-statement/pdf?run=${run.id}`);

@@ -15,12 +15,20 @@ describe('the last line of npm test', () => {
   };
 
   it('counts a test file that could not be loaded as failed, though it holds no test', () => {
-    const testResults = [{ status: 'failed', assertionResults: [] }, { status: 'failed', assertionResults: [{ status: 'failed' }] }, { status: 'passed', assertionResults: [{ status: 'passed' }] }];
-    expect(vitestCounts(report({ numPassedTests: 1, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1, testResults }))).toEqual({ passed: 1, failed: 2, skipped: 3 });
+    const testResults = [
+      { status: 'failed', assertionResults: [] },
+      { status: 'failed', assertionResults: [{ status: 'failed' }] },
+      { status: 'passed', assertionResults: [{ status: 'passed' }] },
+    ];
+    expect(
+      vitestCounts(report({ numPassedTests: 1, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1, testResults })),
+    ).toEqual({ passed: 1, failed: 2, skipped: 3 });
   });
 
   it('counts a journey that passed only at the second try, and a set-up that failed, as failed', () => {
-    expect(journeyCounts(report({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 }, errors: [{}] }))).toEqual({ passed: 5, failed: 3, skipped: 2 });
+    expect(
+      journeyCounts(report({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 }, errors: [{}] })),
+    ).toEqual({ passed: 5, failed: 3, skipped: 2 });
   });
 
   it('is all zero for a run that left no report, and then the exit code speaks', async () => {

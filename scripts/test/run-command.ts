@@ -1,10 +1,15 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Runs a command with its output on ours. When we are told to end, the command ends first, with all that it started, and then we do.
+ * Runs a command with its output on ours. When we are told to end, the command ends first, with all that it started,
+ * and then we do.
  * @returns its exit code; 1 when it was ended by a signal
  */
-export async function runCommand(command: string, args: readonly string[], settings: Readonly<Record<string, string>> = {}): Promise<number> {
+export async function runCommand(
+  command: string,
+  args: readonly string[],
+  settings: Readonly<Record<string, string>> = {},
+): Promise<number> {
   const isWindows = process.platform === 'win32';
   // A group of its own: what it starts ends with it.
   const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...settings }, detached: !isWindows });

@@ -16,20 +16,39 @@ const gap = { day: '2025-10-29', from: 13, to: 17 };
 const peak = { day: '2025-11-18', hour: 6, times: '2.35' };
 
 /**
- * Six weeks of hours of the plant’s main meter, with the day of 25 hours: two shifts on weekdays, a Saturday morning, and what runs at night. November adds up to a good 2 % more
+ * Six weeks of hours of the plant’s main meter, with the day of 25 hours: two shifts on weekdays, a Saturday morning,
+ * and what runs at night. November adds up to a good 2 % more
  * than its bill says; four hours of October are missing, and one morning has a peak. Computed, the same every time.
  */
 export function loadOfBorealis(bills: readonly Bill[]): IntervalDay[] {
   const clock = new ZoneClock(loadZone);
   const days: { day: string; shares: number[] }[] = [];
-  for (let day = first; day <= last; day = addDays(day, 1)) days.push({ day, shares: Array.from({ length: clock.dayOf(day).minutes / 60 }, (_, at) => shareOf(day, clock.hourAt(clock.dayOf(day).start + at * 60, clock.dayOf(day)))) });
+  for (let day = first; day <= last; day = addDays(day, 1))
+    days.push({
+      day,
+      shares: Array.from({ length: clock.dayOf(day).minutes / 60 }, (_, at) =>
+        shareOf(day, clock.hourAt(clock.dayOf(day).start + at * 60, clock.dayOf(day))),
+      ),
+    });
   const november = sum(days.filter(({ day }) => day.startsWith('2025-11')).flatMap(({ shares }) => shares.map(String)));
-  const billed = bills.find(({ site, values }) => site === 'PLANT' && values.activityType === 'electricity' && values.from === '2025-11-01')?.values.quantity ?? '171360';
+  const billed =
+    bills.find(
+      ({ site, values }) => site === 'PLANT' && values.activityType === 'electricity' && values.from === '2025-11-01',
+    )?.values.quantity ?? '171360';
   const perShare = dec(billed).times('1.024').div(november);
-  return days.map(({ day, shares }) => ({ day, minutes: 60, values: shares.map((share, hour): DecimalText | null => {
-    if (day === gap.day && hour >= gap.from && hour < gap.to) return null;
-    return decimalText(perShare.times(share).times(day === peak.day && hour === peak.hour ? peak.times : '1').toDecimalPlaces(2));
-  }) }));
+  return days.map(({ day, shares }) => ({
+    day,
+    minutes: 60,
+    values: shares.map((share, hour): DecimalText | null => {
+      if (day === gap.day && hour >= gap.from && hour < gap.to) return null;
+      return decimalText(
+        perShare
+          .times(share)
+          .times(day === peak.day && hour === peak.hour ? peak.times : '1')
+          .toDecimalPlaces(2),
+      );
+    }),
+  }));
 }
 
 /** Load of an hour, 100 being a usual hour of a shift; a little up and down from day to day, as machines have it. */

@@ -3,7 +3,10 @@ import type { NewBroadcast } from '#modules/site/model/broadcast.ts';
 import type { NewProject } from '#modules/project-management/model/project.ts';
 import type { DefaultRoleKey } from '#platform/model/accounts/default-roles.ts';
 
-/** A project of the demo company. Days count from the day the company is made, so that what is near stays near; the team is named by role. */
+/**
+ * A project of the demo company. Days count from the day the company is made, so that what is near stays near; the team
+ * is named by role.
+ */
 interface DemoProject {
   name: string;
   description: string;
@@ -16,39 +19,130 @@ interface DemoProject {
 
 export const projectsOfBorealis: readonly DemoProject[] = [
   {
-    name: 'Solar roof, plant Detmold', description: '780 kWp on halls 1 to 3, so that a fifth of the plant’s electricity comes from its own roof.', status: 'active', startsIn: -120, deadlineIn: 62,
-    milestones: [{ title: 'Load test of the roofs', dueIn: -75, achieved: true }, { title: 'Grid connection approved', dueIn: -30, achieved: true }, { title: 'Modules on the roof', dueIn: 20, achieved: false }, { title: 'First kilowatt-hour', dueIn: 60, achieved: false }],
-    team: [{ member: 'project-manager', role: 'Lead' }, { member: 'sustainability', role: 'Energy' }, { member: 'finance', role: 'Budget' }],
+    name: 'Solar roof, plant Detmold',
+    description: '780 kWp on halls 1 to 3, so that a fifth of the plant’s electricity comes from its own roof.',
+    status: 'active',
+    startsIn: -120,
+    deadlineIn: 62,
+    milestones: [
+      { title: 'Load test of the roofs', dueIn: -75, achieved: true },
+      { title: 'Grid connection approved', dueIn: -30, achieved: true },
+      { title: 'Modules on the roof', dueIn: 20, achieved: false },
+      { title: 'First kilowatt-hour', dueIn: 60, achieved: false },
+    ],
+    team: [
+      { member: 'project-manager', role: 'Lead' },
+      { member: 'sustainability', role: 'Energy' },
+      { member: 'finance', role: 'Budget' },
+    ],
   },
   {
-    name: 'Greenhouse gas statement 2025', description: 'Close the gaps of 2025, have the run approved and publish the statement.', status: 'active', startsIn: -60, deadlineIn: 5,
-    milestones: [{ title: 'All bills recorded', dueIn: -20, achieved: true }, { title: 'Factors assigned', dueIn: -10, achieved: true }, { title: 'Worklist empty', dueIn: 1, achieved: false }, { title: 'Statement approved', dueIn: 5, achieved: false }],
-    team: [{ member: 'sustainability', role: 'Lead' }, { member: 'owner', role: 'Approval' }, { member: 'auditor', role: 'Review' }, { member: 'employee', role: 'Meter readings' }],
+    name: 'Greenhouse gas statement 2025',
+    description: 'Close the gaps of 2025, have the run approved and publish the statement.',
+    status: 'active',
+    startsIn: -60,
+    deadlineIn: 5,
+    milestones: [
+      { title: 'All bills recorded', dueIn: -20, achieved: true },
+      { title: 'Factors assigned', dueIn: -10, achieved: true },
+      { title: 'Worklist empty', dueIn: 1, achieved: false },
+      { title: 'Statement approved', dueIn: 5, achieved: false },
+    ],
+    team: [
+      { member: 'sustainability', role: 'Lead' },
+      { member: 'owner', role: 'Approval' },
+      { member: 'auditor', role: 'Review' },
+      { member: 'employee', role: 'Meter readings' },
+    ],
   },
   {
-    name: 'Electric forklifts, sawmill Umeå', description: 'Replaces four of six diesel forklifts and their charging place.', status: 'active', startsIn: -90, deadlineIn: -6,
-    milestones: [{ title: 'Charging place built', dueIn: -40, achieved: true }, { title: 'Forklifts delivered', dueIn: -15, achieved: true }, { title: 'Drivers trained', dueIn: -6, achieved: false }],
-    team: [{ member: 'project-manager', role: 'Lead' }, { member: 'line-manager', role: 'Sawmill' }, { member: 'employee', role: 'Trainer' }],
+    name: 'Electric forklifts, sawmill Umeå',
+    description: 'Replaces four of six diesel forklifts and their charging place.',
+    status: 'active',
+    startsIn: -90,
+    deadlineIn: -6,
+    milestones: [
+      { title: 'Charging place built', dueIn: -40, achieved: true },
+      { title: 'Forklifts delivered', dueIn: -15, achieved: true },
+      { title: 'Drivers trained', dueIn: -6, achieved: false },
+    ],
+    team: [
+      { member: 'project-manager', role: 'Lead' },
+      { member: 'line-manager', role: 'Sawmill' },
+      { member: 'employee', role: 'Trainer' },
+    ],
   },
   {
-    name: 'Take-back of used furniture', description: 'A pilot in the Vienna showroom: what comes back, what can be sold again, what it costs.', status: 'planned', startsIn: 25, deadlineIn: 200,
-    milestones: [{ title: 'Partner for repairs chosen', dueIn: 60, achieved: false }, { title: 'Pilot opens', dueIn: 110, achieved: false }],
-    team: [{ member: 'administrator', role: 'Lead' }, { member: 'guest', role: 'Repair workshop' }],
+    name: 'Take-back of used furniture',
+    description: 'A pilot in the Vienna showroom: what comes back, what can be sold again, what it costs.',
+    status: 'planned',
+    startsIn: 25,
+    deadlineIn: 200,
+    milestones: [
+      { title: 'Partner for repairs chosen', dueIn: 60, achieved: false },
+      { title: 'Pilot opens', dueIn: 110, achieved: false },
+    ],
+    team: [
+      { member: 'administrator', role: 'Lead' },
+      { member: 'guest', role: 'Repair workshop' },
+    ],
   },
 ];
 
-type DemoAnnouncement = Omit<NewAnnouncement, 'date' | 'visibleFrom' | 'visibleUntil'> & { by: DefaultRoleKey; dateIn: number; untilIn?: number };
+type DemoAnnouncement = Omit<NewAnnouncement, 'date' | 'visibleFrom' | 'visibleUntil'> & {
+  by: DefaultRoleKey;
+  dateIn: number;
+  untilIn?: number;
+};
 
 export const announcementsOfBorealis: readonly DemoAnnouncement[] = [
-  { by: 'owner', title: 'Open day at the plant', details: 'Families and neighbours see how a chair is made. Guided tours every hour; please wear closed shoes.', kind: 'event', dateIn: 19, untilIn: 19, isPinned: true },
-  { by: 'hr', title: 'Plant holiday between the years', details: 'Production rests from 24 December to 1 January. The showroom closes on the public holidays only.', kind: 'holiday', dateIn: 34, untilIn: 45 },
-  { by: 'sustainability', title: 'The 2025 inventory is calculated', details: 'The first run of 2025 is there. A few records still wait for a factor; they stand on the worklist.', kind: 'update', dateIn: -1 },
-  { by: 'administrator', title: 'New way to record meter readings', details: 'Readings can be pasted from a spreadsheet. The help article “Paste rows from a spreadsheet” shows how.', kind: 'update', dateIn: -8 },
-  { by: 'hr', title: 'Time for the yearly talks', details: 'Please agree dates with your team by the end of the month.', kind: 'update', dateIn: 3, audience: [{ role: 'line-manager' }, { role: 'project-manager' }] },
+  {
+    by: 'owner',
+    title: 'Open day at the plant',
+    details: 'Families and neighbours see how a chair is made. Guided tours every hour; please wear closed shoes.',
+    kind: 'event',
+    dateIn: 19,
+    untilIn: 19,
+    isPinned: true,
+  },
+  {
+    by: 'hr',
+    title: 'Plant holiday between the years',
+    details: 'Production rests from 24 December to 1 January. The showroom closes on the public holidays only.',
+    kind: 'holiday',
+    dateIn: 34,
+    untilIn: 45,
+  },
+  {
+    by: 'sustainability',
+    title: 'The 2025 inventory is calculated',
+    details: 'The first run of 2025 is there. A few records still wait for a factor; they stand on the worklist.',
+    kind: 'update',
+    dateIn: -1,
+  },
+  {
+    by: 'administrator',
+    title: 'New way to record meter readings',
+    details: 'Readings can be pasted from a spreadsheet. The help article “Paste rows from a spreadsheet” shows how.',
+    kind: 'update',
+    dateIn: -8,
+  },
+  {
+    by: 'hr',
+    title: 'Time for the yearly talks',
+    details: 'Please agree dates with your team by the end of the month.',
+    kind: 'update',
+    dateIn: 3,
+    audience: [{ role: 'line-manager' }, { role: 'project-manager' }],
+  },
 ];
 
 /** What the provider tells its clients. Its day counts from the day the demo company is made. */
 export const broadcastOfProvider: Omit<NewBroadcast, 'date'> & { dateIn: number } = {
-  title: 'Energy, water, waste and nature have registers of their own', kind: 'update', reach: 'all', dateIn: -3,
-  details: 'They stand under Environmental, beside the greenhouse gas inventory. What a bill says already is counted and never entered twice.',
+  title: 'Energy, water, waste and nature have registers of their own',
+  kind: 'update',
+  reach: 'all',
+  dateIn: -3,
+  details:
+    'They stand under Environmental, beside the greenhouse gas inventory. What a bill says already is counted and never entered twice.',
 };

@@ -3,12 +3,19 @@ import type { ServerModule } from '#platform/server/server-module.ts';
 import { demoAccounts } from './seed.ts';
 import { demoVisitRoutes } from './visit.ts';
 
-/** Tells the sign-in page the demo accounts, an empty list outside demo mode, and lets visitors look around without one. */
+/**
+ * Tells the sign-in page the demo accounts, an empty list outside demo mode, and lets visitors look around without one.
+ */
 export const demoServer: ServerModule = {
   name: 'demo',
   routes(http, app) {
     demoVisitRoutes(http, app);
-    document({ method: 'GET', path: '/api/demo-accounts', tag: 'Accounts', summary: 'The accounts of the demo company, in demo mode only' });
+    document({
+      method: 'GET',
+      path: '/api/demo-accounts',
+      tag: 'Accounts',
+      summary: 'The accounts of the demo company, in demo mode only',
+    });
     http.get('/api/demo-accounts', async () => ({ accounts: app.env.isDemo ? demoAccounts(app.env) : [] }));
   },
 };

@@ -3,22 +3,43 @@ import { productCircularity } from '#modules/materiality/model/topic-registers/c
 import { carbonPriceScheme, transitionLever } from '#modules/materiality/model/topic-registers/climate-and-nature.ts';
 import { conductCase, functionAtRisk } from '#modules/materiality/model/topic-registers/conduct.ts';
 import { affectedCommunity, supplierExposure } from '#modules/materiality/model/topic-registers/people-around.ts';
-import { microplastic, pollutantRelease, substanceOfConcern } from '#modules/materiality/model/topic-registers/pollution.ts';
+import {
+  microplastic,
+  pollutantRelease,
+  substanceOfConcern,
+} from '#modules/materiality/model/topic-registers/pollution.ts';
 import type { Tx } from '#platform/server/in-company.ts';
 import { records } from '#platform/server/records/records.ts';
-import { casesOfBorealis, communitiesOfBorealis, functionsOfBorealis, leversOfBorealis, microplasticsOfBorealis, pricesOfBorealis, productsOfBorealis, releasesOfBorealis, substancesOfBorealis, suppliersOfBorealis } from './borealis-topics.ts';
+import {
+  casesOfBorealis,
+  communitiesOfBorealis,
+  functionsOfBorealis,
+  leversOfBorealis,
+  microplasticsOfBorealis,
+  pricesOfBorealis,
+  productsOfBorealis,
+  releasesOfBorealis,
+  substancesOfBorealis,
+  suppliersOfBorealis,
+} from './borealis-topics.ts';
 
 /** The registers of the topics. What they say of pollution goes into the reports that are begun afterwards. */
 export async function fillTopicRegisters(tx: Tx, sites: ReadonlyMap<string, string>): Promise<void> {
   const at = (site: string) => sites.get(site) ?? '';
   const periods = new Map((await records(tx, reportingPeriod).all()).map(({ id, name }) => [name, id]));
   const of = (year: string) => periods.get(year) ?? '';
-  for (const { site, values } of releasesOfBorealis) await records(tx, pollutantRelease).create({ ...values, site: at(site) });
-  for (const { site, year, values } of microplasticsOfBorealis) await records(tx, microplastic).create({ ...values, site: at(site), period: of(year) });
-  for (const { site, year, values } of substancesOfBorealis) await records(tx, substanceOfConcern).create({ ...values, site: at(site), period: of(year) });
-  for (const { year, values } of productsOfBorealis) await records(tx, productCircularity).create({ ...values, period: of(year) });
-  for (const values of suppliersOfBorealis) await records(tx, supplierExposure).create({ ...values, period: of('2025') });
-  for (const { site, values } of communitiesOfBorealis) await records(tx, affectedCommunity).create({ ...values, site: at(site) });
+  for (const { site, values } of releasesOfBorealis)
+    await records(tx, pollutantRelease).create({ ...values, site: at(site) });
+  for (const { site, year, values } of microplasticsOfBorealis)
+    await records(tx, microplastic).create({ ...values, site: at(site), period: of(year) });
+  for (const { site, year, values } of substancesOfBorealis)
+    await records(tx, substanceOfConcern).create({ ...values, site: at(site), period: of(year) });
+  for (const { year, values } of productsOfBorealis)
+    await records(tx, productCircularity).create({ ...values, period: of(year) });
+  for (const values of suppliersOfBorealis)
+    await records(tx, supplierExposure).create({ ...values, period: of('2025') });
+  for (const { site, values } of communitiesOfBorealis)
+    await records(tx, affectedCommunity).create({ ...values, site: at(site) });
   for (const values of casesOfBorealis) await records(tx, conductCase).create(values);
   for (const values of functionsOfBorealis) await records(tx, functionAtRisk).create({ ...values, period: of('2025') });
   for (const values of pricesOfBorealis) await records(tx, carbonPriceScheme).create({ ...values, period: of('2025') });

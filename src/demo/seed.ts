@@ -1,5 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { assignmentRule, energyInstrument, expectation, refrigerantBalance } from '#modules/environmental/model/set-up-records.ts';
+import {
+  assignmentRule,
+  energyInstrument,
+  expectation,
+  refrigerantBalance,
+} from '#modules/environmental/model/set-up-records.ts';
 import { materialFlow, wasteMovement } from '#modules/environmental/model/waste.ts';
 import { degreeDays, energyProduction, meter, meterReading } from '#modules/environmental/model/energy-records.ts';
 import { natureAction, sensitiveArea, siteNature } from '#modules/environmental/model/nature.ts';
@@ -9,7 +14,11 @@ import { dataRequest, type DataRequest } from '#modules/environmental/model/data
 import { environmentalSettings } from '#modules/environmental/model/environmental-settings.ts';
 import { announcement } from '#modules/home/model/announcement.ts';
 import { pin, pinKindOf } from '#modules/home/model/pin.ts';
-import { sustainabilityAction, sustainabilityPolicy, sustainabilityTarget } from '#modules/materiality/model/answers.ts';
+import {
+  sustainabilityAction,
+  sustainabilityPolicy,
+  sustainabilityTarget,
+} from '#modules/materiality/model/answers.ts';
 import { materialityAssessment, topicConclusion } from '#modules/materiality/model/assessment.ts';
 import { significantChange } from '#modules/materiality/model/change-check/significant-change.ts';
 import { iro } from '#modules/materiality/model/iro.ts';
@@ -21,7 +30,11 @@ import { project } from '#modules/project-management/model/project.ts';
 import { broadcast } from '#modules/site/model/broadcast.ts';
 import { approveRun, calculateInventory, freezeRun } from '#modules/environmental/model/inventory-actions.ts';
 import { askRuns } from '#modules/environmental/model/inventory-report.ts';
-import { approvePublication, publishPublication, takeInventoryFigures } from '#modules/financial/model/investor-actions.ts';
+import {
+  approvePublication,
+  publishPublication,
+  takeInventoryFigures,
+} from '#modules/financial/model/investor-actions.ts';
 import { investorPublication } from '#modules/financial/model/investor-publication.ts';
 import { disclosureValue } from '#modules/report/model/disclosure-value.ts';
 import { moveReportBlock, startReportDocument } from '#modules/report/model/document/document-actions.ts';
@@ -50,7 +63,16 @@ import { materialsOfBorealis, wasteOfBorealis } from './borealis-waste.ts';
 import { keepLoad } from '#modules/environmental/server/load/load-store.ts';
 import { loadFile, loadMeterNumber, loadOfBorealis, loadZone } from './borealis-load.ts';
 import { degreeDaysOfBorealis, metersOfBorealis, productionOfBorealis } from './borealis-energy.ts';
-import { actionsOfBorealis, changesOfBorealis, conclusionsOfBorealis, irosOfBorealis, newIroOfBorealis, policiesOfBorealis, ratedAnewByBorealis, targetsOfBorealis } from './borealis-materiality.ts';
+import {
+  actionsOfBorealis,
+  changesOfBorealis,
+  conclusionsOfBorealis,
+  irosOfBorealis,
+  newIroOfBorealis,
+  policiesOfBorealis,
+  ratedAnewByBorealis,
+  targetsOfBorealis,
+} from './borealis-materiality.ts';
 import { sizesOfBorealis, standardsOfBorealis } from './borealis-standard.ts';
 import { beginEsrs } from './seed-esrs.ts';
 import { askStakeholders } from './seed-survey.ts';
@@ -61,40 +83,100 @@ import { waterOfBorealis, waterRisksOfBorealis } from './borealis-water.ts';
 import { reportRulesOfBorealis } from './borealis-report-rules.ts';
 import { ownersOfBorealis, requestsOfBorealis, settingsOfBorealis } from './borealis-requests.ts';
 import { ownKpisOfBorealis, selectionsOfBorealis } from './borealis-kpis.ts';
-import { bills, borealis, dataPointsOfBorealis, firstPublication, reportTextOfBorealis, rulesOfBorealis, streams } from './borealis.ts';
+import {
+  bills,
+  borealis,
+  dataPointsOfBorealis,
+  firstPublication,
+  reportTextOfBorealis,
+  rulesOfBorealis,
+  streams,
+} from './borealis.ts';
 
 /** The demo accounts all have this password; they exist in demo mode only. */
 export const demoPassword = 'Borealis-Demo-2026';
 
-export interface DemoAccount { email: string; password: string; role: string; company: string }
+export interface DemoAccount {
+  email: string;
+  password: string;
+  role: string;
+  company: string;
+}
 
-const clientAccounts: readonly DemoAccount[] = Object.entries(defaultRoles).map(([key, { label }]) => ({ email: `${key}@${borealis.emailSuffix}`, password: demoPassword, role: label, company: borealis.name }));
+const clientAccounts: readonly DemoAccount[] = Object.entries(defaultRoles).map(([key, { label }]) => ({
+  email: `${key}@${borealis.emailSuffix}`,
+  password: demoPassword,
+  role: label,
+  company: borealis.name,
+}));
 const investorEmail = `investor@${borealis.emailSuffix}`;
 
 /** The provider's administrator, as `ensureProvider` names them unless a setting says otherwise. */
 export const demoProviderEmail = (env: Pick<Env, 'productSlug'>) => `administrator@${env.productSlug}.example`;
 
-/** One account a role, an investor and the provider's administrator; told on the sign-in page and at the start, in demo mode only. */
-export function demoAccounts(env: Pick<Env, 'productSlug' | 'productName' | 'providerEmail' | 'providerPassword'>): DemoAccount[] {
-  const provider = env.providerEmail === null && env.providerPassword === null ? [{ email: demoProviderEmail(env), password: demoPassword, role: 'Provider, administrator', company: env.productName }] : [];
-  return [...clientAccounts, { email: investorEmail, password: demoPassword, role: 'Investor', company: borealis.name }, ...provider];
+/**
+ * One account a role, an investor and the provider's administrator; told on the sign-in page and at the start, in demo
+ * mode only.
+ */
+export function demoAccounts(
+  env: Pick<Env, 'productSlug' | 'productName' | 'providerEmail' | 'providerPassword'>,
+): DemoAccount[] {
+  const provider =
+    env.providerEmail === null && env.providerPassword === null
+      ? [
+          {
+            email: demoProviderEmail(env),
+            password: demoPassword,
+            role: 'Provider, administrator',
+            company: env.productName,
+          },
+        ]
+      : [];
+  return [
+    ...clientAccounts,
+    { email: investorEmail, password: demoPassword, role: 'Investor', company: borealis.name },
+    ...provider,
+  ];
 }
 
 /**
- * Makes the demo company on the first start: people, structure, 24 months of bills with planted gaps and errors, rules, instruments.
+ * Makes the demo company on the first start: people, structure, 24 months of bills with planted gaps and errors, rules,
+ * instruments.
  * Does nothing when it is there. Written through the same records as everything else, so it has a history too.
  */
 export async function seedDemo(app: App): Promise<boolean> {
-  const [there] = await app.database.directory.select({ id: company.id }).from(company).where(eq(company.slug, borealis.slug));
+  const [there] = await app.database.directory
+    .select({ id: company.id })
+    .from(company)
+    .where(eq(company.slug, borealis.slug));
   if (there) return false;
   const companyId = await makeCompany(app);
   const people = await makePeople(app, companyId);
   const lead = people.get('sustainability') ?? null;
-  const work = <T>(run: (tx: Tx) => Promise<T>) => inCompany(app.database, { companyId, accountId: lead, now: app.clock() }, run);
+  const work = <T>(run: (tx: Tx) => Promise<T>) =>
+    inCompany(app.database, { companyId, accountId: lead, now: app.clock() }, run);
   await work(async (tx) => {
-    tx.record({ action: 'registered', resource: 'company', recordId: companyId, title: borealis.name, after: { name: borealis.name, size: borealis.size, sectors: borealis.sectors, planKeys: ['medium'] } });
-    for (const [key, id] of people) tx.record({ action: 'joined', resource: 'member', recordId: id, title: `${key}@${borealis.emailSuffix}`, after: { roleKeys: [key] } });
-    await grantInvestor(accountsOf(app), tx, { email: investorEmail, kind: 'equity', name: 'Demo', surname: 'Investor', password: demoPassword }, investorPackKeys);
+    tx.record({
+      action: 'registered',
+      resource: 'company',
+      recordId: companyId,
+      title: borealis.name,
+      after: { name: borealis.name, size: borealis.size, sectors: borealis.sectors, planKeys: ['medium'] },
+    });
+    for (const [key, id] of people)
+      tx.record({
+        action: 'joined',
+        resource: 'member',
+        recordId: id,
+        title: `${key}@${borealis.emailSuffix}`,
+        after: { roleKeys: [key] },
+      });
+    await grantInvestor(
+      accountsOf(app),
+      tx,
+      { email: investorEmail, kind: 'equity', name: 'Demo', surname: 'Investor', password: demoPassword },
+      investorPackKeys,
+    );
   });
   const sites = await work(makeUnits);
   await work((tx) => makeSetUp(tx, sites, people));
@@ -117,31 +199,60 @@ export async function seedDemo(app: App): Promise<boolean> {
   return true;
 }
 
-/** One announcement of the provider, as every client gets it. The settings of the site stay as nobody has entered them: who runs an installation is not invented. */
+/**
+ * One announcement of the provider, as every client gets it. The settings of the site stay as nobody has entered them:
+ * who runs an installation is not invented.
+ */
 async function tellClients(app: App): Promise<void> {
   const companyId = await providerId(app.database);
   if (companyId === null) return;
   const { dateIn, ...plain } = broadcastOfProvider;
   const date = new Date(app.clock().getTime() + dateIn * 86_400_000).toISOString().slice(0, 10);
-  await inCompany(app.database, { companyId, accountId: null, now: app.clock() }, (tx) => records(tx, broadcast).create({ ...plain, date, status: 'published' }, { anyState: true }));
+  await inCompany(app.database, { companyId, accountId: null, now: app.clock() }, (tx) =>
+    records(tx, broadcast).create({ ...plain, date, status: 'published' }, { anyState: true }),
+  );
 }
 
-/** Both years are calculated, as a person would with the button, so that the first look shows results and the change between the years. */
+/**
+ * Both years are calculated, as a person would with the button, so that the first look shows results and the change
+ * between the years.
+ */
 async function calculate(app: App, companyId: string, by: string | null): Promise<void> {
   const who = { companyId, accountId: by, now: app.clock() };
-  const periods = await inCompany(app.database, who, (tx) => records(tx, reportingPeriod).all({ sort: [{ field: 'from', descending: false }] }));
-  for (const { id } of periods) await act(app, who, calculateInventory, { period: id, gwpSet: null, editions: null, withoutUpstream: false, name: null, note: null });
+  const periods = await inCompany(app.database, who, (tx) =>
+    records(tx, reportingPeriod).all({ sort: [{ field: 'from', descending: false }] }),
+  );
+  for (const { id } of periods)
+    await act(app, who, calculateInventory, {
+      period: id,
+      gwpSet: null,
+      editions: null,
+      withoutUpstream: false,
+      name: null,
+      note: null,
+    });
 }
 
-/** The base year is approved and frozen, and told to the investors: the sustainability lead prepares, the owner decides. */
-async function publishFirst(app: App, companyId: string, { lead, owner }: { lead: string | null; owner: string | null }): Promise<void> {
-  const [prepares, decides] = [{ companyId, accountId: lead, now: app.clock() }, { companyId, accountId: owner, now: app.clock() }];
+/**
+ * The base year is approved and frozen, and told to the investors: the sustainability lead prepares, the owner decides.
+ */
+async function publishFirst(
+  app: App,
+  companyId: string,
+  { lead, owner }: { lead: string | null; owner: string | null },
+): Promise<void> {
+  const [prepares, decides] = [
+    { companyId, accountId: lead, now: app.clock() },
+    { companyId, accountId: owner, now: app.clock() },
+  ];
   const { items } = await inCompany(app.database, prepares, (tx) => ask(tx, askRuns, {}));
   const run = items.find(({ period }) => period.name === '2024')?.id;
   if (run === undefined) throw new Error('the base year of the demo company was not calculated');
   await act(app, decides, approveRun, { run, note: null });
   await act(app, decides, freezeRun, { run, reason: null });
-  const { id: publication } = await inCompany(app.database, prepares, (tx) => records(tx, investorPublication).create(firstPublication));
+  const { id: publication } = await inCompany(app.database, prepares, (tx) =>
+    records(tx, investorPublication).create(firstPublication),
+  );
   await act(app, prepares, takeInventoryFigures, { publication, run });
   await act(app, decides, approvePublication, { publication });
   await act(app, decides, publishPublication, { publication });
@@ -149,38 +260,71 @@ async function publishFirst(app: App, companyId: string, { lead, owner }: { lead
 
 /** By which standard both years are reported; the reports take their basis from it. */
 async function decideStandards(tx: Tx): Promise<void> {
-  for (const { id, name } of await records(tx, reportingPeriod).all()) { const values = standardsOfBorealis[name]; if (values !== undefined) await records(tx, reportingStandardDecision).create({ ...values, period: id }); }
+  for (const { id, name } of await records(tx, reportingPeriod).all()) {
+    const values = standardsOfBorealis[name];
+    if (values !== undefined) await records(tx, reportingStandardDecision).create({ ...values, period: id });
+  }
 }
 
-/** The sustainability report of both years is begun: some data points are entered, the rest is drawn from the registers, as far as they know it. */
+/**
+ * The sustainability report of both years is begun: some data points are entered, the rest is drawn from the registers,
+ * as far as they know it.
+ */
 async function beginReports(app: App, companyId: string, by: string | null): Promise<void> {
   const who = { companyId, accountId: by, now: app.clock() };
-  const periods = await inCompany(app.database, who, (tx) => records(tx, reportingPeriod).all({ sort: [{ field: 'from', descending: false }] }));
+  const periods = await inCompany(app.database, who, (tx) =>
+    records(tx, reportingPeriod).all({ sort: [{ field: 'from', descending: false }] }),
+  );
   for (const { id, name } of periods) {
     const entered = dataPointsOfBorealis[name] ?? {};
-    await inCompany(app.database, who, async (tx) => { for (const [point, said] of Object.entries(entered)) { const [concept = '', dimensions = null] = point.split('|'); await records(tx, disclosureValue).create({ period: id, concept: `vsme:${concept}`, dimensions, ...('omitted' in said ? { standing: 'omitted', reason: said.omitted } : { value: said.value, ...(said.unit === undefined ? {} : { unit: said.unit }) }) }); } });
+    await inCompany(app.database, who, async (tx) => {
+      for (const [point, said] of Object.entries(entered)) {
+        const [concept = '', dimensions = null] = point.split('|');
+        await records(tx, disclosureValue).create({
+          period: id,
+          concept: `vsme:${concept}`,
+          dimensions,
+          ...('omitted' in said
+            ? { standing: 'omitted', reason: said.omitted }
+            : { value: said.value, ...(said.unit === undefined ? {} : { unit: said.unit }) }),
+        });
+      }
+    });
     await act(app, who, drawFigures, { period: id });
   }
 }
 
-/** 2024 is approved with its text and published; the text of 2025 is begun from it, with what still has to be mended. */
+/**
+ * 2024 is approved with its text and published; the text of 2025 is begun from it, with what still has to be mended.
+ */
 async function writeReports(app: App, companyId: string, by: string | null, approver: string | null): Promise<void> {
   const who = { companyId, accountId: by, now: app.clock() };
   const approves = { ...who, accountId: approver };
-  const periods = await inCompany(app.database, who, (tx) => records(tx, reportingPeriod).all({ sort: [{ field: 'from', descending: false }] }));
+  const periods = await inCompany(app.database, who, (tx) =>
+    records(tx, reportingPeriod).all({ sort: [{ field: 'from', descending: false }] }),
+  );
   for (const { id: period, name } of periods) {
     const earlier = (await inCompany(app.database, who, (tx) => records(tx, reportDocument).all()))[0]?.id ?? null;
     const isFirst = earlier === null;
     if (isFirst) {
       await inCompany(app.database, approves, async (tx) => {
-        for (const { id } of await records(tx, disclosureValue).all({ filters: [{ field: 'period', operation: 'is', values: [period] }] })) await records(tx, disclosureValue).compute(id, { status: 'approved' }, { action: 'approved' });
+        for (const { id } of await records(tx, disclosureValue).all({
+          filters: [{ field: 'period', operation: 'is', values: [period] }],
+        }))
+          await records(tx, disclosureValue).compute(id, { status: 'approved' }, { action: 'approved' });
       });
     }
-    const { document } = await act(app, who, startReportDocument, { period, from: earlier }) as { document: string };
+    const { document } = (await act(app, who, startReportDocument, { period, from: earlier })) as { document: string };
     for (const { after, text } of reportTextOfBorealis[name] ?? []) await writeText(app, who, document, after, text);
     if (!isFirst) continue;
-    const draft = await inCompany(app.database, who, async (tx) => records(tx, reportDocument).change(document, (await records(tx, reportDocument).get(document)).version, { status: 'inReview' }));
-    await inCompany(app.database, approves, (tx) => records(tx, reportDocument).change(document, draft.version, { status: 'approved' }));
+    const draft = await inCompany(app.database, who, async (tx) =>
+      records(tx, reportDocument).change(document, (await records(tx, reportDocument).get(document)).version, {
+        status: 'inReview',
+      }),
+    );
+    await inCompany(app.database, approves, (tx) =>
+      records(tx, reportDocument).change(document, draft.version, { status: 'approved' }),
+    );
     await act(app, approves, publishReport, { period, cause: null });
   }
 }
@@ -188,53 +332,105 @@ async function writeReports(app: App, companyId: string, by: string | null, appr
 /** Puts a text behind the heading that it belongs to. */
 async function writeText(app: App, who: Who, document: string, after: string, text: string): Promise<void> {
   const { block, heading } = await inCompany(app.database, who, async (tx) => {
-    const blocks = await records(tx, reportBlock).all({ filters: [{ field: 'document', operation: 'is', values: [document] }] });
+    const blocks = await records(tx, reportBlock).all({
+      filters: [{ field: 'document', operation: 'is', values: [document] }],
+    });
     const { id } = await records(tx, reportBlock).create({ document, kind: 'text', text });
-    return { block: id, heading: blocks.find((one) => one.kind === 'heading' && one.text?.startsWith(after) === true)?.id ?? null };
+    return {
+      block: id,
+      heading: blocks.find((one) => one.kind === 'heading' && one.text?.startsWith(after) === true)?.id ?? null,
+    };
   });
   await act(app, who, moveReportBlock, { block, after: heading });
 }
 
 /** What the lead asked for, and how far its data owners came with it; the owner of the company approves. */
-async function makeRequests(app: App, companyId: string, people: ReadonlyMap<string, string>, sites: ReadonlyMap<string, string>): Promise<void> {
-  const as = <T>(role: string, run: (tx: Tx) => Promise<T>) => inCompany(app.database, { companyId, accountId: people.get(role) ?? null, now: app.clock() }, run);
+async function makeRequests(
+  app: App,
+  companyId: string,
+  people: ReadonlyMap<string, string>,
+  sites: ReadonlyMap<string, string>,
+): Promise<void> {
+  const as = <T>(role: string, run: (tx: Tx) => Promise<T>) =>
+    inCompany(app.database, { companyId, accountId: people.get(role) ?? null, now: app.clock() }, run);
   const dayIn = (days: number) => new Date(app.clock().getTime() + days * 86_400_000).toISOString().slice(0, 10);
   // Last year's answers first: this year's are held against them.
-  for (const { site, values, dueIn, answer, until } of requestsOfBorealis.toSorted((left, right) => left.dueIn - right.dueIn)) {
-    const made = await as('sustainability', (tx) => records(tx, dataRequest).create({ ...values, site: sites.get(site) ?? '', assignee: people.get(ownersOfBorealis[site]) ?? null, dueOn: dayIn(dueIn) }));
-    const change = (role: string, record: DataRequest, set: Partial<DataRequest>) => as(role, (tx) => records(tx, dataRequest).change(record.id, record.version, set));
+  for (const { site, values, dueIn, answer, until } of requestsOfBorealis.toSorted(
+    (left, right) => left.dueIn - right.dueIn,
+  )) {
+    const made = await as('sustainability', (tx) =>
+      records(tx, dataRequest).create({
+        ...values,
+        site: sites.get(site) ?? '',
+        assignee: people.get(ownersOfBorealis[site]) ?? null,
+        dueOn: dayIn(dueIn),
+      }),
+    );
+    const change = (role: string, record: DataRequest, set: Partial<DataRequest>) =>
+      as(role, (tx) => records(tx, dataRequest).change(record.id, record.version, set));
     if (answer === undefined) continue;
-    const answered = await change(ownersOfBorealis[site], made, { ...answer, ...(until === 'kept' ? {} : { status: 'submitted' }) });
+    const answered = await change(ownersOfBorealis[site], made, {
+      ...answer,
+      ...(until === 'kept' ? {} : { status: 'submitted' }),
+    });
     if (until === 'approved') await change('owner', answered, { status: 'approved' });
   }
 }
 
-/** 2024 is assessed, decided and approved by somebody else; 2025 is begun from it, with what changed and a topic that nobody has assessed. */
-async function assessMateriality(app: App, companyId: string, { lead, owner }: { lead: string | null; owner: string | null }): Promise<void> {
-  const [prepares, decides] = [{ companyId, accountId: lead, now: app.clock() }, { companyId, accountId: owner, now: app.clock() }];
+/**
+ * 2024 is assessed, decided and approved by somebody else; 2025 is begun from it, with what changed and a topic that
+ * nobody has assessed.
+ */
+async function assessMateriality(
+  app: App,
+  companyId: string,
+  { lead, owner }: { lead: string | null; owner: string | null },
+): Promise<void> {
+  const [prepares, decides] = [
+    { companyId, accountId: lead, now: app.clock() },
+    { companyId, accountId: owner, now: app.clock() },
+  ];
   const as = <T>(run: (tx: Tx) => Promise<T>) => inCompany(app.database, prepares, run);
   const periods = new Map((await as((tx) => records(tx, reportingPeriod).all())).map(({ id, name }) => [name, id]));
   const first = await as(async (tx) => {
-    const { id: assessment, version } = await records(tx, materialityAssessment).create({ name: 'Materiality 2024', period: periods.get('2024') ?? '', standard: 'esrs_2026', note: 'Ratings by the heads of production, purchasing and people in two workshops; inventory, registers and accident book as sources. Affected people were not asked themselves.' });
+    const { id: assessment, version } = await records(tx, materialityAssessment).create({
+      name: 'Materiality 2024',
+      period: periods.get('2024') ?? '',
+      standard: 'esrs_2026',
+      note: 'Ratings by the heads of production, purchasing and people in two workshops; inventory, registers and accident book as sources. Affected people were not asked themselves.',
+    });
     const made = new Map<string, string>();
-    for (const values of irosOfBorealis) made.set(values.title, (await records(tx, iro).create({ ...values, assessment })).id);
+    for (const values of irosOfBorealis)
+      made.set(values.title, (await records(tx, iro).create({ ...values, assessment })).id);
     for (const values of conclusionsOfBorealis) await records(tx, topicConclusion).create({ ...values, assessment });
     for (const values of policiesOfBorealis) await records(tx, sustainabilityPolicy).create(values);
-    for (const { answers, values } of actionsOfBorealis) await records(tx, sustainabilityAction).create({ ...values, iro: made.get(answers) ?? null });
+    for (const { answers, values } of actionsOfBorealis)
+      await records(tx, sustainabilityAction).create({ ...values, iro: made.get(answers) ?? null });
     for (const values of targetsOfBorealis) await records(tx, sustainabilityTarget).create(values);
     await records(tx, materialityAssessment).change(assessment, version, { status: 'inReview' });
     return assessment;
   });
   await act(app, decides, approveAssessment, { assessment: first, note: null });
-  await act(app, prepares, startAssessment, { from: first, period: periods.get('2025') ?? '', standard: 'esrs_2026', name: 'Materiality 2025' });
+  await act(app, prepares, startAssessment, {
+    from: first,
+    period: periods.get('2025') ?? '',
+    standard: 'esrs_2026',
+    name: 'Materiality 2025',
+  });
   await as(async (tx) => {
-    const second = (await records(tx, materialityAssessment).all()).find(({ copiedFrom }) => copiedFrom === first)?.id ?? '';
+    const second =
+      (await records(tx, materialityAssessment).all()).find(({ copiedFrom }) => copiedFrom === first)?.id ?? '';
     const of = [{ field: 'assessment', operation: 'is' as const, values: [second] }];
-    for (const { id, version, title } of await records(tx, iro).all({ filters: of })) { const anew = ratedAnewByBorealis[title]; if (anew !== undefined) await records(tx, iro).change(id, version, anew); }
+    for (const { id, version, title } of await records(tx, iro).all({ filters: of })) {
+      const anew = ratedAnewByBorealis[title];
+      if (anew !== undefined) await records(tx, iro).change(id, version, anew);
+    }
     await records(tx, iro).create({ ...newIroOfBorealis, assessment: second });
-    for (const values of changesOfBorealis) await records(tx, significantChange).create({ ...values, assessment: second });
+    for (const values of changesOfBorealis)
+      await records(tx, significantChange).create({ ...values, assessment: second });
     // Nothing was found out yet, so nothing is decided: not assessed, which is not "not material".
-    for (const { id, version, topic } of await records(tx, topicConclusion).all({ filters: of })) if (topic === 's3') await records(tx, topicConclusion).remove(id, version);
+    for (const { id, version, topic } of await records(tx, topicConclusion).all({ filters: of }))
+      if (topic === 's3') await records(tx, topicConclusion).remove(id, version);
   });
 }
 
@@ -243,13 +439,23 @@ async function chooseKpis(tx: Tx, people: ReadonlyMap<string, string>): Promise<
   const made = new Map<string, string>();
   for (const values of ownKpisOfBorealis) made.set(values.code, (await records(tx, ownKpi).create(values)).id);
   for (const { own, owner, isReady, values } of selectionsOfBorealis) {
-    await records(tx, kpiSelection).create({ ...values, ownKpi: own === undefined ? null : made.get(own) ?? null, owner: owner === null ? null : people.get(owner) ?? null, ...(isReady ? { status: 'ready' } : {}) }, { anyState: true });
+    await records(tx, kpiSelection).create(
+      {
+        ...values,
+        ownKpi: own === undefined ? null : (made.get(own) ?? null),
+        owner: owner === null ? null : (people.get(owner) ?? null),
+        ...(isReady ? { status: 'ready' } : {}),
+      },
+      { anyState: true },
+    );
   }
 }
 
 /** Runs an action as the button would. */
 async function act<A extends Action>(app: App, who: Who, action: A, input: InputOf<A>): Promise<unknown> {
-  const handler = app.serverModules.flatMap(({ actions = [] }) => actions).find((known) => known.action.name === action.name);
+  const handler = app.serverModules
+    .flatMap(({ actions = [] }) => actions)
+    .find((known) => known.action.name === action.name);
   if (handler === undefined) throw new Error(`no module has the action ${action.name}`);
   return inCompany(app.database, who, (tx) => handler.run(tx, input as Readonly<Record<string, unknown>>, app));
 }
@@ -257,11 +463,37 @@ async function act<A extends Action>(app: App, who: Who, action: A, input: Input
 async function makeCompany(app: App): Promise<string> {
   const [id, now] = [newId(), app.clock()];
   const quoted = quoteFor({ planKeys: ['medium'], size: borealis.size, sectorCount: borealis.sectors.length });
-  await app.database.directory.insert(company).values({ id, slug: borealis.slug, name: borealis.name, size: borealis.size, sectors: [...borealis.sectors], planKeys: ['medium'], emailSuffix: borealis.emailSuffix,
-    currency: borealis.currency, status: 'active', termsVersion: '1', termsAcceptedAt: now.toISOString(), createdAt: now.toISOString() });
-  await app.database.directory.insert(companySize).values(sizesOfBorealis.map((entry) => ({ companyId: id, ...entry, changedAt: now.toISOString(), changedBy: null })));
-  await app.database.directory.insert(quote).values({ id: newId(), companyId: id, planKeys: ['medium'], size: borealis.size, sectors: [...borealis.sectors], multiplierTenths: quoted?.multiplierTenths ?? null,
-    amountMinor: quoted?.amountMinor ?? null, currency: borealis.currency, createdAt: now.toISOString(), validUntil: new Date(now.getTime() + 30 * 86_400_000).toISOString() });
+  await app.database.directory.insert(company).values({
+    id,
+    slug: borealis.slug,
+    name: borealis.name,
+    size: borealis.size,
+    sectors: [...borealis.sectors],
+    planKeys: ['medium'],
+    emailSuffix: borealis.emailSuffix,
+    currency: borealis.currency,
+    status: 'active',
+    termsVersion: '1',
+    termsAcceptedAt: now.toISOString(),
+    createdAt: now.toISOString(),
+  });
+  await app.database.directory
+    .insert(companySize)
+    .values(
+      sizesOfBorealis.map((entry) => ({ companyId: id, ...entry, changedAt: now.toISOString(), changedBy: null })),
+    );
+  await app.database.directory.insert(quote).values({
+    id: newId(),
+    companyId: id,
+    planKeys: ['medium'],
+    size: borealis.size,
+    sectors: [...borealis.sectors],
+    multiplierTenths: quoted?.multiplierTenths ?? null,
+    amountMinor: quoted?.amountMinor ?? null,
+    currency: borealis.currency,
+    createdAt: now.toISOString(),
+    validUntil: new Date(now.getTime() + 30 * 86_400_000).toISOString(),
+  });
   return id;
 }
 
@@ -272,8 +504,26 @@ async function makePeople(app: App, companyId: string): Promise<Map<string, stri
   for (const [key, { label }] of Object.entries(defaultRoles)) {
     const id = newId();
     people.set(key, id);
-    await app.database.directory.insert(account).values({ id, type: 'Client', email: `${key}@${borealis.emailSuffix}`, passwordHash, passwordChangedAt: now, name: 'Demo', surname: label, emailVerifiedAt: now, createdAt: now, changedAt: now });
-    await app.database.directory.insert(membership).values({ companyId, accountId: id, roleKeys: [key], status: 'active', joinedAt: now, ...(key === 'guest' ? { endsAt: new Date(app.clock().getTime() + 300 * 86_400_000).toISOString() } : {}) });
+    await app.database.directory.insert(account).values({
+      id,
+      type: 'Client',
+      email: `${key}@${borealis.emailSuffix}`,
+      passwordHash,
+      passwordChangedAt: now,
+      name: 'Demo',
+      surname: label,
+      emailVerifiedAt: now,
+      createdAt: now,
+      changedAt: now,
+    });
+    await app.database.directory.insert(membership).values({
+      companyId,
+      accountId: id,
+      roleKeys: [key],
+      status: 'active',
+      joinedAt: now,
+      ...(key === 'guest' ? { endsAt: new Date(app.clock().getTime() + 300 * 86_400_000).toISOString() } : {}),
+    });
   }
   return people;
 }
@@ -281,77 +531,192 @@ async function makePeople(app: App, companyId: string): Promise<Map<string, stri
 async function makeUnits(tx: Tx): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   for (const { ...unit } of borealis.units) {
-    const parent = 'parent' in unit ? ids.get(unit.parent) ?? null : null;
+    const parent = 'parent' in unit ? (ids.get(unit.parent) ?? null) : null;
     const made = await records(tx, orgUnit).create({ ...unit, parent } as NewOrgUnit);
     ids.set(unit.code, made.id);
   }
   return ids;
 }
 
-async function makeSetUp(tx: Tx, sites: ReadonlyMap<string, string>, people: ReadonlyMap<string, string>): Promise<void> {
+async function makeSetUp(
+  tx: Tx,
+  sites: ReadonlyMap<string, string>,
+  people: ReadonlyMap<string, string>,
+): Promise<void> {
   const at = (code: string) => sites.get(code) ?? '';
-  await records(tx, reportingPeriod).create({ name: '2024', from: '2024-01-01', to: '2024-12-31', boundaryApproach: 'operational', gwpSet: 'AR6', isBaseYear: true, standard: 'vsme_2025' });
-  await records(tx, reportingPeriod).create({ name: '2025', from: '2025-01-01', to: '2025-12-31', boundaryApproach: 'operational', gwpSet: 'AR6', standard: 'vsme_2025' });
+  await records(tx, reportingPeriod).create({
+    name: '2024',
+    from: '2024-01-01',
+    to: '2024-12-31',
+    boundaryApproach: 'operational',
+    gwpSet: 'AR6',
+    isBaseYear: true,
+    standard: 'vsme_2025',
+  });
+  await records(tx, reportingPeriod).create({
+    name: '2025',
+    from: '2025-01-01',
+    to: '2025-12-31',
+    boundaryApproach: 'operational',
+    gwpSet: 'AR6',
+    standard: 'vsme_2025',
+  });
   for (const rule of rulesOfBorealis) await records(tx, assignmentRule).create(rule);
-  const expected = new Map(streams.map(({ site, activityType }) => [`${site} ${activityType}`, { site, activityType }]));
-  for (const { site, activityType } of expected.values()) await records(tx, expectation).create({ site: at(site), activityType, frequency: 'month', from: '2024-01-01', owner: people.get(ownersOfBorealis[site]) ?? null });
+  const expected = new Map(
+    streams.map(({ site, activityType }) => [`${site} ${activityType}`, { site, activityType }]),
+  );
+  for (const { site, activityType } of expected.values())
+    await records(tx, expectation).create({
+      site: at(site),
+      activityType,
+      frequency: 'month',
+      from: '2024-01-01',
+      owner: people.get(ownersOfBorealis[site]) ?? null,
+    });
   await records(tx, environmentalSettings).create(settingsOfBorealis);
   await records(tx, reportSettings).create(reportRulesOfBorealis);
-  await records(tx, energyInstrument).create({ name: 'Guarantees of origin, hydro', kind: 'certificate', market: 'DE', quantityMwh: '1200', co2eKgPerKwh: '0', technology: 'Hydro', isRenewable: true, vintage: 2025, from: '2025-01-01', to: '2025-12-31', certificateId: 'GO-DE-2025-0417', cancelledOn: '2026-02-11', source: 'Cancellation statement of the registry' });
-  await records(tx, energyInstrument).create({ name: 'Norrkraft supplier rate', kind: 'supplier', market: 'SE', supplier: 'Norrkraft', co2eKgPerKwh: '0.012', isRenewable: false, from: '2024-01-01', to: '2025-12-31', source: 'Supplier’s electricity label 2024' });
-  for (const [year, boughtKg] of [['2024', '6.5'], ['2025', '3.2']] as const) {
-    await records(tx, refrigerantBalance).create({ site: at('STORE'), equipment: 'Air conditioning, roof', refrigerant: 'R-410A', from: `${year}-01-01`, to: `${year}-12-31`, openingKg: '2', boughtKg, removedKg: '0', closingKg: '2', capacityChangeKg: '0' });
+  await records(tx, energyInstrument).create({
+    name: 'Guarantees of origin, hydro',
+    kind: 'certificate',
+    market: 'DE',
+    quantityMwh: '1200',
+    co2eKgPerKwh: '0',
+    technology: 'Hydro',
+    isRenewable: true,
+    vintage: 2025,
+    from: '2025-01-01',
+    to: '2025-12-31',
+    certificateId: 'GO-DE-2025-0417',
+    cancelledOn: '2026-02-11',
+    source: 'Cancellation statement of the registry',
+  });
+  await records(tx, energyInstrument).create({
+    name: 'Norrkraft supplier rate',
+    kind: 'supplier',
+    market: 'SE',
+    supplier: 'Norrkraft',
+    co2eKgPerKwh: '0.012',
+    isRenewable: false,
+    from: '2024-01-01',
+    to: '2025-12-31',
+    source: 'Supplier’s electricity label 2024',
+  });
+  for (const [year, boughtKg] of [
+    ['2024', '6.5'],
+    ['2025', '3.2'],
+  ] as const) {
+    await records(tx, refrigerantBalance).create({
+      site: at('STORE'),
+      equipment: 'Air conditioning, roof',
+      refrigerant: 'R-410A',
+      from: `${year}-01-01`,
+      to: `${year}-12-31`,
+      openingKg: '2',
+      boughtKg,
+      removedKg: '0',
+      closingKg: '2',
+      capacityChangeKg: '0',
+    });
   }
 }
 
 async function makeActivity(tx: Tx, sites: ReadonlyMap<string, string>): Promise<void> {
   await makeEnergy(tx, sites);
-  for (const { site, values } of waterOfBorealis()) await records(tx, waterFlow).create({ ...values, site: sites.get(site) ?? '' });
-  for (const { site, values } of waterRisksOfBorealis) await records(tx, siteWaterRisk).create({ ...values, site: sites.get(site) ?? '' });
-  for (const { site, values } of wasteOfBorealis()) await records(tx, wasteMovement).create({ ...values, site: sites.get(site) ?? '' });
-  for (const { site, values } of materialsOfBorealis()) await records(tx, materialFlow).create({ ...values, site: sites.get(site) ?? '' });
-  for (const { site, values } of bills()) await records(tx, activityData).create({ ...values, site: sites.get(site) ?? '', status: values.from < '2025-10-01' ? 'approved' : 'submitted' }, { anyState: true });
+  for (const { site, values } of waterOfBorealis())
+    await records(tx, waterFlow).create({ ...values, site: sites.get(site) ?? '' });
+  for (const { site, values } of waterRisksOfBorealis)
+    await records(tx, siteWaterRisk).create({ ...values, site: sites.get(site) ?? '' });
+  for (const { site, values } of wasteOfBorealis())
+    await records(tx, wasteMovement).create({ ...values, site: sites.get(site) ?? '' });
+  for (const { site, values } of materialsOfBorealis())
+    await records(tx, materialFlow).create({ ...values, site: sites.get(site) ?? '' });
+  for (const { site, values } of bills())
+    await records(tx, activityData).create(
+      { ...values, site: sites.get(site) ?? '', status: values.from < '2025-10-01' ? 'approved' : 'submitted' },
+      { anyState: true },
+    );
 }
 
 async function makeEnergy(tx: Tx, sites: ReadonlyMap<string, string>): Promise<void> {
   for (const { site, values, readings } of metersOfBorealis(bills())) {
     const { id } = await records(tx, meter).create({ ...values, site: sites.get(site) ?? '' });
     for (const reading of readings) await records(tx, meterReading).create({ ...reading, meter: id });
-    if (values.number === loadMeterNumber) await keepLoad(tx, { id, number: values.number }, loadOfBorealis(bills()), { zone: loadZone, file: loadFile, sha256: null, replacedDays: 0 });
+    if (values.number === loadMeterNumber)
+      await keepLoad(tx, { id, number: values.number }, loadOfBorealis(bills()), {
+        zone: loadZone,
+        file: loadFile,
+        sha256: null,
+        replacedDays: 0,
+      });
   }
-  for (const { site, values } of productionOfBorealis()) await records(tx, energyProduction).create({ ...values, site: sites.get(site) ?? '' });
-  for (const { site, values } of degreeDaysOfBorealis()) await records(tx, degreeDays).create({ ...values, site: sites.get(site) ?? '' });
+  for (const { site, values } of productionOfBorealis())
+    await records(tx, energyProduction).create({ ...values, site: sites.get(site) ?? '' });
+  for (const { site, values } of degreeDaysOfBorealis())
+    await records(tx, degreeDays).create({ ...values, site: sites.get(site) ?? '' });
 }
 
 async function makeNature(tx: Tx, sites: ReadonlyMap<string, string>): Promise<void> {
-  for (const { site, values } of natureOfBorealis) await records(tx, siteNature).create({ ...values, site: sites.get(site) ?? '' });
+  for (const { site, values } of natureOfBorealis)
+    await records(tx, siteNature).create({ ...values, site: sites.get(site) ?? '' });
   for (const values of sensitiveAreasOfBorealis) await records(tx, sensitiveArea).create(values);
-  for (const { site, values } of natureActionsOfBorealis) await records(tx, natureAction).create({ ...values, site: sites.get(site) ?? '' });
+  for (const { site, values } of natureActionsOfBorealis)
+    await records(tx, natureAction).create({ ...values, site: sites.get(site) ?? '' });
 }
 
-/** What fills the home page: projects, announcements by those who would write them, and a few pins of those who work with them. */
+/**
+ * What fills the home page: projects, announcements by those who would write them, and a few pins of those who work
+ * with them.
+ */
 async function makeDayToDay(app: App, companyId: string, people: ReadonlyMap<string, string>): Promise<void> {
-  const as = <T>(role: string, run: (tx: Tx) => Promise<T>) => inCompany(app.database, { companyId, accountId: people.get(role) ?? null, now: app.clock() }, run);
+  const as = <T>(role: string, run: (tx: Tx) => Promise<T>) =>
+    inCompany(app.database, { companyId, accountId: people.get(role) ?? null, now: app.clock() }, run);
   const dayIn = (days: number) => new Date(app.clock().getTime() + days * 86_400_000).toISOString().slice(0, 10);
   const projects = await as('project-manager', async (tx) => {
     const made = [];
     for (const { startsIn, deadlineIn, milestones, team, ...plain } of projectsOfBorealis) {
-      made.push(await records(tx, project).create({
-        ...plain, startsOn: dayIn(startsIn), deadline: dayIn(deadlineIn), milestones: milestones.map(({ title, dueIn, achieved }) => ({ title, date: dayIn(dueIn), achieved })),
-        team: team.map(({ member, role }) => ({ member: people.get(member) ?? '', role })),
-      }, { anyState: true }));
+      made.push(
+        await records(tx, project).create(
+          {
+            ...plain,
+            startsOn: dayIn(startsIn),
+            deadline: dayIn(deadlineIn),
+            milestones: milestones.map(({ title, dueIn, achieved }) => ({ title, date: dayIn(dueIn), achieved })),
+            team: team.map(({ member, role }) => ({ member: people.get(member) ?? '', role })),
+          },
+          { anyState: true },
+        ),
+      );
     }
     return made;
   });
   for (const { by, dateIn, untilIn, ...plain } of announcementsOfBorealis) {
-    await as(by, (tx) => records(tx, announcement).create({ ...plain, date: dayIn(dateIn), ...(untilIn === undefined ? {} : { visibleUntil: dayIn(untilIn) }) }));
+    await as(by, (tx) =>
+      records(tx, announcement).create({
+        ...plain,
+        date: dayIn(dateIn),
+        ...(untilIn === undefined ? {} : { visibleUntil: dayIn(untilIn) }),
+      }),
+    );
   }
   for (const role of ['owner', 'sustainability', 'project-manager']) {
     await as(role, async (tx) => {
-      const pinned = async (resource: typeof project | typeof reportingPeriod | typeof orgUnit, { id, name }: { id: string; name: string }) => records(tx, pin).create({ kind: pinKindOf(resource), title: name, details: resource.label[0], targetResource: resource.name, targetId: id });
-      for (const one of projects.filter(({ team }) => team.some(({ member }) => member === people.get(role)))) await pinned(project, one);
-      for (const one of (await records(tx, reportingPeriod).all()).filter(({ name }) => name === '2025')) await pinned(reportingPeriod, one);
-      for (const one of (await records(tx, orgUnit).all()).filter(({ code }) => code === 'PLANT')) await pinned(orgUnit, one);
+      const pinned = async (
+        resource: typeof project | typeof reportingPeriod | typeof orgUnit,
+        { id, name }: { id: string; name: string },
+      ) =>
+        records(tx, pin).create({
+          kind: pinKindOf(resource),
+          title: name,
+          details: resource.label[0],
+          targetResource: resource.name,
+          targetId: id,
+        });
+      for (const one of projects.filter(({ team }) => team.some(({ member }) => member === people.get(role))))
+        await pinned(project, one);
+      for (const one of (await records(tx, reportingPeriod).all()).filter(({ name }) => name === '2025'))
+        await pinned(reportingPeriod, one);
+      for (const one of (await records(tx, orgUnit).all()).filter(({ code }) => code === 'PLANT'))
+        await pinned(orgUnit, one);
     });
   }
 }

@@ -26,11 +26,17 @@ const at = (path: string) => `/api/companies/${borealis.slug}${path}`;
 it('1.03 the demo accounts are told in demo mode and nowhere else', async () => {
   const told = async (isDemo: boolean) => {
     const http = await buildHttp({ ...test.app, env: { ...test.app.env, isDemo } });
-    const { accounts } = (await http.inject({ method: 'GET', url: '/api/demo-accounts' })).json<{ accounts: { role: string }[] }>();
+    const { accounts } = (await http.inject({ method: 'GET', url: '/api/demo-accounts' })).json<{
+      accounts: { role: string }[];
+    }>();
     await http.close();
     return accounts.map(({ role }) => role);
   };
-  expect(await told(true)).toEqual([...Object.values(defaultRoles).map(({ label }) => label), 'Investor', 'Provider, administrator']);
+  expect(await told(true)).toEqual([
+    ...Object.values(defaultRoles).map(({ label }) => label),
+    'Investor',
+    'Provider, administrator',
+  ]);
   expect(await told(false)).toEqual([]);
 });
 
@@ -38,19 +44,35 @@ describe('a visitor of the demo', () => {
   it('sees the inventory of the demo company without an account', async () => {
     expect(start).toBe(`/${borealis.slug}/environmental/ghg-emissions`);
     expect((await callAs(test, token, 'GET', at('/inventory/runs'))).status).toBe(200);
-    expect((await callAs(test, token, 'GET', '/api/protected')).body).toMatchObject({ type: 'Client', isReadOnly: true, slug: borealis.slug });
+    expect((await callAs(test, token, 'GET', '/api/protected')).body).toMatchObject({
+      type: 'Client',
+      isReadOnly: true,
+      slug: borealis.slug,
+    });
   });
 
   it('may write nothing at all: every call that is not a question is refused', async () => {
-    for (const { method, path } of allContracts().filter((contract) => contract.method !== 'GET' && /companies|sessions|edit-user/.test(contract.path))) {
+    for (const { method, path } of allContracts().filter(
+      (contract) => contract.method !== 'GET' && /companies|sessions|edit-user/.test(contract.path),
+    )) {
       const address = path.replace(':company', borealis.slug).replace(/:(\w+)/g, () => newId());
       const answer = await callAs(test, token, method, address, {});
-      expect([answer.status, answer.body['code'] ?? JSON.stringify(answer.body['errors'])], `${method} ${path}`).toEqual([403, expect.stringContaining('accounts.read-only')]);
+      expect(
+        [answer.status, answer.body['code'] ?? JSON.stringify(answer.body['errors'])],
+        `${method} ${path}`,
+      ).toEqual([403, expect.stringContaining('accounts.read-only')]);
     }
   });
 
   it('may answer a survey by a link of its own, which has nothing to do with the session', async () => {
-    for (const [path, more] of [['look', {}], ['answer', { answers: [] }]] as const) expect((await callAs(test, token, 'POST', `/api/surveys/${path}`, { token: 'none', ...more })).body, path).toMatchObject({ status: 400, code: 'materiality.survey-link-dead' });
+    for (const [path, more] of [
+      ['look', {}],
+      ['answer', { answers: [] }],
+    ] as const)
+      expect(
+        (await callAs(test, token, 'POST', `/api/surveys/${path}`, { token: 'none', ...more })).body,
+        path,
+      ).toMatchObject({ status: 400, code: 'materiality.survey-link-dead' });
   });
 
   it('takes no list along and reads no history of the company', async () => {

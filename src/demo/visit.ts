@@ -23,35 +23,79 @@ const visitorRole = 'visitor';
 const start = `/${borealis.slug}/environmental/ghg-emissions`;
 
 /** What an auditor sees, without the history and without taking lists along. */
-const visitorAccess = defaultRoles.auditor.access.filter((key) => key !== 'history.read' && key !== 'data.export' && key !== 'members.read');
+const visitorAccess = defaultRoles.auditor.access.filter(
+  (key) => key !== 'history.read' && key !== 'data.export' && key !== 'members.read',
+);
 
-/** Lets a visitor look around in the demo company without an account: a session of two hours that changes nothing. In demo mode only. */
+/**
+ * Lets a visitor look around in the demo company without an account: a session of two hours that changes nothing. In
+ * demo mode only.
+ */
 export function demoVisitRoutes(http: FastifyInstance, app: App): void {
   const accounts = accountsOf(app);
-  serve(http, { method: 'POST', path: '/api/demo-visit', tag: 'Public site', summary: 'Look around the demo company without an account, in demo mode only', answer: z.object({ path: z.string() }) }, async (request, reply) => {
-    if (!app.env.isDemo) throw refuse('request.not-found');
-    // Who is signed in already keeps the session they have; it shows them more.
-    if (request.person !== null && !request.person.isReadOnly) return { path: '/companies' };
-    await accounts.limits.spend(perNetwork, networkOf(request));
-    const visitor = await ensureVisitor(app);
-    const { device, network, sessionToken } = callerOf(request, accounts);
-    const { token, seconds } = await startSession(app.database.directory, { ...visitor, type: 'Client', device, networkMark: networkMark(accounts, network), now: app.clock(), replaces: sessionToken, readOnlySeconds: visitSeconds });
-    void reply.header('set-cookie', cookieHeader(sessionCookie, token, { isSecure: accounts.isSecure, seconds }));
-    return { path: start };
-  });
+  serve(
+    http,
+    {
+      method: 'POST',
+      path: '/api/demo-visit',
+      tag: 'Public site',
+      summary: 'Look around the demo company without an account, in demo mode only',
+      answer: z.object({ path: z.string() }),
+    },
+    async (request, reply) => {
+      if (!app.env.isDemo) throw refuse('request.not-found');
+      // Who is signed in already keeps the session they have; it shows them more.
+      if (request.person !== null && !request.person.isReadOnly) return { path: '/companies' };
+      await accounts.limits.spend(perNetwork, networkOf(request));
+      const visitor = await ensureVisitor(app);
+      const { device, network, sessionToken } = callerOf(request, accounts);
+      const { token, seconds } = await startSession(app.database.directory, {
+        ...visitor,
+        type: 'Client',
+        device,
+        networkMark: networkMark(accounts, network),
+        now: app.clock(),
+        replaces: sessionToken,
+        readOnlySeconds: visitSeconds,
+      });
+      void reply.header('set-cookie', cookieHeader(sessionCookie, token, { isSecure: accounts.isSecure, seconds }));
+      return { path: start };
+    },
+  );
 }
 
 /** The account that all visitors share. Nobody can sign in with it: it has no password. */
 async function ensureVisitor(app: App): Promise<{ accountId: string; companyId: string }> {
   return inDirectory(app.database, async (db) => {
-    const [demo] = await db.select({ id: company.id }).from(company).where(and(eq(company.slug, borealis.slug), eq(company.status, 'active'))).for('update');
+    const [demo] = await db
+      .select({ id: company.id })
+      .from(company)
+      .where(and(eq(company.slug, borealis.slug), eq(company.status, 'active')))
+      .for('update');
     if (demo === undefined) throw refuse('request.not-found');
-    const [known] = await db.select({ id: account.id }).from(account).where(and(eq(account.email, visitorEmail), eq(account.type, 'Client')));
+    const [known] = await db
+      .select({ id: account.id })
+      .from(account)
+      .where(and(eq(account.email, visitorEmail), eq(account.type, 'Client')));
     if (known !== undefined) return { accountId: known.id, companyId: demo.id };
     const [accountId, at] = [newId(), app.clock().toISOString()];
-    await db.insert(account).values({ id: accountId, type: 'Client', email: visitorEmail, name: 'Demo', surname: 'Visitor', emailVerifiedAt: at, createdAt: at, changedAt: at });
-    await db.insert(role).values({ companyId: demo.id, key: visitorRole, label: 'Visitor', access: [...visitorAccess] }).onConflictDoNothing();
-    await db.insert(membership).values({ companyId: demo.id, accountId, roleKeys: [visitorRole], status: 'active', joinedAt: at });
+    await db.insert(account).values({
+      id: accountId,
+      type: 'Client',
+      email: visitorEmail,
+      name: 'Demo',
+      surname: 'Visitor',
+      emailVerifiedAt: at,
+      createdAt: at,
+      changedAt: at,
+    });
+    await db
+      .insert(role)
+      .values({ companyId: demo.id, key: visitorRole, label: 'Visitor', access: [...visitorAccess] })
+      .onConflictDoNothing();
+    await db
+      .insert(membership)
+      .values({ companyId: demo.id, accountId, roleKeys: [visitorRole], status: 'active', joinedAt: at });
     return { accountId, companyId: demo.id };
   });
 }

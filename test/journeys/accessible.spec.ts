@@ -11,14 +11,24 @@ import { expectAccessible, newCompany, settled, signIn, walkParts } from '../sup
 /** Every page of the route table with the tabs and steps it offers, in light and dark, 1440 and 390 px wide. */
 test.describe.configure({ mode: 'parallel' });
 
-const inside = [...homePages, ...companyPages].map(({ path }) => path).filter((path) => path !== 'home' && !path.includes(':'));
+const inside = [...homePages, ...companyPages]
+  .map(({ path }) => path)
+  .filter((path) => path !== 'home' && !path.includes(':'));
 /** What one component draws at several addresses (the ten topics of materiality) is looked at at the first of them. */
-const pagesOf = (module: (typeof modules)[number]) => module.pages.filter(({ page }, at) => module.pages.findIndex((other) => other.page === page) === at).map(({ path }) => [module.path, path].filter((part) => part !== '').join('/'));
+const pagesOf = (module: (typeof modules)[number]) =>
+  module.pages
+    .filter(({ page }, at) => module.pages.findIndex((other) => other.page === page) === at)
+    .map(({ path }) => [module.path, path].filter((part) => part !== '').join('/'));
 
-const enter = (page: Page, role: 'owner' | 'sustainability') => signIn(page, { email: `${role}@${borealis.emailSuffix}`, password: demoPassword }, { hasName: true });
+const enter = (page: Page, role: 'owner' | 'sustainability') =>
+  signIn(page, { email: `${role}@${borealis.emailSuffix}`, password: demoPassword }, { hasName: true });
 
 /** As the role that has most to do there: an owner manages the company, but records nothing. */
-async function expectPagesAccessible(page: Page, addresses: readonly string[], role: 'owner' | 'sustainability' = 'sustainability'): Promise<void> {
+async function expectPagesAccessible(
+  page: Page,
+  addresses: readonly string[],
+  role: 'owner' | 'sustainability' = 'sustainability',
+): Promise<void> {
   test.slow();
   await enter(page, role);
   for (const address of addresses) {
@@ -51,53 +61,103 @@ test('the gallery of components, as `npm run dev` serves it, is accessible', asy
   }
 });
 
-test('every page of a company that belongs to no module is accessible', async ({ page }) => expectPagesAccessible(page, [...inside, 'nothing/here']));
+test('every page of a company that belongs to no module is accessible', async ({ page }) =>
+  expectPagesAccessible(page, [...inside, 'nothing/here']));
 
 for (const module of modules) {
-  for (const address of pagesOf(module)) test(`the page ${address} with its tabs and steps is accessible`, async ({ page }) => expectPagesAccessible(page, [address], module.name === 'company' ? 'owner' : 'sustainability'));
+  for (const address of pagesOf(module))
+    test(`the page ${address} with its tabs and steps is accessible`, async ({ page }) =>
+      expectPagesAccessible(page, [address], module.name === 'company' ? 'owner' : 'sustainability'));
 }
 
-test('what opens over the page is accessible: modules, account, filter, record, sheet, explanation, shortcuts', async ({ page }) => {
+test('what opens over the page is accessible: modules, account, filter, record, sheet, explanation, shortcuts', async ({
+  page,
+}) => {
   test.slow();
   await enter(page, 'sustainability');
   const activity = `/${borealis.slug}/environmental/ghg-emissions?tab=activity`;
   const dialog = page.getByRole('dialog');
   const expectOverlayAccessible = () => expectAccessible(page, { within: '[role=dialog], [role=menu]' });
   /** Opens something the way a person does, and looks at it. */
-  const over = (name: string, address: string, open: () => Promise<void>, look = expectOverlayAccessible) => test.step(name, async () => {
-    await page.goto(address);
-    if (address === activity) await expect(page.getByRole('grid')).toBeVisible();
-    await settled(page);
-    await open();
-    await look();
-  });
+  const over = (name: string, address: string, open: () => Promise<void>, look = expectOverlayAccessible) =>
+    test.step(name, async () => {
+      await page.goto(address);
+      if (address === activity) await expect(page.getByRole('grid')).toBeVisible();
+      await settled(page);
+      await open();
+      await look();
+    });
 
-  await over('all modules', `/${borealis.slug}`, async () => { await page.getByRole('button', { name: /All modules/ }).click(); await expect(dialog).toBeVisible(); });
-  await over('the account', `/${borealis.slug}`, async () => { await page.getByRole('button', { name: 'Your account' }).click(); await expect(page.getByRole('menu')).toBeVisible(); });
-  await over('a choice of fields to filter by', activity, async () => { await page.getByRole('button', { name: 'Filter' }).click(); await expect(dialog).toBeVisible(); });
-  await over('a filter', activity, async () => { await page.getByRole('button', { name: 'Filter' }).click(); await dialog.getByRole('button', { name: 'Site' }).click(); await expect(dialog.getByRole('button', { name: 'Filter by' })).toBeVisible(); });
-  await over('a record', activity, async () => { await page.getByRole('grid').getByRole('link').first().click(); await expect(dialog.getByRole('tab', { name: 'Details' })).toBeVisible(); }, async () => {
-    for (const tab of await dialog.getByRole('tab').all()) {
-      await tab.click();
-      await expectOverlayAccessible();
-    }
+  await over('all modules', `/${borealis.slug}`, async () => {
+    await page.getByRole('button', { name: /All modules/ }).click();
+    await expect(dialog).toBeVisible();
   });
-  await over('a new record', activity, async () => { await page.keyboard.press('n'); await expect(dialog.locator('[data-form-actions]')).toBeVisible(); });
-  await over('the sheet', activity, async () => { await page.getByRole('button', { name: 'More', exact: true }).click(); await page.getByRole('menuitem', { name: /Paste/ }).click(); await expect(dialog.getByRole('button', { name: /^Save/ })).toBeVisible(); });
-  await over('the shortcuts', activity, async () => { await page.keyboard.press('?'); await expect(dialog).toBeVisible(); });
-  await over('an explanation', `/${borealis.slug}/environmental/ghg-emissions`, async () => { await page.getByRole('group', { name: 'Emissions of the period' }).getByRole('button').first().click(); await expect(dialog.getByRole('heading').first()).toBeVisible(); });
+  await over('the account', `/${borealis.slug}`, async () => {
+    await page.getByRole('button', { name: 'Your account' }).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+  });
+  await over('a choice of fields to filter by', activity, async () => {
+    await page.getByRole('button', { name: 'Filter' }).click();
+    await expect(dialog).toBeVisible();
+  });
+  await over('a filter', activity, async () => {
+    await page.getByRole('button', { name: 'Filter' }).click();
+    await dialog.getByRole('button', { name: 'Site' }).click();
+    await expect(dialog.getByRole('button', { name: 'Filter by' })).toBeVisible();
+  });
+  await over(
+    'a record',
+    activity,
+    async () => {
+      await page.getByRole('grid').getByRole('link').first().click();
+      await expect(dialog.getByRole('tab', { name: 'Details' })).toBeVisible();
+    },
+    async () => {
+      for (const tab of await dialog.getByRole('tab').all()) {
+        await tab.click();
+        await expectOverlayAccessible();
+      }
+    },
+  );
+  await over('a new record', activity, async () => {
+    await page.keyboard.press('n');
+    await expect(dialog.locator('[data-form-actions]')).toBeVisible();
+  });
+  await over('the sheet', activity, async () => {
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: /Paste/ }).click();
+    await expect(dialog.getByRole('button', { name: /^Save/ })).toBeVisible();
+  });
+  await over('the shortcuts', activity, async () => {
+    await page.keyboard.press('?');
+    await expect(dialog).toBeVisible();
+  });
+  await over('an explanation', `/${borealis.slug}/environmental/ghg-emissions`, async () => {
+    await page.getByRole('group', { name: 'Emissions of the period' }).getByRole('button').first().click();
+    await expect(dialog.getByRole('heading').first()).toBeVisible();
+  });
 });
 
-test('what stands on a page at some times only is accessible: new terms, an invitation, the choice of a company', async ({ page, baseURL }) => {
+test('what stands on a page at some times only is accessible: new terms, an invitation, the choice of a company', async ({
+  page,
+  baseURL,
+}) => {
   test.slow();
-  const company = await newCompany(baseURL, { company: 'Open Doors', size: 12, sector: 'Education', email: 'owner@open-doors.example' });
+  const company = await newCompany(baseURL, {
+    company: 'Open Doors',
+    size: 12,
+    sector: 'Education',
+    email: 'owner@open-doors.example',
+  });
   const token = await invite(baseURL, company, 'new@open-doors.example', 'employee');
   await page.goto(`/invitation#invitation=${token}`);
   await expect(page.getByRole('button', { name: 'Accept the invitation' })).toBeVisible();
   await expectAccessible(page);
   await signIn(page, company);
   // As after a new version of the terms, which a journey beside this one must not meet.
-  await page.route('**/api/companies/*/terms', (route) => route.fulfill({ json: { current: '2027-01', accepted: '2026-01', isDue: true, dueOn: '2027-02-01' } }));
+  await page.route('**/api/companies/*/terms', (route) =>
+    route.fulfill({ json: { current: '2027-01', accepted: '2026-01', isDue: true, dueOn: '2027-02-01' } }),
+  );
   await page.goto(`/${company.slug}/help`);
   await expect(page.getByRole('button', { name: /Accept/ })).toBeVisible();
   await expectAccessible(page);
@@ -115,7 +175,10 @@ test('the dialogs about people are accessible: invitation, roles, removal', asyn
   await expectAccessible(page, { within: '[role=dialog]' });
   for (const item of ['Change roles', 'Remove from the company']) {
     await page.reload();
-    await page.getByRole('row', { name: /employee@borealis.example/ }).getByRole('button').click();
+    await page
+      .getByRole('row', { name: /employee@borealis.example/ })
+      .getByRole('button')
+      .click();
     await page.getByRole('menuitem', { name: item }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectAccessible(page, { within: '[role=dialog]' });

@@ -14,12 +14,25 @@ async function expectStrong(page: Page): Promise<void> {
     await expect(root(page)).toHaveAttribute('data-contrast', 'more');
     await settled(page);
     await painted(page);
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().exclude('tbody tr:nth-child(n + 12)').withRules(['color-contrast', 'color-contrast-enhanced', 'link-in-text-block']).analyze();
-    expect.soft(violations.flatMap(({ id, nodes }) => nodes.slice(0, 5).map(({ html, any }) => `${id}: ${html.slice(0, 160)} ${any[0]?.message ?? ''}`)), `${page.url()} ${colorScheme}`).toEqual([]);
+    const { violations } = await new AxeBuilder({ page })
+      .setLegacyMode()
+      .exclude('tbody tr:nth-child(n + 12)')
+      .withRules(['color-contrast', 'color-contrast-enhanced', 'link-in-text-block'])
+      .analyze();
+    expect
+      .soft(
+        violations.flatMap(({ id, nodes }) =>
+          nodes.slice(0, 5).map(({ html, any }) => `${id}: ${html.slice(0, 160)} ${any[0]?.message ?? ''}`),
+        ),
+        `${page.url()} ${colorScheme}`,
+      )
+      .toEqual([]);
   }
 }
 
-test('more contrast is followed where the system asks for it, at 7 : 1, in light and dark, on the public site too', async ({ page }) => {
+test('more contrast is followed where the system asks for it, at 7 : 1, in light and dark, on the public site too', async ({
+  page,
+}) => {
   test.slow();
   await page.emulateMedia({ contrast: 'more' });
   for (const address of ['/', '/login']) {
@@ -27,18 +40,34 @@ test('more contrast is followed where the system asks for it, at 7 : 1, in light
     await expectStrong(page);
   }
   await signIn(page, { email: `sustainability@${borealis.emailSuffix}`, password: demoPassword }, { hasName: true });
-  for (const address of ['', '/environmental/ghg-emissions', '/environmental/ghg-emissions?tab=activity', '/settings?tab=branding']) {
+  for (const address of [
+    '',
+    '/environmental/ghg-emissions',
+    '/environmental/ghg-emissions?tab=activity',
+    '/settings?tab=branding',
+  ]) {
     await page.goto(`/${borealis.slug}${address}`);
     await expectStrong(page);
   }
 });
 
-test('contrast is chosen in the bar, follows the person to another device, and goes back to what the system asks for', async ({ page, baseURL, browser }) => {
+test('contrast is chosen in the bar, follows the person to another device, and goes back to what the system asks for', async ({
+  page,
+  baseURL,
+  browser,
+}) => {
   const complaints = complaintsOf(page);
-  const company = await newCompany(baseURL, { company: 'Clear View', size: 9, sector: 'Retail', email: 'owner@clear-view.example' });
+  const company = await newCompany(baseURL, {
+    company: 'Clear View',
+    size: 9,
+    sector: 'Retail',
+    email: 'owner@clear-view.example',
+  });
   const choose = async (name: string) => {
     await page.getByRole('button', { name: 'Colour scheme' }).click();
-    const kept = page.waitForResponse((response) => response.url().endsWith('/api/account/appearance') && response.ok());
+    const kept = page.waitForResponse(
+      (response) => response.url().endsWith('/api/account/appearance') && response.ok(),
+    );
     await page.getByRole('menuitemradio', { name }).click();
     await kept;
   };
@@ -74,7 +103,11 @@ test('where the system draws its own colours, what only a ground told has a line
   await signIn(page, { email: `sustainability@${borealis.emailSuffix}`, password: demoPassword }, { hasName: true });
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto(`/${borealis.slug}/environmental/ghg-emissions?tab=activity`);
-  const style = (selector: string, property: string) => page.locator(selector).first().evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+  const style = (selector: string, property: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
   await expect(page.locator('.mantine-Badge-root').first()).toBeVisible();
   expect(await style('.mantine-Badge-root', 'border-top-style')).toBe('solid');
   expect(await style('.mantine-Badge-root', 'border-top-width')).toBe('1px');

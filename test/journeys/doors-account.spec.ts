@@ -30,7 +30,9 @@ test('the password changes with the present one, and the other sessions end', as
   await mailTo(email, /a change to how you sign in/);
 });
 
-test('name and time zone are changed where one’s account is; colleagues see the name, the home page follows the zone', async ({ page }) => {
+test('name and time zone are changed where one’s account is; colleagues see the name, the home page follows the zone', async ({
+  page,
+}) => {
   const { email } = await newMember(['employee'], 'zone');
   await enter(page, email);
   await page.goto(security);
@@ -57,7 +59,10 @@ test('sessions are listed, ended one by one and all at once, and a new device is
   await page.goto(security);
   const rows = page.getByRole('table').getByRole('row');
   await expect(rows).toHaveCount(4);
-  await page.getByRole('button', { name: /^End the session of/ }).first().click();
+  await page
+    .getByRole('button', { name: /^End the session of/ })
+    .first()
+    .click();
   await expect(rows).toHaveCount(3);
   await page.getByRole('button', { name: 'End all other sessions' }).click();
   await expect(page.getByText('All other sessions have ended.')).toBeVisible();

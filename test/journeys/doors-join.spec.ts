@@ -4,9 +4,13 @@ import { as, freshEmail, mailTo, newMember, password, pathIn } from '../support/
 
 const demoPassword = 'Borealis-Demo-2026';
 const members = '/borealis-furniture/settings?tab=members';
-const enter = async (page: Page, email: string, secret = password) => signIn(page, { email, password: secret }, { hasName: true });
+const enter = async (page: Page, email: string, secret = password) =>
+  signIn(page, { email, password: secret }, { hasName: true });
 
-test('somebody with an address of the company asks to join, confirms, is let in by an administrator and sets a password', async ({ page, browser }) => {
+test('somebody with an address of the company asks to join, confirms, is let in by an administrator and sets a password', async ({
+  page,
+  browser,
+}) => {
   const email = freshEmail('joiner');
   await page.goto('/registration');
   await page.getByRole('link', { name: 'Ask to join it' }).click();
@@ -32,10 +36,18 @@ test('somebody with an address of the company asks to join, confirms, is let in 
 test('an owner hands the company over, and the other one accepts', async ({ page, browser }) => {
   const owner = await as('owner@borealis.example');
   const { email: ownerEmail } = await newMember(['hr'], 'second');
-  const { members: list } = (await (await owner.get('/api/companies/borealis-furniture/members')).json()) as { members: { id: string; email: string; version: number }[] };
+  const { members: list } = (await (await owner.get('/api/companies/borealis-furniture/members')).json()) as {
+    members: { id: string; email: string; version: number }[];
+  };
   const second = list.find(({ email }) => email === ownerEmail);
   // A second owner, so that the demo company keeps its own.
-  expect((await owner.put(`/api/companies/borealis-furniture/members/${second?.id}`, { data: { roles: ['hr', 'owner'], endsOn: null, version: second?.version } })).status()).toBe(204);
+  expect(
+    (
+      await owner.put(`/api/companies/borealis-furniture/members/${second?.id}`, {
+        data: { roles: ['hr', 'owner'], endsOn: null, version: second?.version },
+      })
+    ).status(),
+  ).toBe(204);
   const { email } = await newMember(['employee'], 'heir');
   await enter(page, ownerEmail);
   await page.goto(members);

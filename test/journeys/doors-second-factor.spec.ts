@@ -20,7 +20,9 @@ async function confirmPassword(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Go on' }).click();
 }
 
-test('an authenticator app is added with its recovery codes, asked for at the next sign-in, and removed', async ({ page }) => {
+test('an authenticator app is added with its recovery codes, asked for at the next sign-in, and removed', async ({
+  page,
+}) => {
   const { email } = await newMember(['employee'], 'app');
   await enter(page, email);
   // The page that has arrived takes the focus; a menu opened before would close.
@@ -82,7 +84,15 @@ test('an authenticator app is added with its recovery codes, asked for at the ne
 test('a passkey is made and asked for by the browser', async ({ page, context }) => {
   const devtools = await context.newCDPSession(page);
   await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', { options: { protocol: 'ctap2', transport: 'internal', hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true } });
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
   const { email } = await newMember(['employee'], 'passkey');
   await enter(page, email);
   await expect(page).toHaveURL(home);
@@ -103,9 +113,17 @@ test('a passkey is made and asked for by the browser', async ({ page, context })
 test('who lacks the second factor that their company demands sets one up on the way in', async ({ page }) => {
   const owner = await as('owner@borealis.example');
   const role = `strict-${Date.now().toString(36)}`;
-  expect((await owner.put(`/api/companies/borealis-furniture/roles/${role}`, { data: { label: 'Strict role', access: ['company.read', 'members.read'] } })).status()).toBe(204);
+  expect(
+    (
+      await owner.put(`/api/companies/borealis-furniture/roles/${role}`, {
+        data: { label: 'Strict role', access: ['company.read', 'members.read'] },
+      })
+    ).status(),
+  ).toBe(204);
   const { email } = await newMember([role], 'strict');
-  const before = ((await (await owner.get('/api/companies/borealis-furniture/security')).json()) as { secondFactorRoles: string[] }).secondFactorRoles;
+  const before = (
+    (await (await owner.get('/api/companies/borealis-furniture/security')).json()) as { secondFactorRoles: string[] }
+  ).secondFactorRoles;
   await owner.put('/api/companies/borealis-furniture/security', { data: { secondFactorRoles: [...before, role] } });
   await enter(page, email);
   await expect(page).toHaveURL(/\/account\?to=%2Fborealis-furniture$/);

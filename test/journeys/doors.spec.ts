@@ -24,7 +24,9 @@ async function signIn(page: Page, email: string, secret = password): Promise<voi
   await page.getByRole('button', { name: 'Submit' }).click();
 }
 
-test('3.01, 4.02, 4.04, 4.08, 9.01 a company registers with its quote, its owner signs in, says a name and is greeted', async ({ page }) => {
+test('3.01, 4.02, 4.04, 4.08, 9.01 a company registers with its quote, its owner signs in, says a name and is greeted', async ({
+  page,
+}) => {
   const name = freshName();
   await page.goto('/registration');
   await expect(page.getByText('N/A')).toBeVisible();
@@ -33,23 +35,35 @@ test('3.01, 4.02, 4.04, 4.08, 9.01 a company registers with its quote, its owner
   await expect(page.getByText('200 × 2 × 1.2 = 480.00')).toBeVisible();
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText(`${name} is registered.`)).toBeVisible();
-  for (const label of ['Company name', 'Number of employees', 'E-mail', 'Password']) await expect(page.getByLabel(label, { exact: true })).toHaveValue('');
+  for (const label of ['Company name', 'Number of employees', 'E-mail', 'Password'])
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue('');
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
   await page.getByRole('status').getByRole('link', { name: 'Sign in' }).click();
   await signIn(page, email);
-  await expect(page.getByText(/^(Good (morning|afternoon|evening)|Merry Christmas|Happy Halloween)!$/).first()).toBeVisible();
+  await expect(
+    page.getByText(/^(Good (morning|afternoon|evening)|Merry Christmas|Happy Halloween)!$/).first(),
+  ).toBeVisible();
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Surname').fill('Lovelace');
   await page.getByRole('button', { name: 'Save name' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /, Ada Lovelace!$/ })).toBeVisible();
   await expect(page).toHaveURL(`/${name.toLowerCase().replace(/\s/g, '-')}`);
-  expect(await page.evaluate(() => ['isAuth', 'userType', 'userCompany', 'userRole'].map((key) => localStorage.getItem(key)))).toEqual(['true', 'Client', name, 'owner']);
+  expect(
+    await page.evaluate(() =>
+      ['isAuth', 'userType', 'userCompany', 'userRole'].map((key) => localStorage.getItem(key)),
+    ),
+  ).toEqual(['true', 'Client', name, 'owner']);
 });
 
-test('5.04, 8.04 a registration names everything that is wrong at once, and refuses an address of the product politely', async ({ page }) => {
+test('5.04, 8.04 a registration names everything that is wrong at once, and refuses an address of the product politely', async ({
+  page,
+}) => {
   let calls = 0;
-  await page.route('**/api/register', (route) => { calls += 1; return route.continue(); });
+  await page.route('**/api/register', (route) => {
+    calls += 1;
+    return route.continue();
+  });
   await page.goto('/registration');
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByRole('alert')).toBeFocused();
@@ -60,7 +74,9 @@ test('5.04, 8.04 a registration names everything that is wrong at once, and refu
   await expect(page.getByRole('alert')).toContainText('“Features” is an address of the product itself.');
 });
 
-test('5.05 the number of employees takes digits only, the wheel while focused and the middle button, never below zero', async ({ page }) => {
+test('5.05 the number of employees takes digits only, the wheel while focused and the middle button, never below zero', async ({
+  page,
+}) => {
   await page.goto('/registration');
   const size = page.getByLabel('Number of employees');
   await size.fill('1x2');
@@ -91,7 +107,10 @@ test('5.05 the number of employees takes digits only, the wheel while focused an
   await expect(size).toHaveValue('1');
 });
 
-test('3.01, 4.02, 4.03, 4.06, 6.01 a guarded address waits behind the sign-in, and a sign-out reaches every tab', async ({ page, context }) => {
+test('3.01, 4.02, 4.03, 4.06, 6.01 a guarded address waits behind the sign-in, and a sign-out reaches every tab', async ({
+  page,
+  context,
+}) => {
   await page.goto('/borealis-furniture/settings?tab=members');
   await expect(page.getByText('Sign in to open the page you asked for.')).toBeVisible();
   await signIn(page, 'owner@borealis.example', 'not the password');
@@ -113,8 +132,13 @@ test('3.01, 4.02, 4.03, 4.06, 6.01 a guarded address waits behind the sign-in, a
   // A third tab is still fetching the companies' side when it hears of the sign-out.
   const slow = await context.newPage();
   let arrive = (): void => {};
-  const isHeard = new Promise<void>((resolve) => { arrive = resolve; });
-  await slow.route(/\/assets\/web-modules-[^/]*\.js$/, async (route) => { await isHeard; await route.continue(); });
+  const isHeard = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await slow.route(/\/assets\/web-modules-[^/]*\.js$/, async (route) => {
+    await isHeard;
+    await route.continue();
+  });
   await slow.goto('/borealis-furniture/settings');
 
   await page.getByRole('button', { name: 'Logout' }).first().click();
@@ -123,14 +147,24 @@ test('3.01, 4.02, 4.03, 4.06, 6.01 a guarded address waits behind the sign-in, a
   await expect(other).toHaveURL('/login');
   arrive();
   await expect(slow).toHaveURL('/login');
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('user') || key === 'isAuth'))).toEqual([]);
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('user') || key === 'isAuth')),
+  ).toEqual([]);
 });
 
-test('2.64 the sign-in page says where the provider is reached, and shows a password to who asks for it', async ({ page }) => {
+test('2.64 the sign-in page says where the provider is reached, and shows a password to who asks for it', async ({
+  page,
+}) => {
   // As with SOCIAL_LINKS set: the server writes the links into the document.
   await page.route('**/login', async (route) => {
     const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: (await answer.text()).replace('&quot;links&quot;:[]', '&quot;links&quot;:[{&quot;name&quot;:&quot;Mastodon&quot;,&quot;url&quot;:&quot;https://example.social/@example&quot;}]') });
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replace(
+        '&quot;links&quot;:[]',
+        '&quot;links&quot;:[{&quot;name&quot;:&quot;Mastodon&quot;,&quot;url&quot;:&quot;https://example.social/@example&quot;}]',
+      ),
+    });
   });
   await page.goto('/login');
   const ways = page.getByRole('list', { name: 'Ways to reach us' });

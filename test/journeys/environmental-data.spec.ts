@@ -9,20 +9,38 @@ import { ask, type SignedIn } from '../../scripts/sample-inventory/api.ts';
 import { addPeriod, addUnit, type Saved } from '../../scripts/sample-inventory/set-up.ts';
 
 /** A company with one site and the year 2025. */
-async function companyWithSite(url: string | undefined, name: string): Promise<{ owner: SignedIn; site: Saved; activity: string }> {
-  const owner = await newCompany(url, { company: name, size: 12, sector: 'Manufacturing', email: `owner@${name.toLowerCase().replaceAll(' ', '-')}.example` });
+async function companyWithSite(
+  url: string | undefined,
+  name: string,
+): Promise<{ owner: SignedIn; site: Saved; activity: string }> {
+  const owner = await newCompany(url, {
+    company: name,
+    size: 12,
+    sector: 'Manufacturing',
+    email: `owner@${name.toLowerCase().replaceAll(' ', '-')}.example`,
+  });
   const site = await addUnit(owner.api, { name: 'Mill', kind: 'site', country: 'GB', code: 'MILL' });
   await addPeriod(owner.api, { name: '2025', from: '2025-01-01', to: '2025-12-31' });
   return { owner, site, activity: `/${owner.slug}/environmental/ghg-emissions?tab=activity` };
 }
 
 const register = (page: Page) => page.getByRole('grid', { name: 'List of activity data' });
-const rowsOf = (page: Page) => register(page).getByRole('row').filter({ has: page.getByRole('gridcell') });
+const rowsOf = (page: Page) =>
+  register(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('gridcell') });
 
 /** A picture of 2 × 2 points. */
-const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGNgYPgPRgwMDAAPAAH/ZVc3XgAAAABJRU5ErkJggg==', 'base64');
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGNgYPgPRgwMDAAPAAH/ZVc3XgAAAABJRU5ErkJggg==',
+  'base64',
+);
 
-test('activity data: typed with a mistake that is named, pasted from a spreadsheet, filtered, sorted, kept as a view, changed together, removed and brought back, taken along', async ({ page, context, baseURL }) => {
+test('activity data: typed with a mistake that is named, pasted from a spreadsheet, filtered, sorted, kept as a view, changed together, removed and brought back, taken along', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const complaints = complaintsOf(page);
   const { owner, activity } = await companyWithSite(baseURL, 'Register Mill');
@@ -52,8 +70,17 @@ test('activity data: typed with a mistake that is named, pasted from a spreadshe
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Paste or type many…' }).click();
   const sheet = page.getByRole('grid', { name: 'Sheet of new activity data' });
-  const month = (number: string, days: string, kwh: string, site = 'Mill') => [site, 'Electricity', `2025-${number}-01`, `2025-${number}-${days}`, kwh, 'kWh', `E-${number}`].join('\t');
-  await page.evaluate((text) => navigator.clipboard.writeText(text), ['Site\tActivity\tFrom\tTo\tQuantity\tUnit\tDocument or meter', month('01', '31', '8,100'), month('02', '28', '7,300', 'Mil'), month('03', '31', '7,900')].join('\n'));
+  const month = (number: string, days: string, kwh: string, site = 'Mill') =>
+    [site, 'Electricity', `2025-${number}-01`, `2025-${number}-${days}`, kwh, 'kWh', `E-${number}`].join('\t');
+  await page.evaluate(
+    (text) => navigator.clipboard.writeText(text),
+    [
+      'Site\tActivity\tFrom\tTo\tQuantity\tUnit\tDocument or meter',
+      month('01', '31', '8,100'),
+      month('02', '28', '7,300', 'Mil'),
+      month('03', '31', '7,900'),
+    ].join('\n'),
+  );
   await sheet.focus();
   await page.keyboard.press('Control+V');
   await expect(page.getByText('The first pasted row was taken as column headers.')).toBeVisible();
@@ -89,7 +116,10 @@ test('activity data: typed with a mistake that is named, pasted from a spreadshe
 
   const selected = page.getByRole('region', { name: 'Selected rows' });
   await rowsOf(page).first().getByRole('checkbox').check();
-  await rowsOf(page).last().getByRole('checkbox').click({ modifiers: ['Shift'] });
+  await rowsOf(page)
+    .last()
+    .getByRole('checkbox')
+    .click({ modifiers: ['Shift'] });
   await expect(selected).toContainText('3 selected');
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).uncheck();
   await expect(selected).toBeHidden();
@@ -126,10 +156,21 @@ test('activity data: typed with a mistake that is named, pasted from a spreadshe
   expect(complaints).toEqual([]);
 });
 
-test('one activity record: its papers with a preview, what is said about it, and everything that was done to it', async ({ page, baseURL }) => {
+test('one activity record: its papers with a preview, what is said about it, and everything that was done to it', async ({
+  page,
+  baseURL,
+}) => {
   const complaints = complaintsOf(page);
   const { owner, site, activity } = await companyWithSite(baseURL, 'Evidence Mill');
-  await ask(owner.api, z.unknown(), 'POST', `/${activityData.path}`, { site: site.id, activityType: 'electricity', description: 'Electricity of January', from: '2025-01-01', to: '2025-01-31', quantity: '8100', unit: 'kWh' });
+  await ask(owner.api, z.unknown(), 'POST', `/${activityData.path}`, {
+    site: site.id,
+    activityType: 'electricity',
+    description: 'Electricity of January',
+    from: '2025-01-01',
+    to: '2025-01-31',
+    quantity: '8100',
+    unit: 'kWh',
+  });
   await signIn(page, owner);
   await page.goto(activity);
   await register(page).getByRole('link', { name: 'Mill' }).click();
@@ -163,19 +204,35 @@ test('one activity record: its papers with a preview, what is said about it, and
   await drawer.getByRole('button', { name: 'Save activity record' }).click();
   await expect(drawer.getByText(/^Version 2/)).toBeVisible();
   await drawer.getByRole('tab', { name: 'History' }).click();
-  for (const done of ['created it', 'linked evidence', 'commented', 'changed it']) await expect(drawer.getByRole('listitem').filter({ hasText: done })).toHaveCount(1);
+  for (const done of ['created it', 'linked evidence', 'commented', 'changed it'])
+    await expect(drawer.getByRole('listitem').filter({ hasText: done })).toHaveCount(1);
   await expect(drawer.getByRole('row', { name: /^Quantity/ }).getByLabel('After: 8,150')).toBeVisible();
   await expectAccessible(page);
   expect(complaints).toEqual([]);
 });
 
-test('two people edit one activity record: the second compares field by field, and nothing is overwritten', async ({ page, browser, baseURL }) => {
+test('two people edit one activity record: the second compares field by field, and nothing is overwritten', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const { owner, site, activity } = await companyWithSite(baseURL, 'Two Desks Mill');
   const colleague = await invited(baseURL, owner, `colleague@${owner.slug}.example`, 'sustainability');
-  await ask(owner.api, z.unknown(), 'POST', `/${activityData.path}`, { site: site.id, activityType: 'electricity', description: 'Electricity of January', from: '2025-01-01', to: '2025-01-31', quantity: '8100', unit: 'kWh' });
+  await ask(owner.api, z.unknown(), 'POST', `/${activityData.path}`, {
+    site: site.id,
+    activityType: 'electricity',
+    description: 'Electricity of January',
+    from: '2025-01-01',
+    to: '2025-01-31',
+    quantity: '8100',
+    unit: 'kWh',
+  });
   const other = await (await browser.newContext()).newPage();
   const complaints = complaintsOf(other);
-  for (const [desk, person] of [[page, owner], [other, colleague]] as const) {
+  for (const [desk, person] of [
+    [page, owner],
+    [other, colleague],
+  ] as const) {
     await signIn(desk, person);
     await desk.goto(activity);
     await register(desk).getByRole('link', { name: 'Mill' }).click();
@@ -192,8 +249,12 @@ test('two people edit one activity record: the second compares field by field, a
 
   await second.getByRole('button', { name: 'Save activity record' }).click();
   await expect(second.getByRole('alert')).toContainText('Somebody changed this activity record while you were editing');
-  await expect(second.getByRole('row', { name: /^Supplier/ }).getByRole('radio', { name: /keep what is saved now: River Power/ })).toBeChecked();
-  await expect(second.getByRole('row', { name: /^Document or meter/ }).getByRole('radio', { name: /take yours: Meter 7/ })).toBeChecked();
+  await expect(
+    second.getByRole('row', { name: /^Supplier/ }).getByRole('radio', { name: /keep what is saved now: River Power/ }),
+  ).toBeChecked();
+  await expect(
+    second.getByRole('row', { name: /^Document or meter/ }).getByRole('radio', { name: /take yours: Meter 7/ }),
+  ).toBeChecked();
   const save = second.getByRole('button', { name: 'Save the result' });
   await expect(save).toBeDisabled();
   await expect(second.getByText('1 field is still to decide')).toBeVisible();

@@ -11,20 +11,54 @@ async function addReading(page: Page, day: string, reading: string): Promise<voi
   await page.getByRole('button', { name: 'New meter reading' }).first().click();
   const form = page.getByRole('dialog');
   await choose(form.getByRole('combobox', { name: /^Meter/ }), 'H-77');
-  await form.getByLabel(/^Read at the end of/).first().fill(day);
-  await form.getByLabel(/^Reading/).first().fill(reading);
+  await form
+    .getByLabel(/^Read at the end of/)
+    .first()
+    .fill(day);
+  await form
+    .getByLabel(/^Reading/)
+    .first()
+    .fill(reading);
   await form.getByRole('button', { name: 'Create meter reading' }).click();
 }
 
-test('energy: two readings become an activity record, the balance changes, and its figures open to their records', async ({ page, baseURL }) => {
+test('energy: two readings become an activity record, the balance changes, and its figures open to their records', async ({
+  page,
+  baseURL,
+}) => {
   const complaints = complaintsOf(page);
-  const owner = await newCompany(baseURL, { company: 'Energy Mill', size: 12, sector: 'Manufacturing', email: 'owner@energy-mill.example' });
+  const owner = await newCompany(baseURL, {
+    company: 'Energy Mill',
+    size: 12,
+    sector: 'Manufacturing',
+    email: 'owner@energy-mill.example',
+  });
   const { api, slug } = owner;
   const site = await addUnit(api, { name: 'Mill', kind: 'site', country: 'DE', code: 'MILL', floorAreaM2: '500' });
   await addPeriod(api, { name: '2025', from: '2025-01-01', to: '2025-12-31' });
-  await addRecord(api, { site: site.id, activityType: 'electricity', quantity: '40', unit: 'MWh', from: '2025-01-01', to: '2025-12-31' });
-  await addRecord(api, { site: site.id, activityType: 'ownVehicles', quantity: '9000', unit: 'km', from: '2025-01-01', to: '2025-12-31' });
-  await ask(api, z.unknown(), 'POST', `/${meter.path}`, { number: 'H-77', site: site.id, carrier: 'districtHeat', unit: 'kWh', digits: 5 });
+  await addRecord(api, {
+    site: site.id,
+    activityType: 'electricity',
+    quantity: '40',
+    unit: 'MWh',
+    from: '2025-01-01',
+    to: '2025-12-31',
+  });
+  await addRecord(api, {
+    site: site.id,
+    activityType: 'ownVehicles',
+    quantity: '9000',
+    unit: 'km',
+    from: '2025-01-01',
+    to: '2025-12-31',
+  });
+  await ask(api, z.unknown(), 'POST', `/${meter.path}`, {
+    number: 'H-77',
+    site: site.id,
+    carrier: 'districtHeat',
+    unit: 'kWh',
+    digits: 5,
+  });
   const home = `/${slug}/environmental/energy-consumption`;
   await signIn(page, owner);
 
@@ -37,8 +71,17 @@ test('energy: two readings become an activity record, the balance changes, and i
   await addReading(page, '31 Dec 2024', '98000');
   await expect(page.getByRole('dialog')).toBeHidden();
   await addReading(page, '31 Jan 2025', '60000');
-  await expect(page.getByRole('dialog').getByText(/The reading before is 98000/).first()).toBeVisible();
-  await page.getByRole('dialog').getByLabel(/^Reading/).first().fill('4000');
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByText(/The reading before is 98000/)
+      .first(),
+  ).toBeVisible();
+  await page
+    .getByRole('dialog')
+    .getByLabel(/^Reading/)
+    .first()
+    .fill('4000');
   await page.getByRole('dialog').getByRole('button', { name: 'Create meter reading' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   const counted = page.getByRole('table', { name: 'What the meters counted' });
@@ -58,7 +101,10 @@ test('energy: two readings become an activity record, the balance changes, and i
   await expect(page.getByRole('dialog', { name: 'Energy consumption' })).toContainText('46 MWh');
   await page.keyboard.press('Escape');
   const mix = page.getByRole('table', { name: 'Energy consumption and mix' });
-  await mix.getByRole('row', { name: /Purchased electricity, heat, steam and cooling from fossil sources/ }).getByRole('button').click();
+  await mix
+    .getByRole('row', { name: /Purchased electricity, heat, steam and cooling from fossil sources/ })
+    .getByRole('button')
+    .click();
   const workings = page.getByRole('dialog');
   await expect(workings).toContainText('Mill, District heat');
   await expect(workings).toContainText('6000 kWh');

@@ -26,7 +26,10 @@ async function calculateByHand(page: Page, period: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('an inventory: calculated, read by scope, category, site, month and gas, and compared with last year', async ({ page, baseURL }) => {
+test('an inventory: calculated, read by scope, category, site, month and gas, and compared with last year', async ({
+  page,
+  baseURL,
+}) => {
   const complaints = complaintsOf(page);
   const { owner, home } = await companyWithTwoYears(baseURL, 'Inventory Mill');
   await signIn(page, owner);
@@ -34,41 +37,83 @@ test('an inventory: calculated, read by scope, category, site, month and gas, an
   await expect(page.getByRole('heading', { name: /is not calculated yet$/ })).toBeVisible();
   await expectAccessible(page);
   for (const period of ['2024', '2025']) await calculateByHand(page, period);
-  await expect(page.getByRole('table', { name: 'Calculations' }).getByRole('row', { name: /^2025, run 1 .*Done/ })).toBeVisible();
+  await expect(
+    page.getByRole('table', { name: 'Calculations' }).getByRole('row', { name: /^2025, run 1 .*Done/ }),
+  ).toBeVisible();
 
   await openTab(page, 'Results');
   const tiles = page.getByRole('group', { name: 'Emissions of the period' });
-  for (const tile of ['Scope 1, Direct emissions', 'Scope 2, Location-based', 'Scope 2, Market-based', 'Scope 3, Value chain']) await expect(tiles.getByRole('article', { name: tile })).toContainText('against 2024');
+  for (const tile of [
+    'Scope 1, Direct emissions',
+    'Scope 2, Location-based',
+    'Scope 2, Market-based',
+    'Scope 3, Value chain',
+  ])
+    await expect(tiles.getByRole('article', { name: tile })).toContainText('against 2024');
   await expect(page.getByText('1 record is missing from these figures')).toBeVisible();
   const gross = page.getByRole('table', { name: 'Gross emissions' });
-  for (const row of ['Gross scope 1', 'Stationary combustion', 'Mobile combustion', 'Gross scope 2, location-based', 'Gross scope 2, market-based', 'Total, market-based']) await expect(gross.getByRole('row', { name: new RegExp(`^${row} [\\d.,]+, explain .* [\\d.,]+, explain`) })).toBeVisible();
-  await expect((await tableOf(page, 'From 2024 to 2025, by cause')).getByRole('row', { name: /^Scope 1: activity \+/ })).toBeVisible();
+  for (const row of [
+    'Gross scope 1',
+    'Stationary combustion',
+    'Mobile combustion',
+    'Gross scope 2, location-based',
+    'Gross scope 2, market-based',
+    'Total, market-based',
+  ])
+    await expect(
+      gross.getByRole('row', { name: new RegExp(`^${row} [\\d.,]+, explain .* [\\d.,]+, explain`) }),
+    ).toBeVisible();
+  await expect(
+    (await tableOf(page, 'From 2024 to 2025, by cause')).getByRole('row', { name: /^Scope 1: activity \+/ }),
+  ).toBeVisible();
   await expect((await tableOf(page, 'By scope and month')).getByRole('row', { name: /^Jun 2025/ })).toBeVisible();
   await expect((await tableOf(page, 'By category')).getByRole('row', { name: /^Scope 2 · Electricity/ })).toBeVisible();
   const bySite = await tableOf(page, 'By site');
   await expect(bySite.getByRole('row', { name: /^Shop/ })).toBeVisible();
   const millOf = () => bySite.getByRole('row', { name: /^Mill/ }).innerText();
   const byLocation = await millOf();
-  await page.getByRole('region', { name: 'Where they come from' }).getByText('Market-based', { exact: true }).first().click();
+  await page
+    .getByRole('region', { name: 'Where they come from' })
+    .getByText('Market-based', { exact: true })
+    .first()
+    .click();
   await expect.poll(millOf, { message: 'the other method has another figure' }).not.toBe(byLocation);
   const flow = (await tableOf(page, 'From scope to site')).getByRole('row', { name: /^Stationary combustion Mill/ });
   await expect(flow.getByRole('link'), 'a band opens its explanation').toHaveAttribute('href', /explain=/);
-  await expect(page.getByRole('table', { name: 'By greenhouse gas' }).getByRole('row', { name: /^CH₄, fossil/ })).toBeVisible();
+  await expect(
+    page.getByRole('table', { name: 'By greenhouse gas' }).getByRole('row', { name: /^CH₄, fossil/ }),
+  ).toBeVisible();
   await expectAccessible(page);
 
   await openTab(page, 'Scope 2');
   await expect(page.getByRole('article', { name: 'Covered by instruments' })).toContainText('20 MWh of 57.2 MWh');
-  await expect(page.getByRole('table', { name: 'Instruments' }).getByRole('row', { name: /^Guarantees of origin .*20 MWh/ })).toBeVisible();
-  await expect(page.getByText('No residual mix for GB in 2025: 37,200 kWh are valued with the grid average.')).toBeVisible();
+  await expect(
+    page.getByRole('table', { name: 'Instruments' }).getByRole('row', { name: /^Guarantees of origin .*20 MWh/ }),
+  ).toBeVisible();
+  await expect(
+    page.getByText('No residual mix for GB in 2025: 37,200 kWh are valued with the grid average.'),
+  ).toBeVisible();
   await expectAccessible(page);
   await openTab(page, 'Scope 3');
-  await expect(page.getByRole('table', { name: 'Screening of the fifteen categories' }).getByRole('row', { name: /^3 Fuel- and energy-related activities/ }).getByRole('button')).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Screening of the fifteen categories' }).getByRole('row', { name: /^1 Purchased goods and services/ })).toContainText('not assessed');
+  await expect(
+    page
+      .getByRole('table', { name: 'Screening of the fifteen categories' })
+      .getByRole('row', { name: /^3 Fuel- and energy-related activities/ })
+      .getByRole('button'),
+  ).toBeVisible();
+  await expect(
+    page
+      .getByRole('table', { name: 'Screening of the fifteen categories' })
+      .getByRole('row', { name: /^1 Purchased goods and services/ }),
+  ).toContainText('not assessed');
   await expectAccessible(page);
   expect(complaints).toEqual([]);
 });
 
-test('what is missing: a month is estimated in the calendar, records without a factor get one from the worklist, and the next run has them', async ({ page, baseURL }) => {
+test('what is missing: a month is estimated in the calendar, records without a factor get one from the worklist, and the next run has them', async ({
+  page,
+  baseURL,
+}) => {
   const complaints = complaintsOf(page);
   const { owner, year, home } = await companyWithTwoYears(baseURL, 'Completed Mill');
   await calculate(owner.api, year, '2025, run 1');
@@ -77,7 +122,10 @@ test('what is missing: a month is estimated in the calendar, records without a f
   await openTab(page, 'Completeness');
   const calendar = page.getByRole('table', { name: 'Completeness calendar' });
   await calendar.getByRole('button', { name: 'Jun 2025: missing. Estimate this month' }).click();
-  await page.getByRole('dialog', { name: 'Estimate a missing month' }).getByRole('button', { name: 'Estimate month' }).click();
+  await page
+    .getByRole('dialog', { name: 'Estimate a missing month' })
+    .getByRole('button', { name: 'Estimate month' })
+    .click();
   await expect(calendar.getByRole('img', { name: /^Jun 2025: estimated/ })).toBeVisible();
   await expectAccessible(page);
 
@@ -87,7 +135,10 @@ test('what is missing: a month is estimated in the calendar, records without a f
   const dialog = page.getByRole('dialog', { name: 'Assign a factor: Purchased goods and services' });
   await expect(dialog.getByText('No factor fits. Use fewer words, or another edition.')).toBeVisible();
   await dialog.getByLabel('Words').fill('plastics average');
-  await dialog.getByRole('radio', { name: /^Plastics.*ukgov-2025/i }).first().check();
+  await dialog
+    .getByRole('radio', { name: /^Plastics.*ukgov-2025/i })
+    .first()
+    .check();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Assign factor' }).click();
   await expect(page.getByText('The rule matches 1 record. Calculate again to see it in the figures.')).toBeVisible();
@@ -95,7 +146,13 @@ test('what is missing: a month is estimated in the calendar, records without a f
   await expect(page.getByRole('row', { name: /^2025, run 2 .*Done/ })).toBeVisible();
   await openTab(page, 'Results');
   await expect(page.getByText(/missing from these figures/)).toBeHidden();
-  await expect(page.getByRole('table', { name: 'Gross emissions' }).getByRole('row', { name: /^1 Purchased goods and services/ }).getByRole('button').last()).toBeVisible();
+  await expect(
+    page
+      .getByRole('table', { name: 'Gross emissions' })
+      .getByRole('row', { name: /^1 Purchased goods and services/ })
+      .getByRole('button')
+      .last(),
+  ).toBeVisible();
   await openTab(page, /^Worklists/);
   await expect(page.getByRole('heading', { name: /^Without a figure/ })).toBeHidden();
   expect(complaints).toEqual([]);
@@ -103,12 +160,25 @@ test('what is missing: a month is estimated in the calendar, records without a f
 
 test('a large inventory is calculated in the background and shows how far it is', async ({ page, baseURL }) => {
   const complaints = complaintsOf(page);
-  const { api, slug, ...account } = await newCompany(baseURL, { company: 'Many Bills', size: 900, sector: 'Retail', email: 'owner@many-bills.example' });
+  const { api, slug, ...account } = await newCompany(baseURL, {
+    company: 'Many Bills',
+    size: 900,
+    sector: 'Retail',
+    email: 'owner@many-bills.example',
+  });
   await addUnit(api, { name: 'Shop', kind: 'site', country: 'GB', code: 'SHOP' });
   await addPeriod(api, { name: '2025', from: '2025-01-01', to: '2025-12-31' });
   // One more than is calculated at once.
-  const bytes = Buffer.from(['site,kwh,bill', ...Array.from({ length: 20_001 }, (_, at) => `SHOP,${100 + (at % 90)},B-${at}`)].join('\n'));
-  await importFile(api, { name: 'bills.csv', bytes, resource: 'activityData', columns: { site: 'site', kwh: 'quantity', bill: 'reference' }, constants: { activityType: 'electricity', unit: 'kWh', from: '2025-01-01', to: '2025-12-31' } });
+  const bytes = Buffer.from(
+    ['site,kwh,bill', ...Array.from({ length: 20_001 }, (_, at) => `SHOP,${100 + (at % 90)},B-${at}`)].join('\n'),
+  );
+  await importFile(api, {
+    name: 'bills.csv',
+    bytes,
+    resource: 'activityData',
+    columns: { site: 'site', kwh: 'quantity', bill: 'reference' },
+    constants: { activityType: 'electricity', unit: 'kWh', from: '2025-01-01', to: '2025-12-31' },
+  });
   await signIn(page, account);
   await page.goto(`/${slug}/environmental/ghg-emissions?tab=runs`);
   await calculateByHand(page, '2025');
@@ -119,14 +189,33 @@ test('a large inventory is calculated in the background and shows how far it is'
   expect(complaints).toEqual([]);
 });
 
-test('explain this number: from a tile and from a cell, two clicks to record, factor, conversion, paper and approver, computed again on the spot', async ({ page, baseURL }) => {
+test('explain this number: from a tile and from a cell, two clicks to record, factor, conversion, paper and approver, computed again on the spot', async ({
+  page,
+  baseURL,
+}) => {
   const complaints = complaintsOf(page);
   const { owner, mill, year, home } = await companyWithTwoYears(baseURL, 'Explained Mill');
   const colleague = await invited(baseURL, owner, `approver@${owner.slug}.example`, 'sustainability');
   const { api } = owner;
-  const record = await addRecord(api, { site: mill.id, activityType: 'electricity', quantity: '900', unit: 'MWh', description: 'The large bill', from: '2025-06-01', to: '2025-06-30' });
-  const { file } = read(z.object({ file: z.object({ id: z.uuid() }) }), await api.upload('/files', { name: 'bill-june.txt', bytes: Buffer.from('900 MWh') }, {}), 'The upload');
-  await ask(api, z.unknown(), 'POST', `/${activityData.path}/${record.id}/evidence`, { fileId: file.id, claim: 'Bill of June', validUntil: null });
+  const record = await addRecord(api, {
+    site: mill.id,
+    activityType: 'electricity',
+    quantity: '900',
+    unit: 'MWh',
+    description: 'The large bill',
+    from: '2025-06-01',
+    to: '2025-06-30',
+  });
+  const { file } = read(
+    z.object({ file: z.object({ id: z.uuid() }) }),
+    await api.upload('/files', { name: 'bill-june.txt', bytes: Buffer.from('900 MWh') }, {}),
+    'The upload',
+  );
+  await ask(api, z.unknown(), 'POST', `/${activityData.path}/${record.id}/evidence`, {
+    fileId: file.id,
+    claim: 'Bill of June',
+    validUntil: null,
+  });
   const submitted = await change(api, activityData, record, { status: 'submitted' }, 'complete');
   await change(colleague.api, activityData, submitted, { status: 'approved' }, 'checked');
   await calculate(api, year, 'For the auditor');
@@ -136,14 +225,22 @@ test('explain this number: from a tile and from a cell, two clicks to record, fa
   const explanation = page.getByRole('dialog');
   const openLargest = async () => {
     await expect(explanation.getByText('Computed again now: agrees')).toBeVisible();
-    await explanation.getByRole('table', { name: 'Lines, the largest first' }).getByRole('row', { name: /^The large bill/ }).getByRole('button').click();
+    await explanation
+      .getByRole('table', { name: 'Lines, the largest first' })
+      .getByRole('row', { name: /^The large bill/ })
+      .getByRole('button')
+      .click();
     await expect(explanation.getByRole('heading', { name: 'Record and evidence' })).toBeVisible();
     await expect(explanation.getByText('Computed again now: agrees')).toBeVisible();
     await expect(explanation.getByRole('table', { name: 'Conversions' })).toContainText('1 MWh = 1,000 kWh');
-    await expect(explanation.getByRole('region', { name: 'Emission factor' })).toContainText('UK Government GHG Conversion Factors');
+    await expect(explanation.getByRole('region', { name: 'Emission factor' })).toContainText(
+      'UK Government GHG Conversion Factors',
+    );
     await expect(explanation.getByRole('region', { name: 'Emission factor' })).toContainText('Open Government Licence');
     await expect(explanation.getByRole('link', { name: 'bill-june.txt' })).toBeVisible();
-    await expect(explanation.getByRole('region', { name: 'Record and evidence' })).toContainText(/Approved by\s*approver@/);
+    await expect(explanation.getByRole('region', { name: 'Record and evidence' })).toContainText(
+      /Approved by\s*approver@/,
+    );
     await expect(explanation.getByRole('region', { name: 'Run', exact: true })).toContainText('For the auditor');
   };
 
@@ -155,7 +252,11 @@ test('explain this number: from a tile and from a cell, two clicks to record, fa
   await page.keyboard.press('Escape');
   await expect(explanation).toBeHidden();
 
-  await page.getByRole('table', { name: 'Gross emissions' }).getByRole('row', { name: /^Gross scope 2, market-based/ }).getByRole('button').click();
+  await page
+    .getByRole('table', { name: 'Gross emissions' })
+    .getByRole('row', { name: /^Gross scope 2, market-based/ })
+    .getByRole('button')
+    .click();
   await expect(explanation.getByRole('heading', { name: /^Scope 2, market-based/ })).toBeVisible();
   await openLargest();
   await explanation.getByRole('link', { name: 'Open the record' }).click();
@@ -179,12 +280,23 @@ test('every tile of the demo company explains itself and agrees', async ({ page 
 /** `−1.2` and `–` as numbers. */
 const figure = (text: string) => (/\d/.test(text) ? dec(text.replaceAll(',', '').replace('−', '-')) : dec(0));
 
-test('runs: a candidate on a newer edition differs by cause to the last digit; a second person approves; what is frozen stays', async ({ page, browser, baseURL }) => {
+test('runs: a candidate on a newer edition differs by cause to the last digit; a second person approves; what is frozen stays', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const complaints = complaintsOf(page);
   const { owner, year, home } = await companyWithTwoYears(baseURL, 'Frozen Mill');
   const colleague = await invited(baseURL, owner, `approver@${owner.slug}.example`, 'sustainability');
   await calculate(owner.api, year, 'First figures');
-  await addRecord(owner.api, { site: (await addUnit(owner.api, { name: 'Depot', kind: 'site', country: 'GB' })).id, activityType: 'diesel', quantity: '300', unit: 'L', from: '2025-01-01', to: '2025-12-31' });
+  await addRecord(owner.api, {
+    site: (await addUnit(owner.api, { name: 'Depot', kind: 'site', country: 'GB' })).id,
+    activityType: 'diesel',
+    quantity: '300',
+    unit: 'L',
+    from: '2025-01-01',
+    to: '2025-12-31',
+  });
   await calculate(owner.api, year, 'With the depot');
   const runs = `${home}/environmental/ghg-emissions?tab=runs`;
   await signIn(page, owner);
@@ -215,14 +327,30 @@ test('runs: a candidate on a newer edition differs by cause to the last digit; a
   await expect(comparison.getByRole('columnheader', { name: 'Emission factors' })).toBeVisible();
   await expect(comparison.getByRole('columnheader', { name: 'Warming potentials' })).toBeVisible();
   await expect(comparison.getByText(/Before plus all causes is exactly after\./)).toBeVisible();
-  const [before, ...rest] = (await comparison.getByRole('row', { name: /^Total/ }).getByRole('cell').allInnerTexts()).slice(0, -1).map(figure);
+  const [before, ...rest] = (
+    await comparison
+      .getByRole('row', { name: /^Total/ })
+      .getByRole('cell')
+      .allInnerTexts()
+  )
+    .slice(0, -1)
+    .map(figure);
   const after = rest.pop();
   // As shown, rounded: each figure may be half a digit off.
-  expect(rest.reduce((sum, effect) => sum.plus(effect), before ?? dec(0)).minus(after ?? 0).abs().lte('0.1'), 'the shown causes lead from before to after').toBe(true);
+  expect(
+    rest
+      .reduce((sum, effect) => sum.plus(effect), before ?? dec(0))
+      .minus(after ?? 0)
+      .abs()
+      .lte('0.1'),
+    'the shown causes lead from before to after',
+  ).toBe(true);
   await expectAccessible(page);
 
   await act(page, 'With the depot', 'Approve…');
-  await expect(page.getByRole('dialog')).toContainText('You calculated this run. Ask another approver of your company.');
+  await expect(page.getByRole('dialog')).toContainText(
+    'You calculated this run. Ask another approver of your company.',
+  );
   await expect(page.getByRole('button', { name: 'Approve run' })).toBeDisabled();
   await page.getByRole('button', { name: 'Cancel' }).click();
 
@@ -245,6 +373,8 @@ test('runs: a candidate on a newer edition differs by cause to the last digit; a
   await expect(page.getByRole('menuitem', { name: /Approve|Freeze/ })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await openTab(page, 'Results');
-  await expect(page.getByRole('combobox', { name: 'Calculation' }).locator('option:checked')).toHaveText(/With the depot · Frozen/);
+  await expect(page.getByRole('combobox', { name: 'Calculation' }).locator('option:checked')).toHaveText(
+    /With the depot · Frozen/,
+  );
   expect(complaints).toEqual([]);
 });

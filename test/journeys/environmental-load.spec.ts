@@ -7,20 +7,58 @@ import { addRecord } from '#test/support/journey-inventory.ts';
 import { addPeriod, addUnit } from '../../scripts/sample-inventory/set-up.ts';
 
 /** June 2025, an hour a row: 12 kWh at night, 60 from 7 to 17, one hour of 200. */
-function june(leftOut: (day: number, hour: number) => boolean, wrong = ''): { name: string; mimeType: string; buffer: Buffer } {
-  const rows = Array.from({ length: 30 }, (_, at) => at + 1).flatMap((day) => Array.from({ length: 24 }, (_, hour) => (leftOut(day, hour) ? [] : [`${String(day).padStart(2, '0')}.06.2025 ${String(hour).padStart(2, '0')}:00;${day === 17 && hour === 9 ? '200,5' : hour >= 7 && hour < 17 ? '60,0' : '12,0'}`])).flat());
-  return { name: 'june.csv', mimeType: 'text/csv', buffer: Buffer.from(['Zeitstempel;Wirkarbeit [kWh]', ...rows, ...(wrong === '' ? [] : [wrong])].join('\r\n')) };
+function june(
+  leftOut: (day: number, hour: number) => boolean,
+  wrong = '',
+): { name: string; mimeType: string; buffer: Buffer } {
+  const rows = Array.from({ length: 30 }, (_, at) => at + 1).flatMap((day) =>
+    Array.from({ length: 24 }, (_, hour) =>
+      leftOut(day, hour)
+        ? []
+        : [
+            `${String(day).padStart(2, '0')}.06.2025 ${String(hour).padStart(2, '0')}:00;${day === 17 && hour === 9 ? '200,5' : hour >= 7 && hour < 17 ? '60,0' : '12,0'}`,
+          ],
+    ).flat(),
+  );
+  return {
+    name: 'june.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(['Zeitstempel;Wirkarbeit [kWh]', ...rows, ...(wrong === '' ? [] : [wrong])].join('\r\n')),
+  };
 }
 
-for (const [width, height] of [[1440, 900], [390, 844]] as const) {
-  test(`load profile at ${width} px: a file is looked at, its gap and its mistake are named by line, and base load, peak, hours and bills stand there`, async ({ page, baseURL }) => {
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const) {
+  test(`load profile at ${width} px: a file is looked at, its gap and its mistake are named by line, and base load, peak, hours and bills stand there`, async ({
+    page,
+    baseURL,
+  }) => {
     const complaints = complaintsOf(page);
     await page.setViewportSize({ width, height });
-    const owner = await newCompany(baseURL, { company: `Load Works ${width}`, size: 12, sector: 'Manufacturing', email: `owner@load-${width}.example` });
+    const owner = await newCompany(baseURL, {
+      company: `Load Works ${width}`,
+      size: 12,
+      sector: 'Manufacturing',
+      email: `owner@load-${width}.example`,
+    });
     const site = await addUnit(owner.api, { name: 'Plant', kind: 'site', country: 'DE', code: 'PLANT' });
     await addPeriod(owner.api, { name: '2025', from: '2025-01-01', to: '2025-12-31' });
-    await addRecord(owner.api, { site: site.id, activityType: 'electricity', quantity: '23', unit: 'MWh', from: '2025-06-01', to: '2025-06-30' });
-    await ask(owner.api, z.unknown(), 'POST', `/${meter.path}`, { number: 'E-4711', site: site.id, carrier: 'electricity', unit: 'kWh' });
+    await addRecord(owner.api, {
+      site: site.id,
+      activityType: 'electricity',
+      quantity: '23',
+      unit: 'MWh',
+      from: '2025-06-01',
+      to: '2025-06-30',
+    });
+    await ask(owner.api, z.unknown(), 'POST', `/${meter.path}`, {
+      number: 'E-4711',
+      site: site.id,
+      carrier: 'electricity',
+      unit: 'kWh',
+    });
     await signIn(page, owner);
     await page.goto(`/${owner.slug}/environmental/energy-consumption?tab=load`);
     await expect(page.getByRole('heading', { name: 'No interval values of E-4711 in 2025' })).toBeVisible();
@@ -28,15 +66,23 @@ for (const [width, height] of [[1440, 900], [390, 844]] as const) {
     await page.getByRole('button', { name: 'Import interval values…' }).click();
     const dialog = page.getByRole('dialog', { name: /^Import interval values/ });
     await dialog.getByRole('combobox', { name: 'Time zone of the meter' }).selectOption('Europe/Berlin');
-    await pick(page, june(() => false, '30.06.2025 23:30;x'));
+    await pick(
+      page,
+      june(() => false, '30.06.2025 23:30;x'),
+    );
     await dialog.getByRole('button', { name: 'Look at the file' }).click();
     await expect(dialog.getByRole('alert')).toContainText('Line 722: “x” is no number.');
     await expect(dialog.getByRole('button', { name: 'Look at the file' })).toBeDisabled();
 
-    await pick(page, june((day, hour) => day === 10 && hour > 12 && hour < 16));
+    await pick(
+      page,
+      june((day, hour) => day === 10 && hour > 12 && hour < 16),
+    );
     await dialog.getByRole('button', { name: 'Look at the file' }).click();
     await expect(dialog.getByRole('status')).toContainText('30 days, 1 Jun 2025 to 30 Jun 2025');
-    await expect(dialog.getByRole('status')).toContainText('Line 230: 3 intervals are missing from 2025-06-10T13:00+02:00');
+    await expect(dialog.getByRole('status')).toContainText(
+      'Line 230: 3 intervals are missing from 2025-06-10T13:00+02:00',
+    );
     await expectAccessible(page, { within: '[role=dialog]' });
     await dialog.getByRole('button', { name: 'Keep 30 days' }).click();
     await expect(dialog).toBeHidden();
@@ -51,7 +97,10 @@ for (const [width, height] of [[1440, 900], [390, 844]] as const) {
 
     // The missing hours come in a second file: what is there is not touched.
     await page.getByRole('button', { name: 'Import interval values…' }).click();
-    await pick(page, june(() => false));
+    await pick(
+      page,
+      june(() => false),
+    );
     await dialog.getByRole('button', { name: 'Look at the file' }).click();
     await expect(dialog.getByRole('status')).toContainText('0 new, 1 completed, 29 there already, 0 with other values');
     await dialog.getByRole('button', { name: 'Keep 1 day' }).click();
@@ -61,7 +110,9 @@ for (const [width, height] of [[1440, 900], [390, 844]] as const) {
     await expect(page.getByRole('dialog', { name: 'E-4711, Peak' })).toContainText('200.5 kWh ÷ 60 min × 60');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Show as table: Load by hour and day: Jun 2025' }).click();
-    await expect(page.getByRole('group', { name: 'Load by hour and day: Jun 2025' }).getByRole('row', { name: /^09:00/ })).toContainText('200.5');
+    await expect(
+      page.getByRole('group', { name: 'Load by hour and day: Jun 2025' }).getByRole('row', { name: /^09:00/ }),
+    ).toContainText('200.5');
     await expectAccessible(page);
 
     await page.getByRole('button', { name: 'Remove values…' }).click();

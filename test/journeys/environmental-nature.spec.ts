@@ -6,17 +6,52 @@ import { addPeriod, addUnit } from '../../scripts/sample-inventory/set-up.ts';
 import { z } from 'zod';
 import { siteNature } from '#modules/environmental/model/nature.ts';
 
-const polygon = (west: number, south: number, east: number, north: number) => ({ type: 'Polygon', coordinates: [[[west, south], [east, south], [east, north], [west, north], [west, south]]] });
-const fileOf = (name: string, ...features: object[]) => ({ name, mimeType: 'application/geo+json', buffer: Buffer.from(JSON.stringify({ type: 'FeatureCollection', features })) });
-const forest = { type: 'Feature', properties: { name: 'Castle forest', code: 'CF-1' }, geometry: polygon(8.01, 51, 8.05, 51.02) };
+const polygon = (west: number, south: number, east: number, north: number) => ({
+  type: 'Polygon',
+  coordinates: [
+    [
+      [west, south],
+      [east, south],
+      [east, north],
+      [west, north],
+      [west, south],
+    ],
+  ],
+});
+const fileOf = (name: string, ...features: object[]) => ({
+  name,
+  mimeType: 'application/geo+json',
+  buffer: Buffer.from(JSON.stringify({ type: 'FeatureCollection', features })),
+});
+const forest = {
+  type: 'Feature',
+  properties: { name: 'Castle forest', code: 'CF-1' },
+  geometry: polygon(8.01, 51, 8.05, 51.02),
+};
 const turned = { type: 'Feature', properties: { name: 'Turned bog' }, geometry: polygon(51, 108, 52, 109) };
 
-test('sensitive areas are brought as a file, one mistake is named, and a site becomes “in” with its figure opened; a failing call says its sentence', async ({ page, baseURL }) => {
-  const owner = await newCompany(baseURL, { company: 'Nature Mill', size: 12, sector: 'Manufacturing', email: 'owner@nature-mill.example' });
+test('sensitive areas are brought as a file, one mistake is named, and a site becomes “in” with its figure opened; a failing call says its sentence', async ({
+  page,
+  baseURL,
+}) => {
+  const owner = await newCompany(baseURL, {
+    company: 'Nature Mill',
+    size: 12,
+    sector: 'Manufacturing',
+    email: 'owner@nature-mill.example',
+  });
   const plant = await addUnit(owner.api, { name: 'Plant', kind: 'site', country: 'DE', code: 'PLANT' });
   await addUnit(owner.api, { name: 'Shop', kind: 'site', country: 'DE', code: 'SHOP' });
   await addPeriod(owner.api, { name: '2025', from: '2025-01-01', to: '2025-12-31' });
-  await ask(owner.api, z.unknown(), 'POST', `/${siteNature.path}`, { site: plant.id, asOf: '2025-06-30', totalHa: '155', sealedHa: '31', natureOnSiteHa: '20', boundary: JSON.stringify(polygon(8, 51, 8.02, 51.01)), source: 'Land register' });
+  await ask(owner.api, z.unknown(), 'POST', `/${siteNature.path}`, {
+    site: plant.id,
+    asOf: '2025-06-30',
+    totalHa: '155',
+    sealedHa: '31',
+    natureOnSiteHa: '20',
+    boundary: JSON.stringify(polygon(8, 51, 8.02, 51.01)),
+    source: 'Land register',
+  });
   const address = `/${owner.slug}/environmental/biodiversity-impact`;
   const complaints = complaintsOf(page);
   await signIn(page, owner);
@@ -24,7 +59,9 @@ test('sensitive areas are brought as a file, one mistake is named, and a site be
   await page.goto(address);
   const sites = page.getByRole('table', { name: 'Sites', exact: true });
   await expect(sites.getByRole('row', { name: /Plant/ })).toContainText('Unknown');
-  await expect(page.getByText('No sensitive area is recorded. Whether a site is in or near one is not known.')).toBeVisible();
+  await expect(
+    page.getByText('No sensitive area is recorded. Whether a site is in or near one is not known.'),
+  ).toBeVisible();
 
   await page.getByRole('tab', { name: 'Sensitive areas' }).click();
   await page.getByRole('button', { name: 'Import areas' }).first().click();
@@ -37,10 +74,15 @@ test('sensitive areas are brought as a file, one mistake is named, and a site be
   await pick(fileOf('turned.geojson', forest, turned));
   await dialog.getByLabel(/^Data set/).fill('Own survey 2025');
   await dialog.getByLabel(/^Licence/).fill('CC0');
-  await dialog.getByLabel(/^State of the data/).first().fill('1 Jan 2025');
+  await dialog
+    .getByLabel(/^State of the data/)
+    .first()
+    .fill('1 Jan 2025');
   await choose(dialog.getByRole('combobox', { name: 'Type' }), 'National protection');
   await dialog.getByRole('button', { name: 'Look at the file' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Feature 2 “Turned bog”: Ring 1, position 1: 51, 108 looks like latitude before longitude.');
+  await expect(dialog.getByRole('alert')).toContainText(
+    'Feature 2 “Turned bog”: Ring 1, position 1: 51, 108 looks like latitude before longitude.',
+  );
   await expect(dialog.getByRole('button', { name: 'Look at the file' })).toBeDisabled();
   await expectAccessible(page, { within: '[role=dialog]' });
 
@@ -56,7 +98,9 @@ test('sensitive areas are brought as a file, one mistake is named, and a site be
   await expect(row.getByText('In', { exact: true })).toBeVisible();
   await expect(sites.getByRole('row', { name: /Shop/ })).toContainText('Unknown');
   await expect(page.getByRole('img', { name: /^Map around Plant, .* Castle forest: In\./ })).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Areas around Plant' }).getByRole('row', { name: /Castle forest/ })).toContainText('ha');
+  await expect(
+    page.getByRole('table', { name: 'Areas around Plant' }).getByRole('row', { name: /Castle forest/ }),
+  ).toContainText('ha');
   await expectAccessible(page);
   await page.getByRole('article', { name: 'Sealed share' }).getByRole('button').click();
   const figure = page.getByRole('dialog', { name: 'Sealed share' });
@@ -68,9 +112,13 @@ test('sensitive areas are brought as a file, one mistake is named, and a site be
   expect(complaints).toEqual([]);
 
   // Only now: the browser itself complains about a call that fails.
-  await page.route(`**/api/${owner.slug}/environmental/biodiversity-impact*`, (route) => route.fulfill({ status: 500, json: { message: 'Failed to load biodiversity impact data.' } }));
+  await page.route(`**/api/${owner.slug}/environmental/biodiversity-impact*`, (route) =>
+    route.fulfill({ status: 500, json: { message: 'Failed to load biodiversity impact data.' } }),
+  );
   await page.goto(address);
-  await expect(page.getByRole('heading', { name: 'Failed to load biodiversity impact data.', exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Failed to load biodiversity impact data.', exact: true }),
+  ).toBeVisible();
   await page.unroute(`**/api/${owner.slug}/environmental/biodiversity-impact*`);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(row).toBeVisible();

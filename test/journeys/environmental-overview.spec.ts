@@ -8,7 +8,10 @@ import { calculate } from '../../scripts/sample-inventory/set-up.ts';
 
 const members = z.object({ members: z.array(z.looseObject({ id: z.uuid() })) });
 
-test('the overview: figures against last year, what waits, and the month that is missing', async ({ page, baseURL }) => {
+test('the overview: figures against last year, what waits, and the month that is missing', async ({
+  page,
+  baseURL,
+}) => {
   const complaints = complaintsOf(page);
   const { owner, last, year, home } = await companyWithTwoYears(baseURL, 'Overview Mill');
   await calculate(owner.api, last, 'Year before');
@@ -17,11 +20,16 @@ test('the overview: figures against last year, what waits, and the month that is
   await page.goto(`${home}/environmental`);
   const tiles = page.getByRole('group', { name: 'Emissions' });
   await expect(tiles.getByRole('article', { name: /^Scope 1/ })).toContainText('to 2024');
-  const energy = page.getByRole('group', { name: 'Energy, water, waste and nature' }).getByRole('article', { name: 'Energy' });
+  const energy = page
+    .getByRole('group', { name: 'Energy, water, waste and nature' })
+    .getByRole('article', { name: 'Energy' });
   await expect(energy).toContainText('MWh');
   await expect(page.getByText('1 record of 1 kind has no factor and counts nowhere')).toBeVisible();
 
-  await tiles.getByRole('article', { name: /^Scope 2, Market/ }).getByRole('button', { name: /explain/ }).click();
+  await tiles
+    .getByRole('article', { name: /^Scope 2, Market/ })
+    .getByRole('button', { name: /explain/ })
+    .click();
   const why = page.getByRole('dialog', { name: /Scope 2/ });
   await expect(why.getByText(/Electricity/).first()).toBeVisible();
   await why.getByRole('button', { name: 'Close' }).first().click();
@@ -31,17 +39,25 @@ test('the overview: figures against last year, what waits, and the month that is
   await expect(page.getByRole('group', { name: 'Emissions of 24 months by scope' }).getByRole('row')).toHaveCount(25);
 
   await page.getByRole('button', { name: 'More', exact: true }).click();
-  await expect(page.getByRole('menuitem', { name: 'Figures by disclosure (CSV)' })).toHaveAttribute('href', new RegExp(`/inventory/overview/export\\?period=${year.id}`));
+  await expect(page.getByRole('menuitem', { name: 'Figures by disclosure (CSV)' })).toHaveAttribute(
+    'href',
+    new RegExp(`/inventory/overview/export\\?period=${year.id}`),
+  );
   await page.keyboard.press('Escape');
   await expectAccessible(page);
 
   await page.goto(`${home}/environmental/ghg-emissions`);
   const next = page.getByRole('table', { name: 'What to improve next' });
   await expect(next.getByRole('row').nth(1)).toContainText(/±[\d.]+%/);
-  await expect(next.getByRole('link', { name: /^(Look for a closer factor|Replace estimates)$/ }).first()).toBeVisible();
+  await expect(
+    next.getByRole('link', { name: /^(Look for a closer factor|Replace estimates)$/ }).first(),
+  ).toBeVisible();
   await page.goto(`${home}/environmental`);
   const map = page.getByRole('table', { name: 'Completeness by site and month' });
-  await map.getByRole('row', { name: /^Mill/ }).getByRole('link', { name: /^Jun 2025: all missing.*Electricity/ }).click();
+  await map
+    .getByRole('row', { name: /^Mill/ })
+    .getByRole('link', { name: /^Jun 2025: all missing.*Electricity/ })
+    .click();
   await expect(page).toHaveURL(/tab=completeness/);
   await expect(page.getByRole('heading', { name: 'Completeness of Mill' })).toBeVisible();
   await page.getByRole('button', { name: 'Show all sites' }).click();
@@ -49,12 +65,27 @@ test('the overview: figures against last year, what waits, and the month that is
   expect(complaints).toEqual([]);
 });
 
-test('a data request: asked for from the calendar, answered with its reason, and not approved by who answered', async ({ page, baseURL }) => {
+test('a data request: asked for from the calendar, answered with its reason, and not approved by who answered', async ({
+  page,
+  baseURL,
+}) => {
   const complaints = complaintsOf(page);
   const { owner, home } = await companyWithTwoYears(baseURL, 'Asking Plant');
-  const { members: [me] } = await ask(owner.api, members, 'GET', '/members');
-  const { items: [expected] } = await ask(owner.api, z.object({ items: z.array(z.looseObject({ id: z.uuid(), version: z.int() })) }), 'GET', `/${expectation.path}`);
-  await ask(owner.api, z.unknown(), 'PATCH', `/${expectation.path}/${expected?.id ?? ''}`, { version: expected?.version, set: { owner: me?.id } });
+  const {
+    members: [me],
+  } = await ask(owner.api, members, 'GET', '/members');
+  const {
+    items: [expected],
+  } = await ask(
+    owner.api,
+    z.object({ items: z.array(z.looseObject({ id: z.uuid(), version: z.int() })) }),
+    'GET',
+    `/${expectation.path}`,
+  );
+  await ask(owner.api, z.unknown(), 'PATCH', `/${expectation.path}/${expected?.id ?? ''}`, {
+    version: expected?.version,
+    set: { owner: me?.id },
+  });
   await signIn(page, owner);
   await page.goto(`${home}/environmental/data-requests`);
   await expect(page.getByRole('heading', { name: 'You owe nothing' })).toBeVisible();
@@ -66,7 +97,9 @@ test('a data request: asked for from the calendar, answered with its reason, and
   await expectAccessible(page, { within: '[role=dialog]' });
   await dialog.getByRole('button', { name: 'Create requests' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('grid', { name: 'List of data requests' }).getByRole('row', { name: /Electricity, Mill, 2025-06/ })).toContainText('Overdue');
+  await expect(
+    page.getByRole('grid', { name: 'List of data requests' }).getByRole('row', { name: /Electricity, Mill, 2025-06/ }),
+  ).toContainText('Overdue');
 
   await page.getByRole('tab', { name: 'What I owe' }).click();
   await page.getByRole('button', { name: 'Answer: Electricity, Mill, 2025-06' }).click();
@@ -88,7 +121,10 @@ test('a data request: asked for from the calendar, answered with its reason, and
   expect(complaints.filter((complaint) => !complaint.includes('status of 403'))).toEqual([]);
 });
 
-test('settings: what they would change is seen before they are saved, and stands in the history afterwards', async ({ page, baseURL }) => {
+test('settings: what they would change is seen before they are saved, and stands in the history afterwards', async ({
+  page,
+  baseURL,
+}) => {
   const complaints = complaintsOf(page);
   const { owner, year, home } = await companyWithTwoYears(baseURL, 'Threshold Mill');
   await calculate(owner.api, year, 'First run');
@@ -113,6 +149,10 @@ test('settings: what they would change is seen before they are saved, and stands
   await expect(page.getByRole('heading', { name: 'What holds today' })).toBeVisible();
   await expect(page.getByText('IPCC AR4')).toBeVisible();
   await page.getByRole('tab', { name: 'History' }).click();
-  await expect(page.getByRole('grid', { name: 'List of environmental settings' }).getByRole('row', { name: /A customer asks for AR4/ })).toBeVisible();
+  await expect(
+    page
+      .getByRole('grid', { name: 'List of environmental settings' })
+      .getByRole('row', { name: /A customer asks for AR4/ }),
+  ).toBeVisible();
   expect(complaints).toEqual([]);
 });

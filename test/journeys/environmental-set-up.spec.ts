@@ -12,11 +12,17 @@ async function openStep(page: Page, name: string, heading: string): Promise<void
   await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible();
 }
 
-const expectDone = (page: Page, name: string) => expect(stepOf(page, name).getByRole('img', { name: 'Done' }), `“${name}” is marked as done`).toBeVisible();
+const expectDone = (page: Page, name: string) =>
+  expect(stepOf(page, name).getByRole('img', { name: 'Done' }), `“${name}” is marked as done`).toBeVisible();
 
 test('set-up: each step opens, keeps what is entered and gets its mark', async ({ page, baseURL }) => {
   const complaints = complaintsOf(page);
-  const owner = await newCompany(baseURL, { company: 'Set-up Mill', size: 30, sector: 'Manufacturing', email: 'owner@set-up-mill.example' });
+  const owner = await newCompany(baseURL, {
+    company: 'Set-up Mill',
+    size: 30,
+    sector: 'Manufacturing',
+    email: 'owner@set-up-mill.example',
+  });
   const home = `/${owner.slug}`;
   await signIn(page, owner);
   await page.goto(`${home}/environmental/admin-setup`);
@@ -24,12 +30,20 @@ test('set-up: each step opens, keeps what is entered and gets its mark', async (
   await expect(stepsOf(page).getByRole('img', { name: 'Done' })).toHaveCount(0);
 
   await openStep(page, 'Organisation', 'Organisation tree');
-  await addByHand(page, 'organisation unit', { texts: { Name: 'Set-up Mill' }, choices: { Kind: 'Legal entity', Country: 'United Kingdom' } });
-  await expect(page.getByRole('tree', { name: 'Organisation tree' }).getByRole('treeitem', { name: /Set-up Mill .*counts 100%/ })).toBeVisible();
+  await addByHand(page, 'organisation unit', {
+    texts: { Name: 'Set-up Mill' },
+    choices: { Kind: 'Legal entity', Country: 'United Kingdom' },
+  });
+  await expect(
+    page.getByRole('tree', { name: 'Organisation tree' }).getByRole('treeitem', { name: /Set-up Mill .*counts 100%/ }),
+  ).toBeVisible();
   await expectDone(page, 'Organisation');
 
   await openStep(page, 'Sites', 'Sites');
-  await addByHand(page, 'organisation unit', { texts: { Name: 'Mill by the river' }, choices: { 'Part of': 'Set-up Mill' } });
+  await addByHand(page, 'organisation unit', {
+    texts: { Name: 'Mill by the river' },
+    choices: { 'Part of': 'Set-up Mill' },
+  });
   await expect(page.getByText('1 without a country')).toBeVisible();
   await expect(stepOf(page, 'Sites').getByRole('img', { name: 'Done' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Mill by the river' }).click();
@@ -42,7 +56,9 @@ test('set-up: each step opens, keeps what is entered and gets its mark', async (
   await expectDone(page, 'Sites');
 
   await openStep(page, 'Periods and boundary', 'Reporting periods and boundary');
-  await addByHand(page, 'reporting period', { texts: { Name: '2025', 'First day': '1 Jan 2025', 'Last day': '31 Dec 2025' } });
+  await addByHand(page, 'reporting period', {
+    texts: { Name: '2025', 'First day': '1 Jan 2025', 'Last day': '31 Dec 2025' },
+  });
   await expect(page.getByText('Operational control · in use')).toBeVisible();
   await expectDone(page, 'Periods and boundary');
 
@@ -57,22 +73,41 @@ test('set-up: each step opens, keeps what is entered and gets its mark', async (
 
   await openStep(page, 'Meters', 'Meters and supply accounts');
   await expect(page.getByRole('heading', { name: 'No meters yet' })).toBeVisible();
-  await addByHand(page, 'meter', { texts: { 'Meter number': 'EL-1' }, choices: { Site: 'Mill by the river', Carrier: 'Electricity', Unit: 'kWh · kilowatt-hour' } });
+  await addByHand(page, 'meter', {
+    texts: { 'Meter number': 'EL-1' },
+    choices: { Site: 'Mill by the river', Carrier: 'Electricity', Unit: 'kWh · kilowatt-hour' },
+  });
   await expectDone(page, 'Meters');
   await expect(page.getByRole('link', { name: 'Readings of these meters' })).toBeVisible();
 
   await openStep(page, 'Factors and regions', 'Emission factors');
   await page.getByRole('tab', { name: 'Own factors' }).click();
-  await addByHand(page, 'own factor', { texts: { Name: 'River power', 'kg CO2e': '0.012', 'Valid from': '1 Jan 2025', Source: 'Supplier’s statement 2025' }, choices: { Category: 'Electricity', Scope: 'Scope 2', Per: 'kWh · kilowatt-hour', 'CO2e made with': 'IPCC AR6' } });
+  await addByHand(page, 'own factor', {
+    texts: { Name: 'River power', 'kg CO2e': '0.012', 'Valid from': '1 Jan 2025', Source: 'Supplier’s statement 2025' },
+    choices: { Category: 'Electricity', Scope: 'Scope 2', Per: 'kWh · kilowatt-hour', 'CO2e made with': 'IPCC AR6' },
+  });
   await expect(page.getByRole('link', { name: 'River power' })).toBeVisible();
   await expectDone(page, 'Factors and regions');
 
   await openStep(page, 'Expected activities', 'Expected activities');
-  await addByHand(page, 'expected activity', { texts: { From: '1 Jan 2025' }, choices: { Site: 'Mill by the river', Activity: 'Electricity' } });
+  await addByHand(page, 'expected activity', {
+    texts: { From: '1 Jan 2025' },
+    choices: { Site: 'Mill by the river', Activity: 'Electricity' },
+  });
   await expectDone(page, 'Expected activities');
 
   await openStep(page, 'Energy instruments', 'Energy instruments');
-  await addByHand(page, 'energy instrument', { texts: { Name: 'Guarantees of origin', Quantity: '40', 'kg CO2e per kWh': '0', 'Valid from': '1 Jan 2025', 'Valid until': '31 Dec 2025', Source: 'Registry' }, choices: { Kind: 'Energy attribute certificate', Market: 'United Kingdom' } });
+  await addByHand(page, 'energy instrument', {
+    texts: {
+      Name: 'Guarantees of origin',
+      Quantity: '40',
+      'kg CO2e per kWh': '0',
+      'Valid from': '1 Jan 2025',
+      'Valid until': '31 Dec 2025',
+      Source: 'Registry',
+    },
+    choices: { Kind: 'Energy attribute certificate', Market: 'United Kingdom' },
+  });
   await expect(page.getByText('40 MWh are covered by certificates and contracts.')).toBeVisible();
   await expectDone(page, 'Energy instruments');
 
@@ -86,13 +121,19 @@ test('set-up: each step opens, keeps what is entered and gets its mark', async (
   await page.getByRole('button', { name: /^Another factor for “River power/ }).click();
   const another = page.getByRole('dialog', { name: /^Another factor for/ });
   await another.getByLabel('Words').fill('NWPP');
-  await another.getByRole('radio', { name: /egrid-2018/ }).first().check();
+  await another
+    .getByRole('radio', { name: /egrid-2018/ })
+    .first()
+    .check();
   await another.getByRole('button', { name: 'Use this factor' }).click();
   await expect(another).toBeHidden();
   await expect(page.getByRole('grid', { name: 'List of assignment rules' })).toContainText('egrid-2018');
 
   await openStep(page, 'Conversions', 'Conversions');
-  await addByHand(page, 'conversion', { texts: { Name: 'Density of our diesel', Value: '836', Unit: 'kg/m3', Source: 'Delivery note' }, choices: { Kind: 'Density' } });
+  await addByHand(page, 'conversion', {
+    texts: { Name: 'Density of our diesel', Value: '836', Unit: 'kg/m3', Source: 'Delivery note' },
+    choices: { Kind: 'Density' },
+  });
   await expectDone(page, 'Conversions');
 
   await openStep(page, 'Owners', 'Owners and rights');
@@ -117,7 +158,9 @@ test('set-up on a phone: the steps are one list, which says what is done', async
   await expect(page.getByRole('heading', { level: 2, name: 'Base year and recalculation' })).toBeVisible();
 });
 
-test('the factor library: found by a word, opened to its gases and editions, compared with the edition before, and its makers named', async ({ page }) => {
+test('the factor library: found by a word, opened to its gases and editions, compared with the edition before, and its makers named', async ({
+  page,
+}) => {
   const complaints = complaintsOf(page);
   await signIn(page, { email: 'sustainability@borealis.example', password: 'Borealis-Demo-2026' }, { hasName: true });
   await page.goto('/borealis-furniture/environmental/admin-setup?step=factors');
@@ -125,12 +168,23 @@ test('the factor library: found by a word, opened to its gases and editions, com
   await choose(page.getByRole('combobox', { name: 'Edition' }), 'ukgov-2025');
   const library = page.getByRole('table', { name: 'Library' });
   await expect(library.getByRole('cell', { name: 'ukgov-2024', exact: true })).toHaveCount(0);
-  await library.getByRole('row', { name: /^Natural gas 0\.183 kg CO₂e\/kWh \(gross\) .* ukgov-2025/ }).getByRole('button').click();
+  await library
+    .getByRole('row', { name: /^Natural gas 0\.183 kg CO₂e\/kWh \(gross\) .* ukgov-2025/ })
+    .getByRole('button')
+    .click();
 
   const detail = page.getByRole('dialog');
-  await expect(detail.getByRole('table', { name: 'Under each set of warming potentials' }).getByRole('row', { name: /^IPCC AR5 0\.18296/ })).toBeVisible();
-  await expect(detail.getByText('Contains public sector information licensed under the Open Government Licence v3.0')).toBeVisible();
-  await expect(detail.getByRole('table', { name: 'Over the editions' }).getByRole('row', { name: /^ukgov-2024 / })).toBeVisible();
+  await expect(
+    detail
+      .getByRole('table', { name: 'Under each set of warming potentials' })
+      .getByRole('row', { name: /^IPCC AR5 0\.18296/ }),
+  ).toBeVisible();
+  await expect(
+    detail.getByText('Contains public sector information licensed under the Open Government Licence v3.0'),
+  ).toBeVisible();
+  await expect(
+    detail.getByRole('table', { name: 'Over the editions' }).getByRole('row', { name: /^ukgov-2024 / }),
+  ).toBeVisible();
   await expect(detail.getByText(/^\d+ rules?, /)).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
@@ -150,7 +204,13 @@ test('the factor library: found by a word, opened to its gases and editions, com
 
   await stepOf(page, 'Sources and licences').click();
   const sources = page.getByRole('table', { name: 'Sources and licences' });
-  await expect(sources.getByRole('row', { name: /^UK Government GHG Conversion Factors for Company Reporting, flat file, 2025 .*Open Government Licence/ }).first()).toBeVisible();
+  await expect(
+    sources
+      .getByRole('row', {
+        name: /^UK Government GHG Conversion Factors for Company Reporting, flat file, 2025 .*Open Government Licence/,
+      })
+      .first(),
+  ).toBeVisible();
   await expect(sources.getByRole('row', { name: /eGRID subregion output emission rates, 2023/ })).toBeVisible();
   await expectAccessible(page);
   expect(complaints).toEqual([]);

@@ -6,9 +6,17 @@ import { addPeriod, addUnit } from '../../scripts/sample-inventory/set-up.ts';
 
 const demo = { email: 'sustainability@borealis.example', password: 'Borealis-Demo-2026' };
 
-test('waste: recorded from a bill under a code that was searched for, seen in the balance once, and followed back to its record', async ({ page, baseURL }) => {
+test('waste: recorded from a bill under a code that was searched for, seen in the balance once, and followed back to its record', async ({
+  page,
+  baseURL,
+}) => {
   const complaints = complaintsOf(page);
-  const owner = await newCompany(baseURL, { company: 'Waste Mill', size: 40, sector: 'Manufacturing', email: 'owner@waste-mill.example' });
+  const owner = await newCompany(baseURL, {
+    company: 'Waste Mill',
+    size: 40,
+    sector: 'Manufacturing',
+    email: 'owner@waste-mill.example',
+  });
   const mill = await addUnit(owner.api, { name: 'Mill', kind: 'site', country: 'DE', code: 'MILL' });
   await addPeriod(owner.api, { name: '2025', from: '2025-01-01', to: '2025-12-31' });
   const balance = `/${owner.slug}/environmental/waste-management`;
@@ -16,7 +24,17 @@ test('waste: recorded from a bill under a code that was searched for, seen in th
   await page.goto(balance);
   await expect(page.getByRole('heading', { name: 'No waste is recorded for 2025' })).toBeVisible();
 
-  await addRecord(owner.api, { site: mill.id, activityType: 'waste', product: 'Sludge', quantity: '1.4', unit: 't', from: '2025-03-01', to: '2025-03-31', supplier: 'Lippe Disposal', reference: 'B-77' });
+  await addRecord(owner.api, {
+    site: mill.id,
+    activityType: 'waste',
+    product: 'Sludge',
+    quantity: '1.4',
+    unit: 't',
+    from: '2025-03-01',
+    to: '2025-03-31',
+    supplier: 'Lippe Disposal',
+    reference: 'B-77',
+  });
   await page.reload();
   const tiles = page.getByRole('group', { name: 'Waste of the period' });
   await expect(tiles.getByRole('article', { name: 'Waste', exact: true })).toContainText('1.4 t');
@@ -37,41 +55,72 @@ test('waste: recorded from a bill under a code that was searched for, seen in th
   await form.getByLabel(/^Evidence of R1/).fill('Permit 12/7');
   await form.getByRole('button', { name: 'Create waste movement' }).click();
   await expect(form).toBeHidden();
-  await expect(page.getByRole('grid', { name: 'List of waste movements' }).getByRole('row', { name: /08 01 13\* Sludges/ })).toBeVisible();
+  await expect(
+    page.getByRole('grid', { name: 'List of waste movements' }).getByRole('row', { name: /08 01 13\* Sludges/ }),
+  ).toBeVisible();
 
   await page.getByRole('tab', { name: 'Balance' }).click();
   await expect(tiles.getByRole('article', { name: 'Waste', exact: true })).toContainText('1.4 t');
   await expect(tiles.getByRole('article', { name: 'Diverted from disposal' })).toContainText('100% of the waste');
   await expect(page.getByText('1 bill for waste is not counted')).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Hazardous waste without consignment note' }).getByRole('row', { name: /08 01 13\*/ })).toBeVisible();
-  await expect(page.getByRole('table', { name: 'By treatment and hazard' }).getByRole('row', { name: /^Other recovery Diverted 1.4/ })).toBeVisible();
+  await expect(
+    page
+      .getByRole('table', { name: 'Hazardous waste without consignment note' })
+      .getByRole('row', { name: /08 01 13\*/ }),
+  ).toBeVisible();
+  await expect(
+    page
+      .getByRole('table', { name: 'By treatment and hazard' })
+      .getByRole('row', { name: /^Other recovery Diverted 1.4/ }),
+  ).toBeVisible();
 
-  await tiles.getByRole('article', { name: 'Hazardous' }).getByRole('button', { name: /1.4 t, explain/ }).click();
+  await tiles
+    .getByRole('article', { name: 'Hazardous' })
+    .getByRole('button', { name: /1.4 t, explain/ })
+    .click();
   const why = page.getByRole('dialog', { name: 'Hazardous' });
   await expect(why.getByRole('row', { name: /^08 01 13\* Sludges .* 1.4/ })).toBeVisible();
   await why.getByRole('link', { name: 'Waste movements' }).click();
   await expect(page).toHaveURL(/tab=movements.*wasteCode=080113/);
-  await expect(page.getByRole('grid', { name: 'List of waste movements' }).getByRole('row', { name: /08 01 13\* Sludges/ })).toBeVisible();
+  await expect(
+    page.getByRole('grid', { name: 'List of waste movements' }).getByRole('row', { name: /08 01 13\* Sludges/ }),
+  ).toBeVisible();
   // The refusal that was asked for.
   expect(complaints.filter((complaint) => !complaint.includes('status of 422'))).toEqual([]);
 });
 
-test('the waste of the demo company is told with what is wrong with it, on a page that everybody can read', async ({ page }) => {
+test('the waste of the demo company is told with what is wrong with it, on a page that everybody can read', async ({
+  page,
+}) => {
   const complaints = complaintsOf(page);
   await signIn(page, demo, { hasName: true });
   await page.goto('/borealis-furniture/environmental/waste-management');
   await page.getByRole('combobox', { name: 'Period' }).selectOption('2025');
   await expect(page.getByText(/and a waste movement of the same days have the same weight/)).toBeVisible();
   await expect(page.getByText(/7 m³ have no density/)).toBeVisible();
-  const burnt = page.getByRole('table', { name: 'By treatment and hazard' }).getByRole('row', { name: /^Incineration Disposal/ });
+  const burnt = page
+    .getByRole('table', { name: 'By treatment and hazard' })
+    .getByRole('row', { name: /^Incineration Disposal/ });
   await burnt.getByRole('button', { name: /Incineration, Hazardous$/ }).click();
-  await expect(page.getByRole('dialog').getByRole('link', { name: 'Incinerated as disposal' })).toHaveAttribute('href', /treatment=incineration&operationCode=D10%2CD11/);
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Incinerated as disposal' })).toHaveAttribute(
+    'href',
+    /treatment=incineration&operationCode=D10%2CD11/,
+  );
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  for (const [table, row] of [['Hazardous waste without consignment note', /^08 01 11\*/], ['Movements whose treatment is not known', /^12 01 01/], ['Volumes without density', /^20 03 01/], ['Bills without code and treatment', /^Wood, energy recovery/]] as const) {
+  for (const [table, row] of [
+    ['Hazardous waste without consignment note', /^08 01 11\*/],
+    ['Movements whose treatment is not known', /^12 01 01/],
+    ['Volumes without density', /^20 03 01/],
+    ['Bills without code and treatment', /^Wood, energy recovery/],
+  ] as const) {
     await expect(page.getByRole('table', { name: table }).getByRole('row', { name: row }).first()).toBeVisible();
   }
   await page.getByRole('button', { name: 'Show as table: From material to destination' }).click();
-  await expect(page.getByRole('group', { name: 'From material to destination' }).getByRole('row', { name: /^Sawn timber Materials received/ })).toBeVisible();
+  await expect(
+    page
+      .getByRole('group', { name: 'From material to destination' })
+      .getByRole('row', { name: /^Sawn timber Materials received/ }),
+  ).toBeVisible();
   await expectAccessible(page);
   expect(complaints).toEqual([]);
 });

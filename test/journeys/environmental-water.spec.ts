@@ -4,12 +4,29 @@ import { addRecord } from '#test/support/journey-inventory.ts';
 import { complaintsOf, expectAccessible, newCompany, signIn } from '#test/support/journey.ts';
 import { addPeriod, addUnit } from '../../scripts/sample-inventory/set-up.ts';
 
-test('water: consumption that is the whole withdrawal says that no discharge is recorded, and leads to the form that records one', async ({ page, baseURL }) => {
+test('water: consumption that is the whole withdrawal says that no discharge is recorded, and leads to the form that records one', async ({
+  page,
+  baseURL,
+}) => {
   const complaints = complaintsOf(page);
-  const owner = await newCompany(baseURL, { company: 'Water Mill', size: 40, sector: 'Manufacturing', email: 'owner@water-mill.example' });
+  const owner = await newCompany(baseURL, {
+    company: 'Water Mill',
+    size: 40,
+    sector: 'Manufacturing',
+    email: 'owner@water-mill.example',
+  });
   const mill = await addUnit(owner.api, { name: 'Mill', kind: 'site', country: 'DE', code: 'MILL' });
   await addPeriod(owner.api, { name: '2025', from: '2025-01-01', to: '2025-12-31' });
-  await addRecord(owner.api, { site: mill.id, activityType: 'water', quantity: '600', unit: 'm3', from: '2025-01-01', to: '2025-12-31', supplier: 'City Water', reference: 'W-1' });
+  await addRecord(owner.api, {
+    site: mill.id,
+    activityType: 'water',
+    quantity: '600',
+    unit: 'm3',
+    from: '2025-01-01',
+    to: '2025-12-31',
+    supplier: 'City Water',
+    reference: 'W-1',
+  });
   await signIn(page, owner);
   await page.goto(`/${owner.slug}/environmental/water-consumption`);
   const notice = page.getByRole('note', { name: 'No discharge is recorded for 1 site' });
@@ -17,7 +34,9 @@ test('water: consumption that is the whole withdrawal says that no discharge is 
   const tile = page.getByRole('article', { name: 'Consumption', exact: true });
   await expect(tile).toContainText('600 m³');
   await expect(tile).toContainText('as far as it is recorded');
-  await expect(page.getByRole('table', { name: 'Balance by site' }).getByRole('row', { name: /Mill/ })).toContainText('Not recorded');
+  await expect(page.getByRole('table', { name: 'Balance by site' }).getByRole('row', { name: /Mill/ })).toContainText(
+    'Not recorded',
+  );
   await expectAccessible(page);
 
   await notice.getByRole('link', { name: 'Record a discharge of Mill' }).click();

@@ -8,29 +8,65 @@ import { companyPages } from '#platform/model/open-pages.ts';
 import { complaintsOf, signIn, walkParts } from '../support/journey.ts';
 
 /**
- * Every page of a company by the route table; the one of a single import needs an import. `shows` are the rights that its tabs depend on: those of its module, and of
- * bringing and taking data; all, where no module is asked. Of what one component draws at several addresses (the ten topics of materiality) the first has its tabs walked.
+ * Every page of a company by the route table; the one of a single import needs an import. `shows` are the rights that
+ * its tabs depend on: those of its module, and of
+ * bringing and taking data; all, where no module is asked. Of what one component draws at several addresses (the ten
+ * topics of materiality) the first has its tabs walked.
  */
 const pages = [
   { address: '', title: 'Home', access: '', shows: null, isWalked: true },
-  ...companyPages.filter(({ path }) => !path.includes(':')).map(({ path, title, access }) => ({ address: path, title, access, shows: null, isWalked: true })),
-  ...modules.flatMap((module) => module.pages.map(({ path, page, title, access }, at) => ({ isWalked: module.pages.findIndex((other) => other.page === page) === at, address: [module.path, path].filter((part) => part !== '').join('/'), title, access, shows: [...Object.keys(module.access), 'data.import', 'data.export'] }))),
+  ...companyPages
+    .filter(({ path }) => !path.includes(':'))
+    .map(({ path, title, access }) => ({ address: path, title, access, shows: null, isWalked: true })),
+  ...modules.flatMap((module) =>
+    module.pages.map(({ path, page, title, access }, at) => ({
+      isWalked: module.pages.findIndex((other) => other.page === page) === at,
+      address: [module.path, path].filter((part) => part !== '').join('/'),
+      title,
+      access,
+      shows: [...Object.keys(module.access), 'data.import', 'data.export'],
+    })),
+  ),
 ];
 
 const people = [
-  ...Object.entries(defaultRoles).map(([role, { access }]) => ({ who: role, email: `${role}@${borealis.emailSuffix}`, slug: borealis.slug, access, hasName: true })),
-  { who: 'the provider’s administrator', email: 'administrator@heartwood.example', slug: 'heartwood', access: [...accessIn('provider', founderRoles, defaultRoles)], hasName: false },
+  ...Object.entries(defaultRoles).map(([role, { access }]) => ({
+    who: role,
+    email: `${role}@${borealis.emailSuffix}`,
+    slug: borealis.slug,
+    access,
+    hasName: true,
+  })),
+  {
+    who: 'the provider’s administrator',
+    email: 'administrator@heartwood.example',
+    slug: 'heartwood',
+    access: [...accessIn('provider', founderRoles, defaultRoles)],
+    hasName: false,
+  },
 ];
 
-/** Whether nobody before sees the page with the same rights: then its tabs are walked, and once is enough for all who see the same. */
+/**
+ * Whether nobody before sees the page with the same rights: then its tabs are walked, and once is enough for all who
+ * see the same.
+ */
 function isFirstToSee(who: (typeof people)[number], shows: readonly string[] | null): boolean {
-  const seen = ({ slug, access }: (typeof people)[number]) => [slug, ...(access as readonly string[]).filter((key) => shows === null || shows.includes(key)).toSorted()].join(' ');
+  const seen = ({ slug, access }: (typeof people)[number]) =>
+    [slug, ...(access as readonly string[]).filter((key) => shows === null || shows.includes(key)).toSorted()].join(
+      ' ',
+    );
   return people.find((other) => seen(other) === seen(who)) === who;
 }
 
-/** Goes on inside the app, as by a link: loading it anew for every page of everybody would take longer than looking. Loaded by their addresses they all are in `accessible.spec.ts`. */
+/**
+ * Goes on inside the app, as by a link: loading it anew for every page of everybody would take longer than looking.
+ * Loaded by their addresses they all are in `accessible.spec.ts`.
+ */
 async function goTo(page: Page, address: string, title: string): Promise<void> {
-  await page.evaluate((to) => { history.pushState(null, '', to); dispatchEvent(new PopStateEvent('popstate', { state: null })); }, address);
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, address);
   await expect.poll(() => page.title(), address).toContain(`${title} – `);
 }
 
@@ -38,7 +74,9 @@ test.describe.configure({ mode: 'parallel' });
 
 for (const person of people) {
   const { who, email, slug, access, hasName } = person;
-  test(`6.02 every page as ${who}: what one may see opens, the rest says why not, and the browser has nothing to complain about`, async ({ page }) => {
+  test(`6.02 every page as ${who}: what one may see opens, the rest says why not, and the browser has nothing to complain about`, async ({
+    page,
+  }) => {
     test.slow();
     const complaints = complaintsOf(page);
     await page.goto(`/${slug}/settings`);

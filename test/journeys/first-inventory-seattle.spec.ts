@@ -1,6 +1,18 @@
 import { expect, test } from '@playwright/test';
 import { dec } from '#platform/model/decimal.ts';
-import { addByHand, browserApi, calculateByHand, candidateByHand, explainByHand, importByHand, registerByHand, ruleByHand, shownRun, shownTonnes, statementByHand } from '#test/support/first-inventory.ts';
+import {
+  addByHand,
+  browserApi,
+  calculateByHand,
+  candidateByHand,
+  explainByHand,
+  importByHand,
+  registerByHand,
+  ruleByHand,
+  shownRun,
+  shownTonnes,
+  statementByHand,
+} from '#test/support/first-inventory.ts';
 import { complaintsOf } from '#test/support/journey.ts';
 import { sharedData } from '#test/support/shared-data.ts';
 import { isWithin } from '../../scripts/sample-inventory/outcome.ts';
@@ -10,41 +22,107 @@ import { besideSeattle, electricityPerKwh, published } from '../../scripts/sampl
 const folder = sharedData('samples/seattle-city-owned-2016') ?? '';
 const home = '/city-of-seattle';
 
-test('City of Seattle 2016: 85 buildings with kWh, therms and kBtu, by the rate of the city’s own utility and by the grid of its region', async ({ page }) => {
-  test.skip(folder === '', 'The organisation’s files are not beside the repository, in ../shared/data/samples/seattle-city-owned-2016.');
+test('City of Seattle 2016: 85 buildings with kWh, therms and kBtu, by the rate of the city’s own utility and by the grid of its region', async ({
+  page,
+}) => {
+  test.skip(
+    folder === '',
+    'The organisation’s files are not beside the repository, in ../shared/data/samples/seattle-city-owned-2016.',
+  );
   test.slow();
   const complaints = complaintsOf(page);
-  const { source, licence, factors_recovered_from_the_data: factors, published_total_t_co2e: total } = publishedOf(folder, published);
+  const {
+    source,
+    licence,
+    factors_recovered_from_the_data: factors,
+    published_total_t_co2e: total,
+  } = publishedOf(folder, published);
   const file = `${folder}/activity-by-building.csv`;
-  await registerByHand(page, { name: 'City of Seattle', size: '13000', sector: 'Nonprofit and Social Services', email: 'inventory@seattle.example', password: 'Correct horse battery 9' });
+  await registerByHand(page, {
+    name: 'City of Seattle',
+    size: '13000',
+    sector: 'Nonprofit and Social Services',
+    email: 'inventory@seattle.example',
+    password: 'Correct horse battery 9',
+  });
 
   await page.goto(`${home}/environmental/admin-setup?step=sites`);
   await page.getByRole('link', { name: 'Import sites' }).first().click();
   await importByHand(page, {
-    file, columns: { building_id: 'Code', property_name: 'Name *', property_type: 'Use', gross_floor_area_ft2: 'Floor area' },
-    choices: { 'Kind *': 'Site', Country: 'United States' }, texts: { 'Grid region': 'US-NWPP', City: 'Seattle' }, created: 85,
+    file,
+    columns: { building_id: 'Code', property_name: 'Name *', property_type: 'Use', gross_floor_area_ft2: 'Floor area' },
+    choices: { 'Kind *': 'Site', Country: 'United States' },
+    texts: { 'Grid region': 'US-NWPP', City: 'Seattle' },
+    created: 85,
   });
   await page.goto(`${home}/environmental/admin-setup?step=periods`);
-  await addByHand(page, 'reporting period', { texts: { Name: '2016', 'First day': '2016-01-01', 'Last day': '2016-12-31' }, choices: { 'Warming potentials': 'IPCC AR4', Standard: 'GHG Protocol only' } });
+  await addByHand(page, 'reporting period', {
+    texts: { Name: '2016', 'First day': '2016-01-01', 'Last day': '2016-12-31' },
+    choices: { 'Warming potentials': 'IPCC AR4', Standard: 'GHG Protocol only' },
+  });
 
   const year = { 'From *': '2016-01-01', 'To *': '2016-12-31' };
   await page.goto(`${home}/environmental/ghg-emissions?tab=activity`);
   await page.getByRole('link', { name: 'Import a spreadsheet' }).click();
-  await importByHand(page, { file, columns: { building_id: 'Site *', electricity_kwh: 'Quantity *' }, choices: { 'Activity *': 'Electricity', 'Unit *': 'kWh', 'Basis *': 'Invoiced' }, texts: { ...year, Supplier: 'Seattle City Light' }, created: 85 });
+  await importByHand(page, {
+    file,
+    columns: { building_id: 'Site *', electricity_kwh: 'Quantity *' },
+    choices: { 'Activity *': 'Electricity', 'Unit *': 'kWh', 'Basis *': 'Invoiced' },
+    texts: { ...year, Supplier: 'Seattle City Light' },
+    created: 85,
+  });
   await page.getByRole('link', { name: 'Import another file' }).click();
-  await importByHand(page, { file, columns: { building_id: 'Site *', natural_gas_therms: 'Quantity *' }, choices: { 'Activity *': 'Natural gas', 'Unit *': 'therm', 'Basis *': 'Invoiced' }, texts: year, created: 85 });
+  await importByHand(page, {
+    file,
+    columns: { building_id: 'Site *', natural_gas_therms: 'Quantity *' },
+    choices: { 'Activity *': 'Natural gas', 'Unit *': 'therm', 'Basis *': 'Invoiced' },
+    texts: year,
+    created: 85,
+  });
   await page.getByRole('link', { name: 'Import another file' }).click();
-  await importByHand(page, { file, columns: { building_id: 'Site *', steam_kbtu: 'Quantity *' }, choices: { 'Activity *': 'Steam', 'Unit *': 'kBtu', 'Basis *': 'Invoiced' }, texts: year, created: 85 });
+  await importByHand(page, {
+    file,
+    columns: { building_id: 'Site *', steam_kbtu: 'Quantity *' },
+    choices: { 'Activity *': 'Steam', 'Unit *': 'kBtu', 'Basis *': 'Invoiced' },
+    texts: year,
+    created: 85,
+  });
 
   await page.goto(`${home}/environmental/admin-setup?step=factors&as=own`);
-  const shared = { Region: 'US', 'Valid from': '2016-01-01', 'Valid until': '2016-12-31', Source: source.slice(0, 250), Licence: licence };
-  await addByHand(page, 'own factor', { texts: { Name: 'Natural gas, Seattle 2016', 'kg CO2e': factors.natural_gas_kg_co2e_per_mmbtu, ...shared }, choices: { Category: 'Stationary combustion', Scope: 'Scope 1', Per: 'mmBtu (HHV)', 'CO2e made with': 'IPCC AR4' } });
-  await addByHand(page, 'own factor', { texts: { Name: 'Steam, Seattle 2016', 'kg CO2e': factors.steam_kg_co2e_per_mmbtu, ...shared }, choices: { Category: 'Steam', Scope: 'Scope 2', Per: 'mmBtu', 'CO2e made with': 'IPCC AR4' } });
-  await ruleByHand(page, home, { activity: 'Natural gas', search: 'Natural gas, Seattle', factor: /Natural gas, Seattle 2016/ });
+  const shared = {
+    Region: 'US',
+    'Valid from': '2016-01-01',
+    'Valid until': '2016-12-31',
+    Source: source.slice(0, 250),
+    Licence: licence,
+  };
+  await addByHand(page, 'own factor', {
+    texts: { Name: 'Natural gas, Seattle 2016', 'kg CO2e': factors.natural_gas_kg_co2e_per_mmbtu, ...shared },
+    choices: { Category: 'Stationary combustion', Scope: 'Scope 1', Per: 'mmBtu (HHV)', 'CO2e made with': 'IPCC AR4' },
+  });
+  await addByHand(page, 'own factor', {
+    texts: { Name: 'Steam, Seattle 2016', 'kg CO2e': factors.steam_kg_co2e_per_mmbtu, ...shared },
+    choices: { Category: 'Steam', Scope: 'Scope 2', Per: 'mmBtu', 'CO2e made with': 'IPCC AR4' },
+  });
+  await ruleByHand(page, home, {
+    activity: 'Natural gas',
+    search: 'Natural gas, Seattle',
+    factor: /Natural gas, Seattle 2016/,
+  });
   await ruleByHand(page, home, { activity: 'Steam', search: 'Steam, Seattle', factor: /Steam, Seattle 2016/ });
   await ruleByHand(page, home, { activity: 'Electricity', search: 'NWPP', factor: /egrid-2018/ });
   await page.goto(`${home}/environmental/admin-setup?step=instruments`);
-  await addByHand(page, 'energy instrument', { texts: { Name: 'Seattle City Light 2016', Supplier: 'Seattle City Light', 'kg CO2e per kWh': electricityPerKwh(factors), 'Valid from': '2016-01-01', 'Valid until': '2016-12-31', Source: source.slice(0, 250) }, choices: { Kind: 'Supplier-specific rate', Market: 'United States' } });
+  await addByHand(page, 'energy instrument', {
+    texts: {
+      Name: 'Seattle City Light 2016',
+      Supplier: 'Seattle City Light',
+      'kg CO2e per kWh': electricityPerKwh(factors),
+      'Valid from': '2016-01-01',
+      'Valid until': '2016-12-31',
+      Source: source.slice(0, 250),
+    },
+    choices: { Kind: 'Supplier-specific rate', Market: 'United States' },
+  });
 
   await calculateByHand(page, home, '2016');
   expect(await shownTonnes(page, 'Total, market-based')).toBe(dec(total).toFixed(0));
@@ -56,9 +134,22 @@ test('City of Seattle 2016: 85 buildings with kWh, therms and kBtu, by the rate 
   const withAr5 = await candidateByHand(page, home, run, 'IPCC AR5');
 
   const { figures, differences } = await besideSeattle(browserApi(page, home), folder, run, withAr5);
-  await test.info().attach('Rows that differ, and why', { body: differences.map(({ row, computed, published: stated, why }) => `${row}: ${computed} instead of ${stated} t. ${why}`).join('\n') });
-  expect(figures.filter((figure) => !isWithin(figure)), 'The published total, by source and by both methods').toEqual([]);
-  expect(differences.filter(({ computed, published: stated }) => dec(computed).minus(stated).abs().gt('0.1') && dec(computed).minus(stated).abs().gt(dec(stated).times('0.01'))), 'Each building within 1 % or 0.1 t').toEqual([]);
+  await test.info().attach('Rows that differ, and why', {
+    body: differences
+      .map(({ row, computed, published: stated, why }) => `${row}: ${computed} instead of ${stated} t. ${why}`)
+      .join('\n'),
+  });
+  expect(
+    figures.filter((figure) => !isWithin(figure)),
+    'The published total, by source and by both methods',
+  ).toEqual([]);
+  expect(
+    differences.filter(
+      ({ computed, published: stated }) =>
+        dec(computed).minus(stated).abs().gt('0.1') && dec(computed).minus(stated).abs().gt(dec(stated).times('0.01')),
+    ),
+    'Each building within 1 % or 0.1 t',
+  ).toEqual([]);
 
   const statement = await statementByHand(page, home, '2016');
   await expect(statement.getByRole('row', { name: /^Total, market-based/ })).toContainText('11,822.1');

@@ -45,7 +45,9 @@ test('2.41 the module grid is walked by arrow keys and closes with the choice', 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('a page without the right says which one is missing; one that is not there says so inside the frame', async ({ page }) => {
+test('a page without the right says which one is missing; one that is not there says so inside the frame', async ({
+  page,
+}) => {
   await signInAs(page, 'External guest');
   await page.goto('/borealis-furniture/environmental/ghg-emissions');
   await expect(page.getByRole('heading', { name: 'You may not open this page' })).toBeVisible();
@@ -55,7 +57,9 @@ test('a page without the right says which one is missing; one that is not there 
   await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible();
 });
 
-test('2.24, 8.08 a page whose code fails twice opens at the third try; one that never comes can be tried again', async ({ page }) => {
+test('2.24, 8.08 a page whose code fails twice opens at the third try; one that never comes can be tried again', async ({
+  page,
+}) => {
   await signInAs(page, 'Owner');
   let failures = 2;
   await page.route(/\/assets\/settings-[^/]*\.js$/, (route) => (failures-- > 0 ? route.abort() : route.continue()));
@@ -96,7 +100,10 @@ test('people are invited, suspended and brought back', async ({ page }) => {
   await page.getByLabel('E-mail addresses').fill(email);
   await page.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByRole('row', { name: new RegExp(email) })).toBeVisible();
-  await page.getByRole('row', { name: new RegExp(email) }).getByRole('button', { name: 'Withdraw' }).click();
+  await page
+    .getByRole('row', { name: new RegExp(email) })
+    .getByRole('button', { name: 'Withdraw' })
+    .click();
   await expect(page.getByRole('row', { name: new RegExp(email) })).toBeHidden();
 
   const member = page.getByRole('row', { name: /line-manager@borealis.example/ });

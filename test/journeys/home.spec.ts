@@ -14,7 +14,9 @@ const pins = (page: Page) => page.getByRole('list', { name: 'Pinned Items' });
 const pinNames = (page: Page) => pins(page).locator('li a, li span[class*=pinTitle]').allTextContents();
 
 test.describe('the welcome card', () => {
-  test('2.50, 2.51, 5.06 tells the time each second, keeps one’s greeting on the server, and resets it', async ({ page }) => {
+  test('2.50, 2.51, 5.06 tells the time each second, keeps one’s greeting on the server, and resets it', async ({
+    page,
+  }) => {
     await signInAs(page, 'Finance');
     const clock = page.locator('main time').first();
     const before = await clock.textContent();
@@ -40,7 +42,9 @@ test.describe('the welcome card', () => {
     const input = page.getByLabel('Your own greeting');
     await input.fill('   ');
     await page.getByRole('button', { name: 'Update Greeting' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good (morning|afternoon|evening), Demo Finance!$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      /^Good (morning|afternoon|evening), Demo Finance!$/,
+    );
     await input.fill('  Numbers first  ');
     await page.getByRole('button', { name: 'Update Greeting' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Numbers first', exact: true })).toBeVisible();
@@ -57,7 +61,8 @@ test.describe('pinned items', () => {
     await expect(page.getByText('Drag and drop to reorder your pinned items.', { exact: true })).toBeVisible();
     await expect(pins(page).getByRole('listitem')).toHaveCount(4);
     const [first = '', second = '', third = '', fourth = ''] = await pinNames(page);
-    const saved = () => page.waitForResponse((response) => response.url().endsWith('/pins/order') && response.status() === 204);
+    const saved = () =>
+      page.waitForResponse((response) => response.url().endsWith('/pins/order') && response.status() === 204);
 
     const row = (name: string) => pins(page).getByRole('listitem').filter({ hasText: name });
     const from = await row(first).boundingBox();
@@ -95,7 +100,11 @@ test.describe('pinned items', () => {
   });
 
   test('9.03 are dragged by a press of 120 ms of a finger, and not by a shorter one', async ({ browser }) => {
-    const context = await browser.newContext({ hasTouch: true, viewport: { width: 390, height: 800 }, baseURL: process.env['JOURNEY_URL'] ?? '' });
+    const context = await browser.newContext({
+      hasTouch: true,
+      viewport: { width: 390, height: 800 },
+      baseURL: process.env['JOURNEY_URL'] ?? '',
+    });
     const page = await context.newPage();
     await page.clock.install();
     await signInAs(page, 'Project manager');
@@ -119,7 +128,8 @@ test.describe('pinned items', () => {
     await page.clock.runFor(120);
     await expect(row).toHaveAttribute('data-dragging', 'true');
     await page.clock.resume();
-    for (const by of [10, 30, 50, 66]) await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(box.y + 20 + by) });
+    for (const by of [10, 30, 50, 66])
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(box.y + 20 + by) });
     const saved = page.waitForResponse((response) => response.url().endsWith('/pins/order'));
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     await saved;
@@ -147,7 +157,10 @@ test.describe('pinned items', () => {
     await pins(page).getByRole('link', { name: 'Short-lived notice' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Move to the bin' }).click();
-    await page.getByRole('dialog', { name: /Short-lived notice/ }).getByRole('button', { name: 'Move to the bin' }).click();
+    await page
+      .getByRole('dialog', { name: /Short-lived notice/ })
+      .getByRole('button', { name: 'Move to the bin' })
+      .click();
     await page.goto(home);
     await expect(pins(page).getByText('no longer available')).toBeVisible();
     await page.getByRole('button', { name: 'Remove Short-lived notice' }).click();
@@ -159,18 +172,25 @@ test.describe('pinned items', () => {
 });
 
 test.describe('announcements', () => {
-  test('2.54, 9.02 move in a line of half the window at 50 px a second, and stop by button, mouse, focus and reduced motion', async ({ page }) => {
+  test('2.54, 9.02 move in a line of half the window at 50 px a second, and stop by button, mouse, focus and reduced motion', async ({
+    page,
+  }) => {
     await signInAs(page, 'Employee');
     const line = page.getByRole('group', { name: 'Latest announcements' });
     await expect(page.getByRole('heading', { name: 'Announcements & Updates' })).toBeVisible();
-    const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Open day at the plant' }) });
+    const card = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: 'Open day at the plant' }) });
     await expect(card.getByText('Event', { exact: true })).toBeVisible();
     await expect(card.locator('time')).toHaveText(/\d{4}$/);
     await expect(card.locator('p')).toHaveText(/\S{3,}/);
     await expect(line).toContainText('Open day at the plant');
     await expect(line).toHaveAttribute('data-moving', 'true');
     const track = line.locator('> div');
-    const facts = await track.evaluate((element) => ({ seconds: Number.parseFloat(getComputedStyle(element).animationDuration), width: element.scrollWidth / 2 }));
+    const facts = await track.evaluate((element) => ({
+      seconds: Number.parseFloat(getComputedStyle(element).animationDuration),
+      width: element.scrollWidth / 2,
+    }));
     expect(facts.width / facts.seconds).toBeCloseTo(50, 0);
     await page.setViewportSize({ width: 900, height: 800 });
     expect((await line.boundingBox())?.width).toBeCloseTo(450, 0);
@@ -211,7 +231,10 @@ test.describe('announcements', () => {
     await page.goto(home);
     await expect(page.getByRole('heading', { name: 'For project managers only' })).toBeVisible();
 
-    for (const [role, isFor] of [['Project manager', true], ['Employee', false]] as const) {
+    for (const [role, isFor] of [
+      ['Project manager', true],
+      ['Employee', false],
+    ] as const) {
       const context = await browser.newContext({ baseURL: process.env['JOURNEY_URL'] ?? '' });
       const other = await context.newPage();
       await signInAs(other, role);
@@ -230,9 +253,16 @@ test.describe('the support chat', () => {
     const options = page.getByRole('group', { name: 'Choose a topic' });
     const openings = ['I need help with my account', 'I need support with a product', 'Other'];
     await expect(options.getByRole('button')).toHaveText(openings);
-    for (const way of [['I need help with my account'], ['I need support with a product', 'Product A'], ['I need support with a product', 'Product B'], ['I need support with a product', 'Other'], ['Other']]) {
+    for (const way of [
+      ['I need help with my account'],
+      ['I need support with a product', 'Product A'],
+      ['I need support with a product', 'Product B'],
+      ['I need support with a product', 'Other'],
+      ['Other'],
+    ]) {
       for (const label of way) {
-        if (label.startsWith('Product')) await expect(options.getByRole('button')).toHaveText(['Product A', 'Product B', 'Other']);
+        if (label.startsWith('Product'))
+          await expect(options.getByRole('button')).toHaveText(['Product A', 'Product B', 'Other']);
         await options.getByRole('button', { name: label, exact: true }).click();
       }
       await expect(log).toContainText('support@heartwood.example');
@@ -242,7 +272,9 @@ test.describe('the support chat', () => {
     }
   });
 
-  test('answers from the help articles with their source, says when it knows nothing, and leads to a person', async ({ page }) => {
+  test('answers from the help articles with their source, says when it knows nothing, and leads to a person', async ({
+    page,
+  }) => {
     await signInAs(page, 'Employee');
     const log = page.getByRole('log');
     await page.getByLabel('Or type a question').fill('How do I undo an import?');
@@ -267,14 +299,20 @@ test.describe('the support chat', () => {
 test.describe('the search', () => {
   test('2.56 finds pages, records, people and help, logs the query, and remembers it', async ({ page }) => {
     const logged: string[] = [];
-    page.on('console', (message) => { if (message.type() === 'debug') logged.push(message.text()); });
+    page.on('console', (message) => {
+      if (message.type() === 'debug') logged.push(message.text());
+    });
     await signInAs(page, 'Owner');
     const box = page.getByRole('combobox', { name: 'Search' });
     await box.fill('solr roof');
-    await expect(page.getByRole('group', { name: 'Records' }).getByRole('option', { name: /Solar roof, plant Detmold/ })).toBeVisible();
+    await expect(
+      page.getByRole('group', { name: 'Records' }).getByRole('option', { name: /Solar roof, plant Detmold/ }),
+    ).toBeVisible();
     expect(logged).toContain('Search query: solr roof');
     await box.fill('auditor');
-    await expect(page.getByRole('group', { name: 'People' }).getByRole('option', { name: /auditor@borealis.example/ })).toBeVisible();
+    await expect(
+      page.getByRole('group', { name: 'People' }).getByRole('option', { name: /auditor@borealis.example/ }),
+    ).toBeVisible();
     await box.fill('projects');
     await expect(page.getByRole('group', { name: 'Pages' }).getByRole('option', { name: /Projects/ })).toBeVisible();
     await expect(page.getByRole('group', { name: 'Help' }).getByRole('option').first()).toBeVisible();
@@ -283,15 +321,26 @@ test.describe('the search', () => {
 
     await page.keyboard.press('Control+k');
     const palette = page.getByRole('dialog', { name: 'Search everything' });
-    await expect(palette.getByRole('group', { name: 'Recent searches' }).getByRole('option', { name: 'projects' })).toBeVisible();
+    await expect(
+      palette.getByRole('group', { name: 'Recent searches' }).getByRole('option', { name: 'projects' }),
+    ).toBeVisible();
     await palette.getByRole('combobox').fill('new project');
     await expect(palette.getByRole('option', { name: 'New project' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(palette).toBeHidden();
   });
 
-  test('keeps a search for its person, in the palette and on another device too, until it is let go', async ({ page, browser, baseURL }) => {
-    const owner = await newCompany(baseURL, { company: 'Finders Works', size: 9, sector: 'Retail', email: 'owner@finders.example' });
+  test('keeps a search for its person, in the palette and on another device too, until it is let go', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const owner = await newCompany(baseURL, {
+      company: 'Finders Works',
+      size: 9,
+      sector: 'Retail',
+      email: 'owner@finders.example',
+    });
     await signIn(page, owner);
     const box = page.getByRole('combobox', { name: 'Search' });
     await box.fill('diesel bills');
@@ -316,19 +365,30 @@ test.describe('the search', () => {
     const box = page.getByRole('combobox', { name: 'Search' });
     // In the team of one project only; no people, no sites, no bills, no announcements.
     await box.fill('furniture');
-    await expect(page.getByRole('group', { name: 'Records' }).getByRole('option')).toHaveText([/Take-back of used furniture/]);
+    await expect(page.getByRole('group', { name: 'Records' }).getByRole('option')).toHaveText([
+      /Take-back of used furniture/,
+    ]);
     for (const hidden of ['Solar roof', 'Demo Owner', 'Plant Detmold', 'Open day', 'Stadtgas']) {
       await box.fill(hidden);
-      await expect(page.getByText(`Nothing found for “${hidden}”`).last().or(page.getByRole('group', { name: 'Help' }))).toBeVisible();
+      await expect(
+        page
+          .getByText(`Nothing found for “${hidden}”`)
+          .last()
+          .or(page.getByRole('group', { name: 'Help' })),
+      ).toBeVisible();
       await expect(page.getByRole('group', { name: 'Records' })).toHaveCount(0);
       await expect(page.getByRole('group', { name: 'People' })).toHaveCount(0);
     }
   });
 });
 
-test('2.55, 3.10 projects show progress, milestones, deadline and team, and View Details opens the project', async ({ page }) => {
+test('2.55, 3.10 projects show progress, milestones, deadline and team, and View Details opens the project', async ({
+  page,
+}) => {
   await signInAs(page, 'Project manager');
-  const project = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Electric forklifts, sawmill Umeå' }) });
+  const project = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Electric forklifts, sawmill Umeå' }) });
   await expect(page.getByRole('heading', { name: 'Project Summary' })).toBeVisible();
   // The demo company is made with a deadline six days ago; a run across midnight looks at it a day later.
   await expect(project.getByTitle(/\d{4}$/)).toHaveText(/^[67] days late$/);
@@ -337,12 +397,22 @@ test('2.55, 3.10 projects show progress, milestones, deadline and team, and View
   await expect(project.getByRole('list', { name: 'Team' })).toContainText('Demo Line managerSawmill');
   await expect(project.getByRole('list', { name: 'Team' }).locator('[data-letters=DL]')).toBeVisible();
   await project.getByRole('link', { name: 'View Details: Electric forklifts' }).click();
-  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Electric forklifts, sawmill Umeå' })).toBeVisible();
+  await expect(
+    page.getByRole('dialog').getByRole('heading', { name: 'Electric forklifts, sawmill Umeå' }),
+  ).toBeVisible();
 });
 
 test('8.09 one part that fails leaves the others alone, and can be tried again', async ({ page }) => {
   let isBroken = true;
-  await page.route('**/home/projects', (route) => (isBroken ? route.fulfill({ status: 500, contentType: 'application/problem+json', body: JSON.stringify({ title: 'Something went wrong on our side.', requestId: 'ref-4711' }) }) : route.continue()));
+  await page.route('**/home/projects', (route) =>
+    isBroken
+      ? route.fulfill({
+          status: 500,
+          contentType: 'application/problem+json',
+          body: JSON.stringify({ title: 'Something went wrong on our side.', requestId: 'ref-4711' }),
+        })
+      : route.continue(),
+  );
   await signInAs(page, 'Owner');
   await expect(page.getByText('ref-4711')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Open day at the plant' })).toBeVisible();
@@ -356,7 +426,14 @@ test('nothing of home, announcements, projects and help is in the way of anybody
   test.slow();
   const complaints = complaintsOf(page);
   await signInAs(page, 'Owner');
-  for (const path of ['', '/announcements', '/project-management', '/help', '/help/import-file', '/help/no-such-article']) {
+  for (const path of [
+    '',
+    '/announcements',
+    '/project-management',
+    '/help',
+    '/help/import-file',
+    '/help/no-such-article',
+  ]) {
     await page.goto(`${home}${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText('Loading')).toHaveCount(0);

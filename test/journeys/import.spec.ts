@@ -12,18 +12,32 @@ async function give(page: Page, file: { name: string; mimeType: string; buffer: 
   await (await choosing).setFiles(file);
 }
 
-test('an import says what is wrong with a file, a column and a cell, stops half-way, and is taken back whole', async ({ page, baseURL }) => {
+test('an import says what is wrong with a file, a column and a cell, stops half-way, and is taken back whole', async ({
+  page,
+  baseURL,
+}) => {
   test.slow();
   const complaints = complaintsOf(page);
-  const { api, slug, ...account } = await newCompany(baseURL, { company: 'Import Mill', size: 12, sector: 'Manufacturing', email: 'owner@import-mill.example' });
+  const { api, slug, ...account } = await newCompany(baseURL, {
+    company: 'Import Mill',
+    size: 12,
+    sector: 'Manufacturing',
+    email: 'owner@import-mill.example',
+  });
   await addUnit(api, { name: 'Mill', kind: 'site', country: 'GB', code: 'MILL' });
   await signIn(page, account);
   const start = `/${slug}/imports/new?resource=activityData`;
 
   await page.goto(start);
   for (const [file, problem] of [
-    [{ name: 'scan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF') }, 'it is neither CSV nor XLSX'],
-    [{ name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<!doctype html><p>no</p>') }, 'of a type that is not kept here'],
+    [
+      { name: 'scan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF') },
+      'it is neither CSV nor XLSX',
+    ],
+    [
+      { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<!doctype html><p>no</p>') },
+      'of a type that is not kept here',
+    ],
     [csv('', 'nothing.csv'), '“nothing.csv” is empty.'],
     [csv('Site,Activity\n', 'headers.csv'), 'This file has no rows below its headers.'],
   ] as const) {
@@ -33,14 +47,27 @@ test('an import says what is wrong with a file, a column and a cell, stops half-
   await expectAccessible(page);
 
   // Two columns of one name stay apart; a number and a day that can be read in two ways are asked about.
-  await give(page, csv(`Site;Activity;From;To;Quantity;Quantity;Unit;Nobody knows\nMILL;Electricity;03/04/2025;04/04/2025;1,234;=1+1;kWh;x\nMILL;Electricity;05/04/2025;06/04/2025;2,345;;kWh;${'y'.repeat(20_000)}\nElsewhere;Electricity;07/04/2025;06/04/2025;3,456;;parsecs;z\n`));
-  await expect(page.getByRole('combobox', { name: 'Field for the column F · Quantity', exact: true })).toHaveValue('Not imported');
+  await give(
+    page,
+    csv(
+      `Site;Activity;From;To;Quantity;Quantity;Unit;Nobody knows\nMILL;Electricity;03/04/2025;04/04/2025;1,234;=1+1;kWh;x\nMILL;Electricity;05/04/2025;06/04/2025;2,345;;kWh;${'y'.repeat(20_000)}\nElsewhere;Electricity;07/04/2025;06/04/2025;3,456;;parsecs;z\n`,
+    ),
+  );
+  await expect(page.getByRole('combobox', { name: 'Field for the column F · Quantity', exact: true })).toHaveValue(
+    'Not imported',
+  );
   await expect(page.getByText('3 columns can be read in two ways. Answer their questions first.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Check the rows' })).toBeDisabled();
   await expectAccessible(page);
   // An answered question goes away, so each is found by its own column.
-  for (const [header, answer] of [['Quantity', /Point: “1,234” is 1234/], ['From', /Day first/], ['To', /Day first/]] as const) {
-    const column = page.getByRole('row').filter({ has: page.getByRole('combobox', { name: `Field for the column ${header}`, exact: true }) });
+  for (const [header, answer] of [
+    ['Quantity', /Point: “1,234” is 1234/],
+    ['From', /Day first/],
+    ['To', /Day first/],
+  ] as const) {
+    const column = page
+      .getByRole('row')
+      .filter({ has: page.getByRole('combobox', { name: `Field for the column ${header}`, exact: true }) });
     await column.getByRole('radio', { name: answer }).click();
     await expect(column.getByRole('radio')).toHaveCount(0);
   }
@@ -54,7 +81,9 @@ test('an import says what is wrong with a file, a column and a cell, stops half-
   await page.getByRole('button', { name: 'Back to the columns' }).click();
   await page.getByRole('button', { name: 'Check the rows' }).click();
   await page.getByRole('button', { name: 'Import the 2 good rows' }).click();
-  await expect(page.getByText('2 created, 0 changed, 0 were recorded already. 1 wrong row was left out.')).toBeVisible();
+  await expect(
+    page.getByText('2 created, 0 changed, 0 were recorded already. 1 wrong row was left out.'),
+  ).toBeVisible();
   await expectAccessible(page);
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download the wrong rows' }).click();
@@ -65,11 +94,30 @@ test('an import says what is wrong with a file, a column and a cell, stops half-
   await expectAccessible(page);
 
   await page.goto(start);
-  const workbook = await writeXlsx({ sheets: [
-    { name: 'Cover', rows: [['Energy bills']] }, { name: 'Notes', rows: [['Month', 'Remark'], ['January', 'cold']] },
-    { name: 'Bills', rows: [['Site', 'Activity', 'From', 'To', 'Quantity', 'Unit'], ['MILL', 'Electricity', '2025-01-01', '2025-01-31', 120, 'kWh']] },
-  ] });
-  await give(page, { name: 'bills.xlsx', mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', buffer: Buffer.from(workbook) });
+  const workbook = await writeXlsx({
+    sheets: [
+      { name: 'Cover', rows: [['Energy bills']] },
+      {
+        name: 'Notes',
+        rows: [
+          ['Month', 'Remark'],
+          ['January', 'cold'],
+        ],
+      },
+      {
+        name: 'Bills',
+        rows: [
+          ['Site', 'Activity', 'From', 'To', 'Quantity', 'Unit'],
+          ['MILL', 'Electricity', '2025-01-01', '2025-01-31', 120, 'kWh'],
+        ],
+      },
+    ],
+  });
+  await give(page, {
+    name: 'bills.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: Buffer.from(workbook),
+  });
   await expect(page.getByRole('combobox', { name: 'Sheet of the workbook' })).toHaveValue('Notes');
   await choose(page.getByRole('combobox', { name: 'Sheet of the workbook' }), 'Bills');
   await expect(page.getByRole('combobox', { name: 'Field for the column Quantity' })).toHaveValue('Quantity *');

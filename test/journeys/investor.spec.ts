@@ -13,7 +13,10 @@ async function enter(page: Page, email: string, secret: string): Promise<void> {
   await expect(page).toHaveURL(/\/investor-relations/);
 }
 
-test('an investor is invited by mail, reads the computed base year, asks, is answered, and is out when access is taken back', async ({ page, browser }) => {
+test('an investor is invited by mail, reads the computed base year, asks, is answered, and is out when access is taken back', async ({
+  page,
+  browser,
+}) => {
   const email = freshEmail('investor');
   const office = await (await browser.newContext()).newPage();
   await signIn(office, { email: 'finance@borealis.example', password: demoPassword }, { hasName: true });
@@ -66,7 +69,10 @@ test('an investor is invited by mail, reads the computed base year, asks, is ans
   await expect(page.getByRole('heading', { name: 'Investor Login' })).toBeVisible();
 });
 
-test('2.02, 2.03, 3.07 the token is a mark of the tab: a new tab offers to go on, a forged mark opens nothing, signing out clears both', async ({ page, context }) => {
+test('2.02, 2.03, 3.07 the token is a mark of the tab: a new tab offers to go on, a forged mark opens nothing, signing out clears both', async ({
+  page,
+  context,
+}) => {
   await page.goto('/investor-relations');
   await page.evaluate(() => sessionStorage.setItem('investorToken', 'forged'));
   await page.reload();
@@ -77,7 +83,9 @@ test('2.02, 2.03, 3.07 the token is a mark of the tab: a new tab offers to go on
   await expect(page.getByRole('alert')).toContainText('Network error');
   await enter(page, 'investor@borealis.example', demoPassword);
   await expect(page.getByRole('heading', { level: 1, name: 'Borealis Furniture' })).toBeVisible();
-  expect(await page.evaluate(() => [sessionStorage.getItem('investorToken') !== null, localStorage.getItem('userType')])).toEqual([true, 'Investor']);
+  expect(
+    await page.evaluate(() => [sessionStorage.getItem('investorToken') !== null, localStorage.getItem('userType')]),
+  ).toEqual([true, 'Investor']);
   const other = await context.newPage();
   for (const address of ['/investor-relations', '/investor-login']) {
     await other.goto(address);
@@ -88,13 +96,41 @@ test('2.02, 2.03, 3.07 the token is a mark of the tab: a new tab offers to go on
   await other.getByRole('button', { name: 'Sign out' }).click();
   await expect(other).toHaveURL('/investor-login');
   await expect(page.getByRole('heading', { name: 'Investor Login' })).toBeVisible();
-  expect(await page.evaluate(() => [sessionStorage.getItem('investorToken'), localStorage.getItem('isAuth'), localStorage.getItem('userType')])).toEqual([null, null, null]);
+  expect(
+    await page.evaluate(() => [
+      sessionStorage.getItem('investorToken'),
+      localStorage.getItem('isAuth'),
+      localStorage.getItem('userType'),
+    ]),
+  ).toEqual([null, null, null]);
 });
 
-test('a publication is prepared by finance, approved by the owner, published and withdrawn', async ({ page, browser }) => {
+test('a publication is prepared by finance, approved by the owner, published and withdrawn', async ({
+  page,
+  browser,
+}) => {
   const title = `First quarter ${Date.now().toString(36)}`;
   const finance = await as('finance@borealis.example');
-  const made = await finance.post('/api/companies/borealis-furniture/investor-publications', { data: { title, pack: 'report', period: 'Q1 2026', body: 'Orders are up.', figures: [{ label: 'Order book', value: '4.2', unit: 'EUR m', period: 'Q1 2026', before: '3.9', beforePeriod: 'Q1 2025', method: 'Signed orders', source: 'Sales register' }] } });
+  const made = await finance.post('/api/companies/borealis-furniture/investor-publications', {
+    data: {
+      title,
+      pack: 'report',
+      period: 'Q1 2026',
+      body: 'Orders are up.',
+      figures: [
+        {
+          label: 'Order book',
+          value: '4.2',
+          unit: 'EUR m',
+          period: 'Q1 2026',
+          before: '3.9',
+          beforePeriod: 'Q1 2025',
+          method: 'Signed orders',
+          source: 'Sales register',
+        },
+      ],
+    },
+  });
   expect(made.status()).toBe(201);
   await signIn(page, { email: 'finance@borealis.example', password: demoPassword }, { hasName: true });
   await page.goto(desk);

@@ -12,7 +12,11 @@ async function walkTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
       const focused = document.activeElement ?? document.body;
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(focused);
       // From the last element of a page the focus goes to the browser's own bar.
-      return { isVisible: focused === document.body || (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none', name: focused.outerHTML.slice(0, 200) };
+      return {
+        isVisible:
+          focused === document.body || (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none',
+        name: focused.outerHTML.slice(0, 200),
+      };
     });
     expect(isVisible, `one sees the focus on ${name}`).toBe(true);
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -20,7 +24,9 @@ async function walkTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   throw new Error(`${key} does not lead to ${target.toString()}`);
 }
 
-test('by keys alone: in, through the modules to a record and its change, to a figure’s explanation and back', async ({ page }) => {
+test('by keys alone: in, through the modules to a record and its change, to a figure’s explanation and back', async ({
+  page,
+}) => {
   test.slow();
   const complaints = complaintsOf(page);
   await page.goto('/login');
@@ -46,7 +52,13 @@ test('by keys alone: in, through the modules to a record and its change, to a fi
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/environmental$/);
     await expect(title).toBeFocused();
-    await walkTo(page, page.getByRole('navigation', { name: 'Pages', exact: true }).getByRole('link', { name: 'Greenhouse gas emissions' }), 'Shift+Tab');
+    await walkTo(
+      page,
+      page
+        .getByRole('navigation', { name: 'Pages', exact: true })
+        .getByRole('link', { name: 'Greenhouse gas emissions' }),
+      'Shift+Tab',
+    );
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/ghg-emissions$/);
     await expect(title).toBeFocused();

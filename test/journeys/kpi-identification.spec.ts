@@ -9,9 +9,17 @@ const record = z.object({ record: z.object({ id: z.string(), version: z.int() })
 const column = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}, \\d+$`) });
 const card = (page: Page, of: string, kpi: string) => column(page, of).getByRole('listitem').filter({ hasText: kpi });
 
-test('KPI identification: proposals are selected together, settled with an owner, asked for, and an own KPI is calculated as soon as its inputs are there', async ({ page, baseURL }) => {
+test('KPI identification: proposals are selected together, settled with an owner, asked for, and an own KPI is calculated as soon as its inputs are there', async ({
+  page,
+  baseURL,
+}) => {
   const complaints = complaintsOf(page);
-  const owner = await newCompany(baseURL, { company: 'Figure Mill', size: 60, sector: 'Manufacturing', email: 'owner@figure-mill.example' });
+  const owner = await newCompany(baseURL, {
+    company: 'Figure Mill',
+    size: 60,
+    sector: 'Manufacturing',
+    email: 'owner@figure-mill.example',
+  });
   const make = async (path: string, body: object) => (await ask(owner.api, record, 'POST', path, body)).record;
   await signIn(page, owner);
   await page.goto(`/${owner.slug}/materiality/kpi-identification`);
@@ -20,11 +28,17 @@ test('KPI identification: proposals are selected together, settled with an owner
 
   const period = await addPeriod(owner.api, { name: '2025', from: '2025-01-01', to: '2025-12-31' });
   await addUnit(owner.api, { name: 'Mill', code: 'MILL', kind: 'site', country: 'DE' });
-  const { id: assessment } = await make('/materiality-assessments', { name: 'Materiality 2025', period: period.id, standard: 'vsme_2025' });
+  const { id: assessment } = await make('/materiality-assessments', {
+    name: 'Materiality 2025',
+    period: period.id,
+    standard: 'vsme_2025',
+  });
   await make('/topic-conclusions', { assessment, topic: 's1', conclusion: 'material', reason: 'Saws and presses.' });
   await page.reload();
   await expect(page.getByText(/^0 of \d+ required KPIs have a source\.$/)).toBeVisible();
-  await expect(page.getByRole('table', { name: 'What the topics ask for' }).getByRole('row', { name: /^E1 Climate/ })).toContainText('Not assessed');
+  await expect(
+    page.getByRole('table', { name: 'What the topics ask for' }).getByRole('row', { name: /^E1 Climate/ }),
+  ).toContainText('Not assessed');
   await expect(page.getByText(/^9 topics are not assessed or not known/)).toBeVisible();
 
   // In bulk, by keyboard.
@@ -61,7 +75,10 @@ test('KPI identification: proposals are selected together, settled with an owner
   // A drag does what the button does.
   await page.getByRole('radio', { name: 'Table' }).focus();
   await page.keyboard.press('ArrowLeft');
-  await card(page, 'Required', 'Employee turnover rate').or(card(page, 'Required', 'Number of permanent')).first().dragTo(column(page, 'Selected'));
+  await card(page, 'Required', 'Employee turnover rate')
+    .or(card(page, 'Required', 'Number of permanent'))
+    .first()
+    .dragTo(column(page, 'Selected'));
   await expect(column(page, 'Selected').getByRole('listitem')).toHaveCount(3);
 
   // What somebody has to state is asked for through data requests.
@@ -69,7 +86,9 @@ test('KPI identification: proposals are selected together, settled with an owner
   await dialog.getByRole('textbox', { name: 'Year' }).fill('2025');
   await dialog.getByRole('combobox', { name: 'Site' }).click();
   await page.getByRole('option', { name: /Mill/ }).click();
-  await expect(dialog.getByRole('status')).toContainText('3 data requests would be made. 1 has nobody who may answer yet.');
+  await expect(dialog.getByRole('status')).toContainText(
+    '3 data requests would be made. 1 has nobody who may answer yet.',
+  );
   await dialog.getByRole('button', { name: 'Make data requests' }).click();
   await expect(dialog).toBeHidden();
   await page.goto(`/${owner.slug}/environmental/data-requests?tab=all`);
@@ -83,7 +102,9 @@ test('KPI identification: proposals are selected together, settled with an owner
   await dialog.getByRole('textbox', { name: 'Unit' }).fill('kWh/person');
   const formula = dialog.getByRole('textbox', { name: 'Formula' });
   await formula.fill('TotalEnergyConsumption + NumberOfEmployees');
-  await expect(dialog.getByText(/^Character 1, .*MWh and people cannot be added: they do not measure the same\.$/)).toBeVisible();
+  await expect(
+    dialog.getByText(/^Character 1, .*MWh and people cannot be added: they do not measure the same\.$/),
+  ).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Save KPI' })).toBeDisabled();
   await formula.fill('TotalEnergyConsumption / ');
   await dialog.getByRole('combobox', { name: 'Insert a name' }).selectOption('NumberOfEmployees');
@@ -92,39 +113,68 @@ test('KPI identification: proposals are selected together, settled with an owner
   await dialog.getByRole('button', { name: 'Save KPI' }).click();
   await expect(dialog).toBeHidden();
   const own = page.getByRole('table', { name: 'Own KPIs in 2025' });
-  await expect(own.getByRole('row', { name: /^Energy per head/ })).toContainText('Not computable: needs Total energy consumption and Number of employees');
-  for (const [concept, value] of [['TotalEnergyConsumption', '700.5'], ['NumberOfEmployees', '30']]) await make('/disclosure-values', { period: period.id, concept: `vsme:${concept}`, value });
+  await expect(own.getByRole('row', { name: /^Energy per head/ })).toContainText(
+    'Not computable: needs Total energy consumption and Number of employees',
+  );
+  for (const [concept, value] of [
+    ['TotalEnergyConsumption', '700.5'],
+    ['NumberOfEmployees', '30'],
+  ])
+    await make('/disclosure-values', { period: period.id, concept: `vsme:${concept}`, value });
   await page.reload();
   await own.getByRole('button', { name: /^23,350 kWh\/person, explain: Energy per head$/ }).click();
   await expect(dialog).toContainText('700.5 MWh / 30 people');
-  await expect(dialog.getByRole('table', { name: 'Inputs' }).getByRole('link', { name: 'Number of employees' })).toHaveAttribute('href', /report\/esg-report\?tab=data-points/);
+  await expect(
+    dialog.getByRole('table', { name: 'Inputs' }).getByRole('link', { name: 'Number of employees' }),
+  ).toHaveAttribute('href', /report\/esg-report\?tab=data-points/);
   expect(complaints.filter((complaint) => !complaint.includes('status of 422'))).toEqual([]);
 });
 
-test('the KPIs of the demo company: in all three columns, one calculated, one that says what it needs, with their pages and frameworks, on a narrow screen too', async ({ page }) => {
+test('the KPIs of the demo company: in all three columns, one calculated, one that says what it needs, with their pages and frameworks, on a narrow screen too', async ({
+  page,
+}) => {
   const complaints = complaintsOf(page);
   await signIn(page, demo, { hasName: true });
   await page.goto('/borealis-furniture/materiality/kpi-identification');
   await expect(card(page, 'Ready', 'Emissions per employee')).toContainText('5.83 t CO₂e/person');
-  await expect(card(page, 'Selected', 'Accidents per hundred employees')).toContainText('Not computable: needs Number of recordable work related accidents');
+  await expect(card(page, 'Selected', 'Accidents per hundred employees')).toContainText(
+    'Not computable: needs Number of recordable work related accidents',
+  );
   await expect(card(page, 'Selected', 'Total water consumption')).toContainText('Beyond what is asked');
-  await expect(column(page, 'Required').getByRole('listitem').filter({ hasText: 'Employee turnover rate' })).toContainText('In the product');
-  await expect(page.getByRole('table', { name: 'What the topics ask for' }).getByRole('row', { name: /^S3 Affected/ })).toContainText('Open');
+  await expect(
+    column(page, 'Required').getByRole('listitem').filter({ hasText: 'Employee turnover rate' }),
+  ).toContainText('In the product');
+  await expect(
+    page.getByRole('table', { name: 'What the topics ask for' }).getByRole('row', { name: /^S3 Affected/ }),
+  ).toContainText('Open');
   await expectAccessible(page);
 
   await page.getByRole('tab', { name: 'Dependencies' }).click();
   const dependencies = page.getByRole('table', { name: 'From KPI to page' });
-  await expect(dependencies.getByRole('row', { name: /^Emissions per employee/ })).toContainText('Number of employees: 231 people');
-  await expect(dependencies.getByRole('row', { name: /^Emissions per employee/ }).getByRole('link', { name: 'Greenhouse gas emissions' })).toBeVisible();
+  await expect(dependencies.getByRole('row', { name: /^Emissions per employee/ })).toContainText(
+    'Number of employees: 231 people',
+  );
+  await expect(
+    dependencies
+      .getByRole('row', { name: /^Emissions per employee/ })
+      .getByRole('link', { name: 'Greenhouse gas emissions' }),
+  ).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('tab', { name: 'Overlap' }).click();
-  await expect(page.getByRole('table', { name: 'One figure, several frameworks' }).getByRole('row', { name: /^Total energy consumption/ })).toContainText('302-1');
+  await expect(
+    page
+      .getByRole('table', { name: 'One figure, several frameworks' })
+      .getByRole('row', { name: /^Total energy consumption/ }),
+  ).toContainText('302-1');
   await expect(page.getByRole('columnheader', { name: 'GRI (coarse)' })).toBeVisible();
   await expectAccessible(page);
 
   await page.setViewportSize({ width: 390, height: 800 });
   await page.getByRole('tab', { name: 'Own KPIs' }).click();
-  await page.getByRole('table', { name: 'Own KPIs in 2024' }).getByRole('button', { name: /explain: Emissions per employee$/ }).click();
+  await page
+    .getByRole('table', { name: 'Own KPIs in 2024' })
+    .getByRole('button', { name: /explain: Emissions per employee$/ })
+    .click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('1,347.515 t CO₂e / 231 people');
   await expectAccessible(page);

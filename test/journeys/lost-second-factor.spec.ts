@@ -2,7 +2,10 @@ import { expect } from '@playwright/test';
 import { expectAccessible, newCompany } from '../support/journey.ts';
 import { test } from '../support/people.ts';
 
-test('the provider finds an account by its whole address, and is told first to make sure who asks', async ({ as, baseURL }) => {
+test('the provider finds an account by its whole address, and is told first to make sure who asks', async ({
+  as,
+  baseURL,
+}) => {
   const email = 'owner@lostkeyworks.example';
   await newCompany(baseURL, { company: 'Lost Key Works', size: 20, sector: 'Retail', email });
   const page = await as('Provider, administrator');

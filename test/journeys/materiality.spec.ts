@@ -13,18 +13,51 @@ const topicsTable = (page: Page) => page.getByRole('table', { name: 'The ten top
 /** Last year: everything decided, water not material, approved by somebody else. */
 async function lastYear(lead: SignedIn, owner: SignedIn, period: { id: string }): Promise<void> {
   const make = async (path: string, body: object) => (await ask(lead.api, record, 'POST', path, body)).record;
-  const { id: assessment, version } = await make('/materiality-assessments', { name: 'Materiality 2024', period: period.id, standard: 'esrs_2026' });
-  await make('/iros', { assessment, title: 'Wells lower the ground water', topic: 'e3', kind: 'negative', scale: 2, scope: 2, irremediability: 2, basis: 'Level of the wells' });
-  for (const topic of topicKeys) await make('/topic-conclusions', { assessment, topic, conclusion: 'notMaterial', reason: `Looked at in 2024: ${topic}` });
-  await ask(lead.api, record, 'PATCH', `/materiality-assessments/${assessment}`, { version, set: { status: 'inReview' } });
+  const { id: assessment, version } = await make('/materiality-assessments', {
+    name: 'Materiality 2024',
+    period: period.id,
+    standard: 'esrs_2026',
+  });
+  await make('/iros', {
+    assessment,
+    title: 'Wells lower the ground water',
+    topic: 'e3',
+    kind: 'negative',
+    scale: 2,
+    scope: 2,
+    irremediability: 2,
+    basis: 'Level of the wells',
+  });
+  for (const topic of topicKeys)
+    await make('/topic-conclusions', {
+      assessment,
+      topic,
+      conclusion: 'notMaterial',
+      reason: `Looked at in 2024: ${topic}`,
+    });
+  await ask(lead.api, record, 'PATCH', `/materiality-assessments/${assessment}`, {
+    version,
+    set: { status: 'inReview' },
+  });
   await ask(owner.api, z.unknown(), 'POST', '/actions/approve-assessment', { assessment });
 }
 
-test('materiality: started from last year, scored until a topic becomes material, decided with its reason, approved by somebody else and frozen', async ({ page, baseURL }) => {
+test('materiality: started from last year, scored until a topic becomes material, decided with its reason, approved by somebody else and frozen', async ({
+  page,
+  baseURL,
+}) => {
   const complaints = complaintsOf(page);
-  const owner = await newCompany(baseURL, { company: 'Matter Mill', size: 60, sector: 'Manufacturing', email: 'owner@matter-mill.example' });
+  const owner = await newCompany(baseURL, {
+    company: 'Matter Mill',
+    size: 60,
+    sector: 'Manufacturing',
+    email: 'owner@matter-mill.example',
+  });
   const lead = await invited(baseURL, owner, 'lead@matter-mill.example', 'sustainability');
-  const [before] = [await addPeriod(owner.api, { name: '2024', from: '2024-01-01', to: '2024-12-31' }), await addPeriod(owner.api, { name: '2025', from: '2025-01-01', to: '2025-12-31' })];
+  const [before] = [
+    await addPeriod(owner.api, { name: '2024', from: '2024-01-01', to: '2024-12-31' }),
+    await addPeriod(owner.api, { name: '2025', from: '2025-01-01', to: '2025-12-31' }),
+  ];
   await signIn(page, lead);
   await page.goto(`/${owner.slug}/materiality`);
   await expect(page.getByRole('heading', { name: 'No assessment yet' })).toBeVisible();
@@ -41,7 +74,9 @@ test('materiality: started from last year, scored until a topic becomes material
   await expect(topicsTable(page).getByRole('row', { name: /^E1 Climate/ })).toContainText('Not assessed');
 
   // Rated anew: severe in scope, so severe.
-  await topicsTable(page).getByRole('link', { name: /^E3 Water/ }).click();
+  await topicsTable(page)
+    .getByRole('link', { name: /^E3 Water/ })
+    .click();
   await expect(page.getByRole('heading', { level: 1, name: 'E3 Water and marine resources' })).toBeVisible();
   await page.getByRole('grid').getByRole('link', { name: 'Wells lower the ground water' }).click();
   const form = page.getByRole('dialog');
@@ -64,10 +99,16 @@ test('materiality: started from last year, scored until a topic becomes material
   await page.getByRole('button', { name: 'Save decision' }).click();
   await expect(page.getByText('The decision on E3 is saved.')).toBeVisible();
   await page.getByRole('tab', { name: 'History' }).click();
-  await expect(page.getByRole('table', { name: 'Scores and decisions by year' }).getByRole('row', { name: /^ESRS 2026 2025/ })).toContainText('The wells serve the whole valley');
+  await expect(
+    page.getByRole('table', { name: 'Scores and decisions by year' }).getByRole('row', { name: /^ESRS 2026 2025/ }),
+  ).toContainText('The wells serve the whole valley');
 
   await page.goto(`/${owner.slug}/materiality`);
-  await expect(topicsTable(page).getByRole('row', { name: /^E3 Water/ }).getByText('Material', { exact: true })).toHaveCount(2);
+  await expect(
+    topicsTable(page)
+      .getByRole('row', { name: /^E3 Water/ })
+      .getByText('Material', { exact: true }),
+  ).toHaveCount(2);
   await expect(page.getByRole('table', { name: 'Changed entries' })).toContainText('Scope 2 → 5');
   await page.getByRole('button', { name: 'Send to review' }).click();
   await page.getByRole('button', { name: 'Approve and freeze' }).click();
@@ -91,10 +132,29 @@ test('materiality: started from last year, scored until a topic becomes material
 
 test('the method: which topics would turn is said before it is saved, by keyboard too', async ({ page, baseURL }) => {
   const complaints = complaintsOf(page);
-  const owner = await newCompany(baseURL, { company: 'Method Mill', size: 60, sector: 'Manufacturing', email: 'owner@method-mill.example' });
+  const owner = await newCompany(baseURL, {
+    company: 'Method Mill',
+    size: 60,
+    sector: 'Manufacturing',
+    email: 'owner@method-mill.example',
+  });
   const period = await addPeriod(owner.api, { name: '2025', from: '2025-01-01', to: '2025-12-31' });
-  const { record: { id: assessment } } = await ask(owner.api, record, 'POST', '/materiality-assessments', { name: 'First', period: period.id, standard: 'esrs_2026' });
-  await ask(owner.api, record, 'POST', '/iros', { assessment, title: 'Dust', topic: 'e2', kind: 'negative', scale: 3, scope: 3, irremediability: 3 });
+  const {
+    record: { id: assessment },
+  } = await ask(owner.api, record, 'POST', '/materiality-assessments', {
+    name: 'First',
+    period: period.id,
+    standard: 'esrs_2026',
+  });
+  await ask(owner.api, record, 'POST', '/iros', {
+    assessment,
+    title: 'Dust',
+    topic: 'e2',
+    kind: 'negative',
+    scale: 3,
+    scope: 3,
+    irremediability: 3,
+  });
   await signIn(page, owner);
   await page.goto(`/${owner.slug}/materiality/settings`);
   await expect(page.getByRole('heading', { name: 'Today: Default method' })).toBeVisible();
@@ -102,7 +162,9 @@ test('the method: which topics would turn is said before it is saved, by keyboar
   await threshold.focus();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('3.5');
-  await expect(page.getByRole('table', { name: 'Topics that would turn' }).getByRole('row', { name: /^E2 Pollution/ })).toContainText('Not material');
+  await expect(
+    page.getByRole('table', { name: 'Topics that would turn' }).getByRole('row', { name: /^E2 Pollution/ }),
+  ).toContainText('Not material');
   await expect(page.getByRole('button', { name: 'Save method' })).toBeDisabled();
   await page.getByRole('textbox', { name: 'Name' }).fill('Stricter');
   await page.getByLabel('Holds from').fill('2025-01-01');
@@ -114,22 +176,38 @@ test('the method: which topics would turn is said before it is saved, by keyboar
   expect(complaints).toEqual([]);
 });
 
-test('the materiality of the demo company: borderline topics, one not assessed, last year beside it, data points from the report', async ({ page }) => {
+test('the materiality of the demo company: borderline topics, one not assessed, last year beside it, data points from the report', async ({
+  page,
+}) => {
   const complaints = complaintsOf(page);
   await signIn(page, demo, { hasName: true });
   await page.goto('/borealis-furniture/materiality');
   await expect(topicsTable(page).getByRole('row', { name: /^E4 Biodiversity/ })).toContainText('Borderline');
-  await expect(topicsTable(page).getByRole('row', { name: /^S3 Affected/ }).getByText('Not assessed')).toHaveCount(2);
+  await expect(
+    topicsTable(page)
+      .getByRole('row', { name: /^S3 Affected/ })
+      .getByText('Not assessed'),
+  ).toHaveCount(2);
   await expect(topicsTable(page).getByRole('row', { name: /^G1 Business/ })).toContainText('1 entry not rated');
-  await expect(page.getByRole('table', { name: 'Changed entries' })).toContainText('Cooling water from the basin of the Werre');
+  await expect(page.getByRole('table', { name: 'Changed entries' })).toContainText(
+    'Cooling water from the basin of the Werre',
+  );
   await expect(page.getByRole('img', { name: /^Matrix of the ten topics/ })).toBeVisible();
   await expectAccessible(page);
   await page.goto('/borealis-furniture/materiality/e1?tab=disclosures');
-  await expect(page.getByRole('table', { name: 'Data points for 2025' }).getByRole('row', { name: /^Scope 1 E1-8/ })).toContainText('Missing');
+  await expect(
+    page.getByRole('table', { name: 'Data points for 2025' }).getByRole('row', { name: /^Scope 1 E1-8/ }),
+  ).toContainText('Missing');
   await expectAccessible(page);
   await page.getByText('VSME', { exact: true }).click();
-  await expect(page.getByRole('table', { name: 'Data points for 2025' }).getByRole('row', { name: /^Gross Scope 1 greenhouse gas emissions B3/ })).toContainText('tCO2e');
+  await expect(
+    page
+      .getByRole('table', { name: 'Data points for 2025' })
+      .getByRole('row', { name: /^Gross Scope 1 greenhouse gas emissions B3/ }),
+  ).toContainText('tCO2e');
   await page.goto('/borealis-furniture/materiality/s1?tab=answers');
-  await expect(page.getByRole('listitem').filter({ hasText: 'Accidents with lost days' })).toContainText('Behind the path');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Accidents with lost days' })).toContainText(
+    'Behind the path',
+  );
   expect(complaints).toEqual([]);
 });

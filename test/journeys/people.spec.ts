@@ -13,15 +13,26 @@ const outbox = z.object({ mails: z.array(z.looseObject({ to: z.string(), text: z
 async function linkFor(url: string, email: string): Promise<string> {
   const { api } = await signInByCall(url, provider.email, provider.password);
   let link: string | undefined;
-  await expect.poll(async () => {
-    const { mails } = await ask(api, outbox, 'GET', '/outbox');
-    link = mails.find(({ to, text }) => to === email && text?.includes('#invitation='))?.text?.match(/\bhttp\S+#invitation=\S+/)?.[0];
-    return link;
-  }, { message: `a mail to ${email}` }).toBeDefined();
+  await expect
+    .poll(
+      async () => {
+        const { mails } = await ask(api, outbox, 'GET', '/outbox');
+        link = mails
+          .find(({ to, text }) => to === email && text?.includes('#invitation='))
+          ?.text?.match(/\bhttp\S+#invitation=\S+/)?.[0];
+        return link;
+      },
+      { message: `a mail to ${email}` },
+    )
+    .toBeDefined();
   return link ?? '';
 }
 
-test('a colleague is invited, follows the link of the mail, chooses a password and works in the company', async ({ page, browser, baseURL }) => {
+test('a colleague is invited, follows the link of the mail, chooses a password and works in the company', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const complaints = complaintsOf(page);
   const email = `grace.${Date.now()}@${borealis.emailSuffix}`;
   await signIn(page, owner, { hasName: true });
@@ -68,12 +79,20 @@ test('a colleague is invited, follows the link of the mail, chooses a password a
   await guest.goto(link);
   await expect(guest.getByRole('heading', { name: 'This invitation can no longer be used' })).toBeVisible();
   await guest.reload();
-  await expect(guest.getByText('Open the link of the mail once more'), 'the token is gone from the address').toBeVisible();
+  await expect(
+    guest.getByText('Open the link of the mail once more'),
+    'the token is gone from the address',
+  ).toBeVisible();
 });
 
 test('somebody of two companies changes between them, with the rights held in each', async ({ page, baseURL }) => {
   const complaints = complaintsOf(page);
-  const own = await newCompany(baseURL, { company: 'Two Hats', size: 12, sector: 'Retail', email: `owner@two-hats-${Date.now()}.example` });
+  const own = await newCompany(baseURL, {
+    company: 'Two Hats',
+    size: 12,
+    sector: 'Retail',
+    email: `owner@two-hats-${Date.now()}.example`,
+  });
   const { api } = await signInByCall(baseURL ?? '', owner.email, owner.password);
   await ask(api, z.unknown(), 'POST', '/members', { email: own.email, roles: ['employee'] });
   await page.goto(await linkFor(baseURL ?? '', own.email));

@@ -8,36 +8,77 @@ import { demoPassword } from '../../src/demo/seed.ts';
 
 const demo = { email: 'sustainability@borealis.example', password: demoPassword };
 const record = z.object({ record: z.object({ id: z.string() }) });
-const outbox = z.object({ mails: z.array(z.object({ to: z.string(), subject: z.string(), text: z.string().nullable() })) });
+const outbox = z.object({
+  mails: z.array(z.object({ to: z.string(), subject: z.string(), text: z.string().nullable() })),
+});
 const table = (page: Page, name: string) => page.getByRole('table', { name, exact: true });
 
 /** The links in the mails to these addresses, as an operator without a mail server reads them. */
 async function linksTo(url: string, emails: readonly string[]): Promise<string[]> {
   const provider = await signInByCall(url, 'administrator@heartwood.example', demoPassword);
   let links: string[] = [];
-  await expect.poll(async () => {
-    const { mails } = await ask(provider.api, outbox, 'GET', '/outbox');
-    links = emails.flatMap((email) => /\/survey(#token=\S+)/.exec(mails.find(({ to }) => to === email)?.text ?? '')?.[1] ?? []);
-    return links.length;
-  }, { message: 'every invitation is in the outbox' }).toBe(emails.length);
+  await expect
+    .poll(
+      async () => {
+        const { mails } = await ask(provider.api, outbox, 'GET', '/outbox');
+        links = emails.flatMap(
+          (email) => /\/survey(#token=\S+)/.exec(mails.find(({ to }) => to === email)?.text ?? '')?.[1] ?? [],
+        );
+        return links.length;
+      },
+      { message: 'every invitation is in the outbox' },
+    )
+    .toBe(emails.length);
   return links;
 }
 
 async function answer(url: string, link: string, answers: object[]): Promise<void> {
-  const sent = await fetch(`${url}/api/surveys/answer`, { method: 'POST', headers: { origin: new URL(url).origin, 'content-type': 'application/json', 'x-forwarded-for': ownNetwork() }, body: JSON.stringify({ token: link.replace('#token=', ''), answers }) });
+  const sent = await fetch(`${url}/api/surveys/answer`, {
+    method: 'POST',
+    headers: { origin: new URL(url).origin, 'content-type': 'application/json', 'x-forwarded-for': ownNetwork() },
+    body: JSON.stringify({ token: link.replace('#token=', ''), answers }),
+  });
   expect(sent.status).toBe(204);
 }
 
 /** A company whose assessment holds air for hardly important and water for very important. */
 async function assessed(url: string, name: string): Promise<SignedIn> {
-  const owner = await newCompany(url, { company: name, size: 60, sector: 'Manufacturing', email: `owner@${name.toLowerCase().replaceAll(' ', '-')}.example` });
+  const owner = await newCompany(url, {
+    company: name,
+    size: 60,
+    sector: 'Manufacturing',
+    email: `owner@${name.toLowerCase().replaceAll(' ', '-')}.example`,
+  });
   const period = await addPeriod(owner.api, { name: '2025', from: '2025-01-01', to: '2025-12-31' });
-  const { record: { id: assessment } } = await ask(owner.api, record, 'POST', '/materiality-assessments', { name: 'Materiality 2025', period: period.id, standard: 'esrs_2026' });
-  for (const [topic, rating] of [['e1', 3], ['e2', 1], ['e3', 4]] as const) await ask(owner.api, record, 'POST', '/iros', { assessment, title: `Harm ${topic}`, topic, kind: 'negative', scale: rating, scope: rating, irremediability: rating });
+  const {
+    record: { id: assessment },
+  } = await ask(owner.api, record, 'POST', '/materiality-assessments', {
+    name: 'Materiality 2025',
+    period: period.id,
+    standard: 'esrs_2026',
+  });
+  for (const [topic, rating] of [
+    ['e1', 3],
+    ['e2', 1],
+    ['e3', 4],
+  ] as const)
+    await ask(owner.api, record, 'POST', '/iros', {
+      assessment,
+      title: `Harm ${topic}`,
+      topic,
+      kind: 'negative',
+      scale: rating,
+      scope: rating,
+      irremediability: rating,
+    });
   return owner;
 }
 
-test('a survey: started, opened, answered from a phone by keyboard without an account, closed, read, and a divergence commented', async ({ page, baseURL, browser }) => {
+test('a survey: started, opened, answered from a phone by keyboard without an account, closed, read, and a divergence commented', async ({
+  page,
+  baseURL,
+  browser,
+}) => {
   test.slow();
   const url = baseURL ?? '';
   const complaints = complaintsOf(page);
@@ -57,7 +98,9 @@ test('a survey: started, opened, answered from a phone by keyboard without an ac
   await dialog.getByRole('textbox', { name: 'Introduction' }).fill('The mill wants to know.');
   await dialog.getByRole('button', { name: 'Start round' }).click();
   await expect(dialog).toBeHidden();
-  await expect(table(page, 'Survey rounds').getByRole('row', { name: /^Your view of the mill/ })).toContainText('Draft');
+  await expect(table(page, 'Survey rounds').getByRole('row', { name: /^Your view of the mill/ })).toContainText(
+    'Draft',
+  );
   await page.getByRole('button', { name: 'Open round' }).click();
   await expect(dialog).toContainText('its questions do not change any more');
   await dialog.getByRole('button', { name: 'Open round' }).click();
@@ -72,10 +115,15 @@ test('a survey: started, opened, answered from a phone by keyboard without an ac
   await dialog.getByRole('textbox', { name: 'E-mail addresses' }).fill(customers.join('\n'));
   await dialog.getByRole('button', { name: 'Send invitations' }).click();
   await expect(dialog).toBeHidden();
-  await expect(table(page, 'Who was asked and who answered').getByRole('row', { name: /^Customers/ })).toContainText('6');
+  await expect(table(page, 'Who was asked and who answered').getByRole('row', { name: /^Customers/ })).toContainText(
+    '6',
+  );
   const [mine = '', ...others] = await linksTo(url, customers);
 
-  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, extraHTTPHeaders: { 'x-forwarded-for': ownNetwork() } });
+  const phone = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    extraHTTPHeaders: { 'x-forwarded-for': ownNetwork() },
+  });
   const survey = await phone.newPage();
   const surveyComplaints = complaintsOf(survey);
   const asked: string[] = [];
@@ -96,7 +144,11 @@ test('a survey: started, opened, answered from a phone by keyboard without an ac
   await bribes.getByRole('radio', { name: 'I cannot say' }).focus();
   await survey.keyboard.press('Space');
   await expect(survey.getByRole('status').filter({ hasText: 'answered' })).toHaveText('2 of 34 answered');
-  await expectAccessible(survey, { ready: async (waiting) => { await expect(waiting.getByRole('heading', { level: 1 })).toBeVisible(); } });
+  await expectAccessible(survey, {
+    ready: async (waiting) => {
+      await expect(waiting.getByRole('heading', { level: 1 })).toBeVisible();
+    },
+  });
   await survey.getByRole('button', { name: 'Send answers' }).focus();
   await survey.keyboard.press('Enter');
   await expect(survey.getByRole('main').getByRole('status')).toContainText('Thank you. Your answers were sent.');
@@ -107,14 +159,28 @@ test('a survey: started, opened, answered from a phone by keyboard without an ac
   await expect(survey.getByRole('heading', { name: 'This link has expired or was used already' })).toBeVisible();
   await phone.close();
 
-  for (const link of others) await answer(url, link, [{ subTopic: 'air', value: 5 }, { subTopic: 'mitigation', value: 3 }, { subTopic: 'water', value: 3 }]);
+  for (const link of others)
+    await answer(url, link, [
+      { subTopic: 'air', value: 5 },
+      { subTopic: 'mitigation', value: 3 },
+      { subTopic: 'water', value: 3 },
+    ]);
   await page.getByRole('button', { name: 'Close round' }).click();
   await dialog.getByRole('button', { name: 'Close round' }).click();
-  await expect(table(page, 'Survey rounds').getByRole('row', { name: /^Your view of the mill/ })).toContainText('Closed');
+  await expect(table(page, 'Survey rounds').getByRole('row', { name: /^Your view of the mill/ })).toContainText(
+    'Closed',
+  );
   const results = table(page, 'Answers by question');
   await expect(results.getByRole('row', { name: /^Keeping the air clean/ })).toContainText('5.0');
   await expect(results.getByRole('row', { name: /^Putting out fewer/ })).toContainText('3.0');
-  await expect(results.getByRole('row', { name: /^Honest and fair conduct/ }).getByRole('cell')).toHaveText(['–', '6', '0', '0', '6', '0']);
+  await expect(results.getByRole('row', { name: /^Honest and fair conduct/ }).getByRole('cell')).toHaveText([
+    '–',
+    '6',
+    '0',
+    '0',
+    '6',
+    '0',
+  ]);
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Engagement table (CSV)' }).click();
   const csv = await readFile(await (await download).path(), 'utf8');
@@ -123,16 +189,23 @@ test('a survey: started, opened, answered from a phone by keyboard without an ac
 
   await page.getByRole('tab', { name: 'Divergence' }).click();
   await expect(page.getByText('2 topics are seen otherwise and have no comment.')).toBeVisible();
-  await expect(table(page, 'Stakeholders beside the assessment').getByRole('row', { name: /^E2 Pollution/ })).toContainText('Comment needed');
+  await expect(
+    table(page, 'Stakeholders beside the assessment').getByRole('row', { name: /^E2 Pollution/ }),
+  ).toContainText('Comment needed');
   await page.getByRole('textbox', { name: 'Comment on E2' }).fill('They live beside the stack; we rate it anew.');
   await page.getByRole('button', { name: 'Save comment on E2' }).click();
-  await expect(table(page, 'Stakeholders beside the assessment').getByRole('row', { name: /^E2 Pollution/ })).toContainText('Commented');
+  await expect(
+    table(page, 'Stakeholders beside the assessment').getByRole('row', { name: /^E2 Pollution/ }),
+  ).toContainText('Commented');
   await expect(page.getByText('1 topic is seen otherwise and has no comment.')).toBeVisible();
   // What was typed wrong is answered with 422, which the browser notes.
   expect(complaints.filter((complaint) => !/422 .*\/invite-to-survey$/.test(complaint))).toEqual([]);
 });
 
-test('a pairwise ranking: judged until the judgements hold together, saved, and read again', async ({ page, baseURL }) => {
+test('a pairwise ranking: judged until the judgements hold together, saved, and read again', async ({
+  page,
+  baseURL,
+}) => {
   const complaints = complaintsOf(page);
   const owner = await assessed(baseURL ?? '', 'Pair Mill');
   await signIn(page, owner);
@@ -161,20 +234,36 @@ test('a pairwise ranking: judged until the judgements hold together, saved, and 
   expect(complaints).toEqual([]);
 });
 
-test('the tools of the demo company: borderline topics, a closed round with hidden groups, a divergence that waits', async ({ page }) => {
+test('the tools of the demo company: borderline topics, a closed round with hidden groups, a divergence that waits', async ({
+  page,
+}) => {
   const complaints = complaintsOf(page);
   await signIn(page, demo, { hasName: true });
   await page.goto('/borealis-furniture/materiality/prioritization-tools');
-  await expect(table(page, 'Stability of the ten findings').getByRole('row', { name: /^E5 Resource/ })).toContainText('Borderline');
+  await expect(table(page, 'Stability of the ten findings').getByRole('row', { name: /^E5 Resource/ })).toContainText(
+    'Borderline',
+  );
   await page.getByRole('tab', { name: 'Stakeholder survey' }).click();
-  await expect(table(page, 'Who was asked and who answered').getByRole('row', { name: /^Neighbours/ })).toContainText('3');
+  await expect(table(page, 'Who was asked and who answered').getByRole('row', { name: /^Neighbours/ })).toContainText(
+    '3',
+  );
   const means = table(page, 'Means by group');
-  // Columns: all, employees, customers, suppliers, investors, communities. Three neighbours are hidden, and the suppliers with them.
-  await expect(means.getByRole('row', { name: /^Making furniture that lasts/ }).getByRole('cell')).toHaveText([/^\d\.\d$/, /^\d\.\d$/, /^\d\.\d$/, 'Hidden', /^\d\.\d$/, 'Hidden']);
+  // Columns: all, employees, customers, suppliers, investors, communities. Three neighbours are hidden, and the
+  // suppliers with them.
+  await expect(means.getByRole('row', { name: /^Making furniture that lasts/ }).getByRole('cell')).toHaveText([
+    /^\d\.\d$/,
+    /^\d\.\d$/,
+    /^\d\.\d$/,
+    'Hidden',
+    /^\d\.\d$/,
+    'Hidden',
+  ]);
   await page.getByRole('combobox', { name: 'Answers of' }).selectOption('Employees');
   await expect(table(page, 'Answers by question').getByRole('row', { name: /^Land and quiet/ })).toContainText('Many');
   await page.getByRole('tab', { name: 'Divergence' }).click();
-  await expect(table(page, 'Stakeholders beside the assessment').getByRole('row', { name: /^E2 Pollution/ })).toContainText('Commented');
+  await expect(
+    table(page, 'Stakeholders beside the assessment').getByRole('row', { name: /^E2 Pollution/ }),
+  ).toContainText('Commented');
   await expect(page.getByText(/topics are seen otherwise and have no comment/)).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Comment on S4' })).toBeVisible();
   await page.getByRole('tab', { name: 'Pairwise ranking' }).click();

@@ -10,7 +10,9 @@ async function signInAs(page: Page, role: string): Promise<void> {
   await expect(page).toHaveURL(home);
 }
 
-test('2.26, 2.41 the module grid ends with Support for clients, which leads to the chat and keeps the hash', async ({ page }) => {
+test('2.26, 2.41 the module grid ends with Support for clients, which leads to the chat and keeps the hash', async ({
+  page,
+}) => {
   await signInAs(page, 'Employee');
   await page.getByRole('button', { name: /All modules/ }).click();
   const grid = page.getByRole('dialog', { name: 'All modules' });
@@ -25,7 +27,9 @@ test('2.26, 2.41 the module grid ends with Support for clients, which leads to t
   await expect(page.getByRole('heading', { name: 'Support', exact: true })).toBeInViewport();
 });
 
-test('a page is on its way before its link is pressed, and the menu of a button opens by keyboard and gives the focus back', async ({ page }) => {
+test('a page is on its way before its link is pressed, and the menu of a button opens by keyboard and gives the focus back', async ({
+  page,
+}) => {
   await signInAs(page, 'Project manager');
   const coming = page.waitForRequest(/projects-page-[^/]+\.js/);
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Project management' }).hover();
@@ -54,7 +58,9 @@ test('two keys lead home and to the projects, not while something is typed', asy
 });
 
 test('8.05 the greeting does without a name it cannot get, says so quietly, and tries again', async ({ page }) => {
-  await page.route('**/api/user', (route) => route.fulfill({ status: 500, json: { message: 'Failed to fetch user data' } }));
+  await page.route('**/api/user', (route) =>
+    route.fulfill({ status: 500, json: { message: 'Failed to fetch user data' } }),
+  );
   await signInAs(page, 'Owner');
   await expect(page.getByText('Failed to fetch user data', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good (morning|afternoon|evening)!$/);
@@ -78,9 +84,18 @@ test('the greeting changes at the boundary without a reload', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good afternoon/);
 });
 
-test('access is asked for at the closed page, given by those who manage members, and opens it without signing in again', async ({ page, browser, baseURL }) => {
+test('access is asked for at the closed page, given by those who manage members, and opens it without signing in again', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   // A company of its own: a role that comes and goes would be seen by every other journey of the demo.
-  const owner = await newCompany(baseURL, { company: 'Asking Mill', size: 20, sector: 'Manufacturing', email: 'owner@asking-mill.example' });
+  const owner = await newCompany(baseURL, {
+    company: 'Asking Mill',
+    size: 20,
+    sector: 'Manufacturing',
+    email: 'owner@asking-mill.example',
+  });
   const employee = await invited(baseURL, owner, 'reader@asking-mill.example', 'employee');
   await signIn(page, employee);
   await page.goto(`/${owner.slug}/environmental/ghg-emissions`);
@@ -113,7 +128,10 @@ test('access is asked for at the closed page, given by those who manage members,
   await expect(page.getByRole('heading', { level: 1, name: 'Greenhouse gas emissions' })).toBeVisible();
   await expect(page.getByText('Your rights have changed.', { exact: false })).toBeVisible();
 
-  await manager.getByRole('row', { name: /reader@asking-mill.example/ }).getByRole('button').click();
+  await manager
+    .getByRole('row', { name: /reader@asking-mill.example/ })
+    .getByRole('button')
+    .click();
   await manager.getByRole('menuitem', { name: 'Change roles' }).click();
   await dialog.getByRole('combobox', { name: 'Roles' }).press('Backspace');
   await dialog.getByRole('combobox', { name: 'Roles' }).press('Tab');

@@ -5,7 +5,10 @@ import { secretOf } from '../support/authenticator-app.ts';
 import { complaintsOf, expectAccessible, signIn } from '../support/journey.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
 
-/** What the provider says stands on every page of an installation: these journeys have one of their own, so that no other one sees it. */
+/**
+ * What the provider says stands on every page of an installation: these journeys have one of their own, so that no
+ * other one sees it.
+ */
 test.describe.configure({ mode: 'serial' });
 
 const staff = { email: 'staff@provider.example', password: 'a lighthouse on the far side' };
@@ -18,32 +21,55 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => server?.stop());
 
-const opened = async (browser: Browser, timezoneId = 'UTC'): Promise<Page> => (await browser.newContext({ baseURL: server.url, timezoneId, locale: 'en-GB' })).newPage();
+const opened = async (browser: Browser, timezoneId = 'UTC'): Promise<Page> =>
+  (await browser.newContext({ baseURL: server.url, timezoneId, locale: 'en-GB' })).newPage();
 async function asStaff(browser: Browser): Promise<Page> {
   const page = await opened(browser);
   await signIn(page, staff);
   return page;
 }
 /** A call in the name of whoever is signed in on the page. */
-async function call(page: Page, method: 'POST' | 'PATCH', path: string, data: object): Promise<{ record: { id: string; version: number } }> {
-  const answer = await page.request.fetch(`/api/companies/heartwood${path}`, { method, data, headers: { origin: server.url } });
+async function call(
+  page: Page,
+  method: 'POST' | 'PATCH',
+  path: string,
+  data: object,
+): Promise<{ record: { id: string; version: number } }> {
+  const answer = await page.request.fetch(`/api/companies/heartwood${path}`, {
+    method,
+    data,
+    headers: { origin: server.url },
+  });
   expect(answer.ok(), await answer.text()).toBe(true);
-  return await answer.json() as { record: { id: string; version: number } };
+  return (await answer.json()) as { record: { id: string; version: number } };
 }
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
 
-test('the operator stands in the legal texts and the imprint once the staff has entered it; before that only the staff is told what is missing', async ({ browser }) => {
+test('the operator stands in the legal texts and the imprint once the staff has entered it; before that only the staff is told what is missing', async ({
+  browser,
+}) => {
   const [page, visitor] = [await asStaff(browser), await opened(browser)];
   const complaints = complaintsOf(page);
   await page.goto('/terms-of-use');
-  await expect(page.getByRole('complementary', { name: 'The operator has still to be named' })).toContainText('Supervisory authority');
+  await expect(page.getByRole('complementary', { name: 'The operator has still to be named' })).toContainText(
+    'Supervisory authority',
+  );
   await visitor.goto('/terms-of-use');
   await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(visitor.getByText('The operator has still to be named')).toHaveCount(0);
   await page.getByRole('link', { name: 'Enter them in the settings of the site' }).click();
   await expect(page.getByText('9 facts are still missing')).toBeVisible();
   await expectAccessible(page);
-  const facts = [['Legal name', 'Example Operations Ltd'], ['Represented by', 'Its directors'], ['Street and number', '1 Example Street'], ['Postal code', '10115'], ['City', 'Berlin'], ['Contact e-mail', 'contact@operations.example'], ['Data protection contact', 'privacy@operations.example'], ['Supervisory authority', 'The authority of Berlin']] as const;
+  const facts = [
+    ['Legal name', 'Example Operations Ltd'],
+    ['Represented by', 'Its directors'],
+    ['Street and number', '1 Example Street'],
+    ['Postal code', '10115'],
+    ['City', 'Berlin'],
+    ['Contact e-mail', 'contact@operations.example'],
+    ['Data protection contact', 'privacy@operations.example'],
+    ['Supervisory authority', 'The authority of Berlin'],
+  ] as const;
   for (const [label, value] of facts) await page.getByLabel(label).fill(value);
   await page.getByRole('combobox', { name: 'Country' }).fill('German');
   await page.getByRole('option', { name: 'Germany' }).click();
@@ -64,7 +90,9 @@ test('the operator stands in the legal texts and the imprint once the staff has 
   expect(complaints).toEqual([]);
 });
 
-test('2.64 links to the provider’s pages elsewhere are taken with https only, and shown at the sign-in and in the footer without a word of where one comes from', async ({ browser }) => {
+test('2.64 links to the provider’s pages elsewhere are taken with https only, and shown at the sign-in and in the footer without a word of where one comes from', async ({
+  browser,
+}) => {
   const [page, visitor] = [await asStaff(browser), await opened(browser)];
   await visitor.goto('/login');
   const contacts = visitor.getByRole('list', { name: 'Ways to reach us' });
@@ -84,13 +112,22 @@ test('2.64 links to the provider’s pages elsewhere are taken with https only, 
   await expect(link).toHaveAttribute('href', 'https://example.social/@heartwood');
   await expect(link).toHaveAttribute('referrerpolicy', 'no-referrer');
   await visitor.goto('/');
-  await expect(visitor.getByRole('contentinfo').getByRole('link', { name: 'Mastodon' })).toHaveAttribute('rel', 'noopener noreferrer');
+  await expect(visitor.getByRole('contentinfo').getByRole('link', { name: 'Mastodon' })).toHaveAttribute(
+    'rel',
+    'noopener noreferrer',
+  );
   await expectAccessible(page);
 });
 
-test('a notice appears on open pages without a reload, in the reader’s own time, can be closed for the session, and is gone when it is ended', async ({ browser }) => {
+test('a notice appears on open pages without a reload, in the reader’s own time, can be closed for the session, and is gone when it is ended', async ({
+  browser,
+}) => {
   test.slow();
-  const [page, door, site] = [await asStaff(browser), await opened(browser, 'America/New_York'), await opened(browser, 'Asia/Tokyo')];
+  const [page, door, site] = [
+    await asStaff(browser),
+    await opened(browser, 'America/New_York'),
+    await opened(browser, 'Asia/Tokyo'),
+  ];
   const complaints = [complaintsOf(door), complaintsOf(site)];
   await door.goto('/login');
   await site.goto('/features');
@@ -104,8 +141,13 @@ test('a notice appears on open pages without a reload, in the reader’s own tim
   const from = page.getByRole('textbox', { name: 'From', exact: true });
   await from.fill('2026-01-01');
   await page.getByRole('button', { name: 'Create notice' }).click();
-  for (const open of [door, site, page]) await expect(open.getByRole('region', { name: 'Notices of the provider' }).getByText('Our office is closed')).toBeVisible(withoutReload);
-  await expectAccessible(door, { ready: async (shown) => expect(shown.getByText('Our office is closed')).toBeVisible() });
+  for (const open of [door, site, page])
+    await expect(
+      open.getByRole('region', { name: 'Notices of the provider' }).getByText('Our office is closed'),
+    ).toBeVisible(withoutReload);
+  await expectAccessible(door, {
+    ready: async (shown) => expect(shown.getByText('Our office is closed')).toBeVisible(),
+  });
   await door.getByRole('button', { name: 'Close: Our office is closed' }).click();
   await expect(door.getByText('Our office is closed')).toHaveCount(0);
   await door.reload();
@@ -114,9 +156,20 @@ test('a notice appears on open pages without a reload, in the reader’s own tim
 
   // In two days from 14:30 UTC, announced now.
   const day = inDays(2).slice(0, 10);
-  await call(page, 'POST', '/site-notices', { title: 'New database', kind: 'maintenance', from: `${day}T14:30:00.000Z`, until: `${day}T15:30:00.000Z`, announcedFrom: '2026-01-01T00:00:00.000Z', isReadOnly: true });
+  await call(page, 'POST', '/site-notices', {
+    title: 'New database',
+    kind: 'maintenance',
+    from: `${day}T14:30:00.000Z`,
+    until: `${day}T15:30:00.000Z`,
+    announcedFrom: '2026-01-01T00:00:00.000Z',
+    isReadOnly: true,
+  });
   await expect(door.getByText('New database')).toBeVisible(withoutReload);
-  const [inNewYork, inTokyo] = ['America/New_York', 'Asia/Tokyo'].map((timeZone) => new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date(`${day}T14:30:00.000Z`)));
+  const [inNewYork, inTokyo] = ['America/New_York', 'Asia/Tokyo'].map((timeZone) =>
+    new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(
+      new Date(`${day}T14:30:00.000Z`),
+    ),
+  );
   await expect(door.getByRole('region', { name: 'Notices of the provider' })).toContainText(inNewYork ?? '?');
   await site.reload();
   await expect(site.getByRole('region', { name: 'Notices of the provider' })).toContainText(inTokyo ?? '?');
@@ -126,14 +179,27 @@ test('a notice appears on open pages without a reload, in the reader’s own tim
   expect(complaints.flat()).toEqual([]);
 });
 
-test('during read-only maintenance a client reads, is told why nothing can be changed and until when, and goes on when it is over', async ({ browser }) => {
+test('during read-only maintenance a client reads, is told why nothing can be changed and until when, and goes on when it is over', async ({
+  browser,
+}) => {
   test.slow();
   const [page, client] = [await asStaff(browser), await opened(browser)];
-  const made = await registerCompany(server.url, { company: 'Calm Waters', size: 20, sector: 'Retail', email: 'owner@calmwaters.example' });
+  const made = await registerCompany(server.url, {
+    company: 'Calm Waters',
+    size: 20,
+    sector: 'Retail',
+    email: 'owner@calmwaters.example',
+  });
   await signIn(client, made);
   const greeting = client.getByRole('textbox', { name: 'Your own greeting' });
   await expect(greeting).toBeVisible();
-  await call(page, 'POST', '/site-notices', { title: 'Moving house', kind: 'maintenance', from: inDays(-0.01), until: inDays(0.1), isReadOnly: true });
+  await call(page, 'POST', '/site-notices', {
+    title: 'Moving house',
+    kind: 'maintenance',
+    from: inDays(-0.01),
+    until: inDays(0.1),
+    isReadOnly: true,
+  });
   await client.reload();
   const notice = client.getByRole('region', { name: 'Notices of the provider' });
   await expect(notice).toContainText('Everything can be read, nothing can be changed.');
@@ -150,10 +216,25 @@ test('during read-only maintenance a client reads, is told why nothing can be ch
   await expect(client.getByRole('heading', { level: 1, name: /Good morning/ })).toBeVisible();
 });
 
-test('an announcement of the provider reaches the chosen company on its home page, in the line and in the bell, and can be hidden there; the other company hears nothing', async ({ browser }) => {
+test('an announcement of the provider reaches the chosen company on its home page, in the line and in the bell, and can be hidden there; the other company hears nothing', async ({
+  browser,
+}) => {
   test.slow();
   const [page, chosen, other] = [await asStaff(browser), await opened(browser), await opened(browser)];
-  const [east, west] = [await registerCompany(server.url, { company: 'East Works', size: 20, sector: 'Retail', email: 'owner@eastworks.example' }), await registerCompany(server.url, { company: 'West Works', size: 20, sector: 'Retail', email: 'owner@westworks.example' })];
+  const [east, west] = [
+    await registerCompany(server.url, {
+      company: 'East Works',
+      size: 20,
+      sector: 'Retail',
+      email: 'owner@eastworks.example',
+    }),
+    await registerCompany(server.url, {
+      company: 'West Works',
+      size: 20,
+      sector: 'Retail',
+      email: 'owner@westworks.example',
+    }),
+  ];
   await page.goto('/heartwood/admin/webmaster/broadcasts');
   await expect(page.getByText('No announcements to companies yet')).toBeVisible();
   await page.getByRole('button', { name: 'New announcement to companies' }).first().click();
@@ -197,10 +278,17 @@ test('an announcement of the provider reaches the chosen company on its home pag
   await expect(other.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
 });
 
-test('without a mail server the provider’s owner reads the mails in the product, with links that work', async ({ browser }) => {
+test('without a mail server the provider’s owner reads the mails in the product, with links that work', async ({
+  browser,
+}) => {
   const [page, guest] = [await asStaff(browser), await opened(browser)];
   const complaints = complaintsOf(page);
-  const company = await registerCompany(server.url, { company: 'Paper Works', size: 20, sector: 'Retail', email: 'owner@paperworks.example' });
+  const company = await registerCompany(server.url, {
+    company: 'Paper Works',
+    size: 20,
+    sector: 'Retail',
+    email: 'owner@paperworks.example',
+  });
   await guest.goto('/forgot-password');
   await guest.getByLabel('E-mail').fill(company.email);
   await guest.getByRole('button', { name: 'Reset Password' }).click();
@@ -208,23 +296,34 @@ test('without a mail server the provider’s owner reads the mails in the produc
   await page.goto('/heartwood/admin/webmaster');
   await page.getByRole('navigation', { name: 'Pages', exact: true }).getByRole('link', { name: 'Kept mail' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Kept mail' })).toBeVisible();
-  const mail = page.getByRole('article').filter({ hasText: company.email }).filter({ has: page.getByRole('link', { name: /reset-password/, includeHidden: true }) }).first();
+  const mail = page
+    .getByRole('article')
+    .filter({ hasText: company.email })
+    .filter({ has: page.getByRole('link', { name: /reset-password/, includeHidden: true }) })
+    .first();
   await expect(async () => {
     await page.reload();
     await expect(mail).toBeVisible({ timeout: 2_000 });
   }).toPass({ timeout: 30_000 });
   await mail.getByText(/^Read “/).click();
   await expectAccessible(page);
-  await guest.goto(await mail.getByRole('link', { name: /reset-password/ }).getAttribute('href') ?? '');
+  await guest.goto((await mail.getByRole('link', { name: /reset-password/ }).getAttribute('href')) ?? '');
   await expect(guest.getByRole('heading', { level: 1, name: 'Set a new password' })).toBeVisible();
   expect(complaints).toEqual([]);
 });
 
-test('the support comes into a company only while it is let in, says what for, is told from its people on every page, and is seen in what it opened', async ({ browser }) => {
+test('the support comes into a company only while it is let in, says what for, is told from its people on every page, and is seen in what it opened', async ({
+  browser,
+}) => {
   test.slow();
   const [page, owner] = [await asStaff(browser), await opened(browser)];
   const complaints = complaintsOf(page);
-  const company = await registerCompany(server.url, { company: 'Open Door Works', size: 20, sector: 'Retail', email: 'owner@opendoor.example' });
+  const company = await registerCompany(server.url, {
+    company: 'Open Door Works',
+    size: 20,
+    sector: 'Retail',
+    email: 'owner@opendoor.example',
+  });
   await page.goto('/heartwood/admin/webmaster/support-access');
   await expect(page.getByText('No company lets the support in today')).toBeVisible();
   await expectAccessible(page);
@@ -249,8 +348,16 @@ test('the support comes into a company only while it is let in, says what for, i
   await dialog.getByRole('button', { name: 'Enter' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Set up a second factor for your own account first.');
   await expectAccessible(page);
-  const begun = await (await page.request.post('/api/account/totp', { data: { password: staff.password }, headers: { origin: server.url } })).json() as { ticket: string; secret: string };
-  const added = await page.request.post('/api/account/totp/confirm', { data: { ticket: begun.ticket, code: totpCode(secretOf(begun.secret), stepAt(new Date())), name: 'App' }, headers: { origin: server.url } });
+  const begun = (await (
+    await page.request.post('/api/account/totp', {
+      data: { password: staff.password },
+      headers: { origin: server.url },
+    })
+  ).json()) as { ticket: string; secret: string };
+  const added = await page.request.post('/api/account/totp/confirm', {
+    data: { ticket: begun.ticket, code: totpCode(secretOf(begun.secret), stepAt(new Date())), name: 'App' },
+    headers: { origin: server.url },
+  });
   expect(added.ok(), await added.text()).toBe(true);
   await dialog.getByRole('button', { name: 'Enter' }).click();
   await expect(page).toHaveURL(`/${company.slug}`);

@@ -8,16 +8,28 @@ import { addPeriod, addUnit, calculate } from '../../scripts/sample-inventory/se
 
 const demo = { email: 'sustainability@borealis.example', password: 'Borealis-Demo-2026' };
 
-test('ESRS data points: drawn, entered, omitted and approved, under every version and standard, and taken along', async ({ page, baseURL }) => {
+test('ESRS data points: drawn, entered, omitted and approved, under every version and standard, and taken along', async ({
+  page,
+  baseURL,
+}) => {
   const complaints = complaintsOf(page);
-  const { api, slug, ...account } = await newCompany(baseURL, { company: 'Requirement Mill', size: 12, sector: 'Manufacturing', email: 'owner@requirement-mill.example' });
+  const { api, slug, ...account } = await newCompany(baseURL, {
+    company: 'Requirement Mill',
+    size: 12,
+    sector: 'Manufacturing',
+    email: 'owner@requirement-mill.example',
+  });
   await signIn(page, account);
   await page.goto(`/${slug}/report/esg-report?tab=esrs`);
   await expect(page.getByRole('heading', { name: 'There is no reporting period yet' })).toBeVisible();
 
   const mill = await addUnit(api, { name: 'Mill', kind: 'site', country: 'GB', code: 'MILL' });
   const year = { from: '2025-01-01', to: '2025-12-31' };
-  for (const record of [{ activityType: 'naturalGas', quantity: '120000', unit: 'kWh_gross' }, { activityType: 'electricity', quantity: '80000', unit: 'kWh' }]) await ask(api, z.unknown(), 'POST', `/${activityData.path}`, { ...record, ...year, site: mill.id });
+  for (const record of [
+    { activityType: 'naturalGas', quantity: '120000', unit: 'kWh_gross' },
+    { activityType: 'electricity', quantity: '80000', unit: 'kWh' },
+  ])
+    await ask(api, z.unknown(), 'POST', `/${activityData.path}`, { ...record, ...year, site: mill.id });
   await calculate(api, await addPeriod(api, { name: '2025', ...year, gwpSet: 'AR6' }), 'The calculation');
 
   await page.reload();
@@ -47,7 +59,9 @@ test('ESRS data points: drawn, entered, omitted and approved, under every versio
   await expect(scope3).toContainText('Reviewed');
   await page.getByRole('button', { name: /^Approve \d+ reviewed$/ }).click();
   await expect(scope3).toContainText('Approved');
-  await scope3.getByRole('button', { name: /^Details of Scope 3 of a significant category, 6 Business travel/ }).click();
+  await scope3
+    .getByRole('button', { name: /^Details of Scope 3 of a significant category, 6 Business travel/ })
+    .click();
   await expect(page.getByRole('dialog').getByRole('tab', { name: 'Evidence' })).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
 
@@ -57,7 +71,9 @@ test('ESRS data points: drawn, entered, omitted and approved, under every versio
   await form.getByRole('combobox', { name: 'Ground of the omission' }).selectOption('Trade secret');
   await form.getByRole('textbox', { name: 'Reason' }).fill('It tells the output of the mill.');
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('group', { name: 'Waste in all' })).toContainText('Omitted. Trade secret: It tells the output of the mill.');
+  await expect(page.getByRole('group', { name: 'Waste in all' })).toContainText(
+    'Omitted. Trade secret: It tells the output of the mill.',
+  );
   await expect(page.getByText('1 omitted, 0 not material.')).toBeVisible();
 
   // The other version knows the same value by its own requirement, and what it drops is still asked for there.
@@ -76,7 +92,9 @@ test('ESRS data points: drawn, entered, omitted and approved, under every versio
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Table as CSV' }).click();
   const text = (await readFile(await (await downloading).path())).toString();
-  expect(text).toContain('E1,E1-6,Greenhouse gas emissions,,ghg.scope3,Scope 3 of a significant category,6 Business travel,4.5,t_co2e,Approved,Approved');
+  expect(text).toContain(
+    'E1,E1-6,Greenhouse gas emissions,,ghg.scope3,Scope 3 of a significant category,6 Business travel,4.5,t_co2e,Approved,Approved',
+  );
 
   await page.getByText('As a register', { exact: true }).click();
   await expect(page.getByRole('grid').getByText('Waste in all').first()).toBeVisible();
@@ -92,7 +110,9 @@ test('ESRS data points: drawn, entered, omitted and approved, under every versio
   expect(complaints.filter((line) => !line.includes('422'))).toEqual([]);
 });
 
-test('the ESRS of the demo company: topics that its assessment decided not material need no typing, the rest stands as it is', async ({ page }) => {
+test('the ESRS of the demo company: topics that its assessment decided not material need no typing, the rest stands as it is', async ({
+  page,
+}) => {
   const complaints = complaintsOf(page);
   await signIn(page, demo, { hasName: true });
   await page.goto('/borealis-furniture/report/esg-report?tab=esrs');
@@ -103,7 +123,9 @@ test('the ESRS of the demo company: topics that its assessment decided not mater
   await page.getByRole('button', { name: /^E1-8 · Greenhouse gas emissions/ }).click();
   await expect(page.getByRole('group', { name: 'Scope 1', exact: true })).toContainText('Approved');
   await page.getByRole('button', { name: /^S1-11 · Employees with a disability/ }).click();
-  await expect(page.getByRole('group', { name: 'Employees with a disability (share)' })).toContainText('Omitted. Protected otherwise');
+  await expect(page.getByRole('group', { name: 'Employees with a disability (share)' })).toContainText(
+    'Omitted. Protected otherwise',
+  );
   await expectAccessible(page);
   expect(complaints).toEqual([]);
 });

@@ -6,16 +6,28 @@ import { ask, type Api } from '../../scripts/sample-inventory/api.ts';
 import { addPeriod } from '../../scripts/sample-inventory/set-up.ts';
 
 const record = z.object({ record: z.object({ id: z.string() }) });
-const value = (api: Api, period: string, concept: string, amount: string) => ask(api, record, 'POST', '/disclosure-values', { period, concept: `vsme:${concept}`, value: amount });
+const value = (api: Api, period: string, concept: string, amount: string) =>
+  ask(api, record, 'POST', '/disclosure-values', { period, concept: `vsme:${concept}`, value: amount });
 const block = (page: Page, words: string | RegExp) => page.getByRole('article').filter({ hasText: words });
 
-test('the text of a report: begun from the standard, written with figures of the data points, checked, compared, and read at 390 px', async ({ page, baseURL }) => {
+test('the text of a report: begun from the standard, written with figures of the data points, checked, compared, and read at 390 px', async ({
+  page,
+  baseURL,
+}) => {
   const complaints = complaintsOf(page);
-  const { api, slug, ...account } = await newCompany(baseURL, { company: 'Paper Works', size: 12, sector: 'Manufacturing', email: 'owner@paper-works.example' });
+  const { api, slug, ...account } = await newCompany(baseURL, {
+    company: 'Paper Works',
+    size: 12,
+    sector: 'Manufacturing',
+    email: 'owner@paper-works.example',
+  });
   const before = await addPeriod(api, { name: '2024', from: '2024-01-01', to: '2024-12-31', gwpSet: 'AR6' });
   const period = await addPeriod(api, { name: '2025', from: '2025-01-01', to: '2025-12-31', gwpSet: 'AR6' });
   const earlier = await value(api, before.id, 'TotalEnergyConsumption', '200');
-  await ask(api, z.unknown(), 'PATCH', `/disclosure-values/${earlier.record.id}`, { version: 1, set: { status: 'reviewed' } });
+  await ask(api, z.unknown(), 'PATCH', `/disclosure-values/${earlier.record.id}`, {
+    version: 1,
+    set: { status: 'reviewed' },
+  });
   await ask(api, z.unknown(), 'POST', '/actions/approve-data-points', { values: [{ id: earlier.record.id }] });
   await value(api, period.id, 'TotalEnergyConsumption', '250');
   await value(api, period.id, 'NumberOfEmployees', '12');
@@ -25,7 +37,10 @@ test('the text of a report: begun from the standard, written with figures of the
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Begin the text' }).click();
   await expect(page.getByRole('heading', { name: 'General information', level: 2 })).toBeVisible();
-  await expect(block(page, 'The company used').getByRole('link', { name: '250 MWh' })).toHaveAttribute('href', /point=vsme%3ATotalEnergyConsumption/);
+  await expect(block(page, 'The company used').getByRole('link', { name: '250 MWh' })).toHaveAttribute(
+    'href',
+    /point=vsme%3ATotalEnergyConsumption/,
+  );
   await expectAccessible(page);
 
   // A sentence of one's own: its figure comes from the data points, the other one is typed and has to be answered for.
@@ -70,12 +85,16 @@ test('the text of a report: begun from the standard, written with figures of the
   await page.getByRole('button', { name: 'Add a data point' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Choose Total energy consumption' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('group', { name: 'Energy', exact: true }).getByRole('img', { name: /^Energy\./ })).toBeVisible();
+  await expect(
+    page.getByRole('group', { name: 'Energy', exact: true }).getByRole('img', { name: /^Energy\./ }),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Show as table: Energy' }).click();
   await expect(page.getByRole('group', { name: 'Energy', exact: true }).getByRole('table')).toContainText('250');
   await own.hover();
   await own.getByRole('button', { name: /^Move up:/ }).click();
-  await expect(page.getByRole('article').filter({ hasText: 'We planted' }).locator('xpath=following-sibling::article[1]')).toContainText('The company used');
+  await expect(
+    page.getByRole('article').filter({ hasText: 'We planted' }).locator('xpath=following-sibling::article[1]'),
+  ).toContainText('The company used');
   await page.getByRole('button', { name: 'Versions (1)' }).click();
   await page.getByRole('button', { name: 'Compare version 1 with now' }).click();
   await expect(page.getByRole('dialog')).toContainText('Energy');
@@ -85,7 +104,10 @@ test('the text of a report: begun from the standard, written with figures of the
 
   // What is not approved holds the text back.
   await page.getByRole('button', { name: /to mend before it can be approved/ }).click();
-  await page.getByRole('button', { name: /^Go to: We planted/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Go to: We planted/ })
+    .first()
+    .click();
   await expect(own).toBeFocused();
   await page.getByRole('button', { name: 'Send to review' }).click();
   await page.getByRole('button', { name: 'Approve the text' }).click();
@@ -99,19 +121,44 @@ test('the text of a report: begun from the standard, written with figures of the
   expect(complaints.filter((complaint) => !/409|422/.test(complaint))).toEqual([]);
 });
 
-test('from the text to the published report, and how an outsider finds that neither its facts nor its words were changed', async ({ page, baseURL }) => {
+test('from the text to the published report, and how an outsider finds that neither its facts nor its words were changed', async ({
+  page,
+  baseURL,
+}) => {
   const complaints = complaintsOf(page);
-  const { api, slug, ...account } = await newCompany(baseURL, { company: 'Sealed Words', size: 12, sector: 'Manufacturing', email: 'owner@sealed-words.example' });
+  const { api, slug, ...account } = await newCompany(baseURL, {
+    company: 'Sealed Words',
+    size: 12,
+    sector: 'Manufacturing',
+    email: 'owner@sealed-words.example',
+  });
   const period = await addPeriod(api, { name: '2025', from: '2025-01-01', to: '2025-12-31', gwpSet: 'AR6' });
   await value(api, period.id, 'NumberOfEmployees', '12');
-  const report = z.object({ problems: z.array(z.object({ rule: z.string(), concept: z.string() })), sections: z.array(z.object({ concepts: z.array(z.object({ values: z.array(z.object({ id: z.string() })) })) })) });
-  const missing = (await ask(api, report, 'GET', `/reports/vsme?period=${period.id}`)).problems.filter(({ rule }) => rule === 'missing');
-  for (const concept of new Set(missing.map((problem) => problem.concept))) await ask(api, z.unknown(), 'POST', '/disclosure-values', { period: period.id, concept, value: null, standing: 'notMaterial', reason: 'Not in this journey.' });
+  const report = z.object({
+    problems: z.array(z.object({ rule: z.string(), concept: z.string() })),
+    sections: z.array(z.object({ concepts: z.array(z.object({ values: z.array(z.object({ id: z.string() })) })) })),
+  });
+  const missing = (await ask(api, report, 'GET', `/reports/vsme?period=${period.id}`)).problems.filter(
+    ({ rule }) => rule === 'missing',
+  );
+  for (const concept of new Set(missing.map((problem) => problem.concept)))
+    await ask(api, z.unknown(), 'POST', '/disclosure-values', {
+      period: period.id,
+      concept,
+      value: null,
+      standing: 'notMaterial',
+      reason: 'Not in this journey.',
+    });
   await signIn(page, account);
-  await page.goto(`/${slug}/report/esg-report?${new URLSearchParams({ tab: 'data-points', period: period.id }).toString()}`);
+  await page.goto(
+    `/${slug}/report/esg-report?${new URLSearchParams({ tab: 'data-points', period: period.id }).toString()}`,
+  );
   // Alone in the company, the owner may approve what they entered.
-  const values = (await ask(api, report, 'GET', `/reports/vsme?period=${period.id}`)).sections.flatMap(({ concepts }) => concepts).flatMap((concept) => concept.values);
-  for (const { id } of values) await ask(api, z.unknown(), 'PATCH', `/disclosure-values/${id}`, { version: 1, set: { status: 'reviewed' } });
+  const values = (await ask(api, report, 'GET', `/reports/vsme?period=${period.id}`)).sections
+    .flatMap(({ concepts }) => concepts)
+    .flatMap((concept) => concept.values);
+  for (const { id } of values)
+    await ask(api, z.unknown(), 'PATCH', `/disclosure-values/${id}`, { version: 1, set: { status: 'reviewed' } });
   await ask(api, z.unknown(), 'POST', '/actions/approve-data-points', { values: values.map(({ id }) => ({ id })) });
 
   await page.getByRole('tab', { name: 'Text', exact: true }).click();
@@ -138,7 +185,9 @@ test('from the text to the published report, and how an outsider finds that neit
   expect(original).toContain('The company employed <a href="#f1">12</a> people.');
   await page.goto('/verify');
   const check = async (text: string) => {
-    await page.getByLabel(/^Report file/).setInputFiles({ name: 'report.xhtml', mimeType: 'application/xhtml+xml', buffer: Buffer.from(text) });
+    await page
+      .getByLabel(/^Report file/)
+      .setInputFiles({ name: 'report.xhtml', mimeType: 'application/xhtml+xml', buffer: Buffer.from(text) });
     await page.getByRole('button', { name: 'Check the file' }).click();
   };
   await check(original);
@@ -151,10 +200,25 @@ test('from the text to the published report, and how an outsider finds that neit
 });
 
 test('two who write in one block: the second is told and loses nothing', async ({ page, baseURL }) => {
-  const { api, slug, ...account } = await newCompany(baseURL, { company: 'Two Pens', size: 12, sector: 'Manufacturing', email: 'owner@two-pens.example' });
+  const { api, slug, ...account } = await newCompany(baseURL, {
+    company: 'Two Pens',
+    size: 12,
+    sector: 'Manufacturing',
+    email: 'owner@two-pens.example',
+  });
   const period = await addPeriod(api, { name: '2025', from: '2025-01-01', to: '2025-12-31', gwpSet: 'AR6' });
-  const { result } = await ask(api, z.object({ result: z.object({ document: z.string() }) }), 'POST', '/actions/start-report-document', { period: period.id, from: null });
-  const made = await ask(api, record, 'POST', '/report-blocks', { document: result.document, kind: 'text', text: 'Our first words.' });
+  const { result } = await ask(
+    api,
+    z.object({ result: z.object({ document: z.string() }) }),
+    'POST',
+    '/actions/start-report-document',
+    { period: period.id, from: null },
+  );
+  const made = await ask(api, record, 'POST', '/report-blocks', {
+    document: result.document,
+    kind: 'text',
+    text: 'Our first words.',
+  });
   await signIn(page, account);
   await page.goto(`/${slug}/report/esg-report?${new URLSearchParams({ tab: 'text', period: period.id }).toString()}`);
   const own = block(page, 'Our first words.');
@@ -162,7 +226,10 @@ test('two who write in one block: the second is told and loses nothing', async (
   await own.getByRole('button', { name: /^Edit:/ }).click();
   const text = page.getByRole('textbox', { name: 'Text', exact: true });
   await text.fill('Words of the second.');
-  await ask(api, z.unknown(), 'PATCH', `/report-blocks/${made.record.id}`, { version: 1, set: { text: 'Words of the first.' } });
+  await ask(api, z.unknown(), 'PATCH', `/report-blocks/${made.record.id}`, {
+    version: 1,
+    set: { text: 'Words of the first.' },
+  });
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Words of the first.')).toBeVisible();
   await expect(page.getByText('Words of the second.')).toBeVisible();

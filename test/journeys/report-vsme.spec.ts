@@ -7,9 +7,17 @@ import { SAMPLE_WORKBOOK } from '#test/support/vsme.ts';
 import { ask } from '../../scripts/sample-inventory/api.ts';
 import { addPeriod, addUnit, calculate } from '../../scripts/sample-inventory/set-up.ts';
 
-test('data points: drawn from the registers with the way back to their lines, entered, approved and left out', async ({ page, baseURL }) => {
+test('data points: drawn from the registers with the way back to their lines, entered, approved and left out', async ({
+  page,
+  baseURL,
+}) => {
   const complaints = complaintsOf(page);
-  const { api, slug, ...account } = await newCompany(baseURL, { company: 'Datapoint Mill', size: 12, sector: 'Manufacturing', email: 'owner@datapoint-mill.example' });
+  const { api, slug, ...account } = await newCompany(baseURL, {
+    company: 'Datapoint Mill',
+    size: 12,
+    sector: 'Manufacturing',
+    email: 'owner@datapoint-mill.example',
+  });
   await signIn(page, account);
   await page.goto(`/${slug}/report/esg-report?tab=data-points`);
   await expect(page.getByRole('heading', { name: 'There is no reporting period yet' })).toBeVisible();
@@ -17,7 +25,11 @@ test('data points: drawn from the registers with the way back to their lines, en
 
   const mill = await addUnit(api, { name: 'Mill', kind: 'site', country: 'GB', code: 'MILL' });
   const year = { from: '2025-01-01', to: '2025-12-31' };
-  for (const record of [{ activityType: 'naturalGas', quantity: '120000', unit: 'kWh_gross' }, { activityType: 'electricity', quantity: '80000', unit: 'kWh' }]) await ask(api, z.unknown(), 'POST', `/${activityData.path}`, { ...record, ...year, site: mill.id });
+  for (const record of [
+    { activityType: 'naturalGas', quantity: '120000', unit: 'kWh_gross' },
+    { activityType: 'electricity', quantity: '80000', unit: 'kWh' },
+  ])
+    await ask(api, z.unknown(), 'POST', `/${activityData.path}`, { ...record, ...year, site: mill.id });
   const period = await addPeriod(api, { name: '2025', ...year, gwpSet: 'AR6' });
   await calculate(api, period, 'The calculation');
 
@@ -56,15 +68,26 @@ test('data points: drawn from the registers with the way back to their lines, en
   expect(complaints.filter((text) => !text.includes('422'))).toEqual([]);
 });
 
-test('the official sample: shown before it is taken over, its contradiction found, and taken along as a package', async ({ page, baseURL }) => {
+test('the official sample: shown before it is taken over, its contradiction found, and taken along as a package', async ({
+  page,
+  baseURL,
+}) => {
   test.skip(SAMPLE_WORKBOOK === undefined, 'EFRAG’s workbooks (../shared/data/vsme) are not beside this checkout.');
   const complaints = complaintsOf(page);
-  const { api, slug, ...account } = await newCompany(baseURL, { company: 'Sample Works', size: 12, sector: 'Manufacturing', email: 'owner@sample-works.example' });
+  const { api, slug, ...account } = await newCompany(baseURL, {
+    company: 'Sample Works',
+    size: 12,
+    sector: 'Manufacturing',
+    email: 'owner@sample-works.example',
+  });
   const period = await addPeriod(api, { name: '2026', from: '2026-01-01', to: '2026-12-31', gwpSet: 'AR6' });
   await signIn(page, account);
   await page.goto(`/${slug}/report/esg-report?${new URLSearchParams({ tab: 'files', period: period.id }).toString()}`);
   await expect(page.getByRole('heading', { name: 'Take over a filled template' })).toBeVisible();
-  await page.locator('input[type=file]').first().setInputFiles(SAMPLE_WORKBOOK ?? '');
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(SAMPLE_WORKBOOK ?? '');
   await expect(page.getByText('Company XYZ, TestCode1234: 2026-01-01 to 2026-12-31')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Take over 144 data points' }).click();
@@ -77,14 +100,23 @@ test('the official sample: shown before it is taken over, its contradiction foun
   expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe('PK');
 
   await page.getByRole('tab', { name: 'Checks' }).click();
-  await expect(page.getByText('159.408346 MWh together, but Total energy consumption 250 MWh', { exact: false })).toBeVisible();
+  await expect(
+    page.getByText('159.408346 MWh together, but Total energy consumption 250 MWh', { exact: false }),
+  ).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: /^B3 · Total energy consumption$/ }).first().click();
+  await page
+    .getByRole('link', { name: /^B3 · Total energy consumption$/ })
+    .first()
+    .click();
   const energy = page.getByRole('group', { name: 'Total energy consumption', exact: true });
   await expect(energy).toBeInViewport();
   await expect(energy).toContainText('250 MWh');
   await expect(energy).toContainText('Warning:');
-  await expect(page.getByRole('table', { name: 'Breakdown of energy consumption' }).getByRole('row', { name: /^Renewable energy/ })).toBeVisible();
+  await expect(
+    page
+      .getByRole('table', { name: 'Breakdown of energy consumption' })
+      .getByRole('row', { name: /^Renewable energy/ }),
+  ).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
@@ -93,7 +125,9 @@ test('the official sample: shown before it is taken over, its contradiction foun
   // Whoever is given the file can check it without an account; a draft was published by nobody.
   await page.context().clearCookies();
   await page.goto('/verify');
-  await page.getByLabel(/^Report file/).setInputFiles({ name: 'report.xbri', mimeType: 'application/zip', buffer: await readFile(await download.path()) });
+  await page
+    .getByLabel(/^Report file/)
+    .setInputFiles({ name: 'report.xbri', mimeType: 'application/zip', buffer: await readFile(await download.path()) });
   await page.getByRole('button', { name: 'Check the file' }).click();
   await expect(page.getByRole('status')).toContainText('Unchanged, but not published here');
   await expect(page.getByRole('definition').filter({ hasText: '144' })).toBeVisible();

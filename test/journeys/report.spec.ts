@@ -6,20 +6,35 @@ import { complaintsOf, expectAccessible, newCompany, signIn } from '#test/suppor
 import { ask } from '../../scripts/sample-inventory/api.ts';
 import { addPeriod, addUnit, calculate, publish } from '../../scripts/sample-inventory/set-up.ts';
 
-test('the greenhouse gas statement: from “nothing yet” to a page that is read, explained and taken along', async ({ page, baseURL }) => {
+test('the greenhouse gas statement: from “nothing yet” to a page that is read, explained and taken along', async ({
+  page,
+  baseURL,
+}) => {
   const complaints = complaintsOf(page);
-  const { api, slug, ...account } = await newCompany(baseURL, { company: 'Statement Mill', size: 12, sector: 'Manufacturing', email: 'owner@statement-mill.example' });
+  const { api, slug, ...account } = await newCompany(baseURL, {
+    company: 'Statement Mill',
+    size: 12,
+    sector: 'Manufacturing',
+    email: 'owner@statement-mill.example',
+  });
   await signIn(page, account);
   const address = `/${slug}/report/esg-report`;
 
   await page.goto(address);
   await expect(page.getByRole('heading', { name: 'There is no calculation to report yet' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Calculate the inventory' })).toHaveAttribute('href', `/${slug}/environmental/ghg-emissions`);
+  await expect(page.getByRole('link', { name: 'Calculate the inventory' })).toHaveAttribute(
+    'href',
+    `/${slug}/environmental/ghg-emissions`,
+  );
   await expectAccessible(page);
 
   const mill = await addUnit(api, { name: 'Mill', kind: 'site', country: 'GB', code: 'MILL' });
   const year = { from: '2025-01-01', to: '2025-12-31' };
-  for (const record of [{ activityType: 'naturalGas', quantity: '120000', unit: 'kWh_gross' }, { activityType: 'electricity', quantity: '80000', unit: 'kWh' }, { activityType: 'purchasedGoods', product: 'Lacquer nobody has a factor for', quantity: '7.2', unit: 't' }]) {
+  for (const record of [
+    { activityType: 'naturalGas', quantity: '120000', unit: 'kWh_gross' },
+    { activityType: 'electricity', quantity: '80000', unit: 'kWh' },
+    { activityType: 'purchasedGoods', product: 'Lacquer nobody has a factor for', quantity: '7.2', unit: 't' },
+  ]) {
     await ask(api, z.unknown(), 'POST', `/${activityData.path}`, { ...record, ...year, site: mill.id });
   }
   const period = await addPeriod(api, { name: '2025', ...year, gwpSet: 'AR6' });
@@ -34,11 +49,16 @@ test('the greenhouse gas statement: from “nothing yet” to a page that is rea
   await expect(emissions.getByRole('row', { name: /^Scope 2, market-based/ })).toBeVisible();
   await expect(emissions.getByRole('row', { name: /^Scope 3/ })).toContainText('not assessed');
   await expect(statement.getByRole('row', { name: /^Purchased goods and services No rule/ })).toBeVisible();
-  await expect(statement.getByText('Contains public sector information licensed under the Open Government Licence v3.0')).toBeVisible();
+  await expect(
+    statement.getByText('Contains public sector information licensed under the Open Government Licence v3.0'),
+  ).toBeVisible();
   await expect(statement.getByText(second.resultHash ?? 'no hash')).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole('navigation', { name: 'Sections of the statement' }).getByRole('link', { name: 'What is missing' }).click();
+  await page
+    .getByRole('navigation', { name: 'Sections of the statement' })
+    .getByRole('link', { name: 'What is missing' })
+    .click();
   await expect(statement.getByRole('heading', { name: 'What is missing' })).toBeInViewport();
 
   const downloading = page.waitForEvent('download');
@@ -69,10 +89,16 @@ test('the greenhouse gas statement: from “nothing yet” to a page that is rea
   expect(complaints).toEqual([]);
 });
 
-test('somebody without access to emissions reads the report and is not led to pages they may not open', async ({ page }) => {
+test('somebody without access to emissions reads the report and is not led to pages they may not open', async ({
+  page,
+}) => {
   await signIn(page, { email: 'hr@borealis.example', password: 'Borealis-Demo-2026' }, { hasName: true });
   await page.goto('/borealis-furniture/report/esg-report');
   await expect(page.getByRole('heading', { level: 1, name: 'Sustainability report' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Greenhouse gas statement' }).or(page.getByRole('heading', { name: 'There is no calculation to report yet' }))).toBeVisible();
+  await expect(
+    page
+      .getByRole('heading', { name: 'Greenhouse gas statement' })
+      .or(page.getByRole('heading', { name: 'There is no calculation to report yet' })),
+  ).toBeVisible();
   await expect(page.getByRole('link', { name: /: explain$|Calculate the inventory/ })).toHaveCount(0);
 });

@@ -10,22 +10,53 @@ const table = (page: Page, name: string) => page.getByRole('table', { name, exac
 const part = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
 
 async function rated(page: Page, form: string, ratings: Readonly<Record<string, number>>): Promise<void> {
-  for (const [name, value] of Object.entries(ratings)) await part(page, form).getByRole('group', { name, exact: true }).getByRole('radio', { name: String(value) }).check();
+  for (const [name, value] of Object.entries(ratings))
+    await part(page, form)
+      .getByRole('group', { name, exact: true })
+      .getByRole('radio', { name: String(value) })
+      .check();
 }
 
 /** A company with two entries to talk about; the lead runs the workshop from a desk, a colleague rates on a phone. */
-async function prepared(url: string, name: string): Promise<{ lead: SignedIn; colleague: SignedIn; dust: { id: string; version: number } }> {
+async function prepared(
+  url: string,
+  name: string,
+): Promise<{ lead: SignedIn; colleague: SignedIn; dust: { id: string; version: number } }> {
   const slug = name.toLowerCase().replaceAll(' ', '-');
-  const owner = await newCompany(url, { company: name, size: 60, sector: 'Manufacturing', email: `owner@${slug}.example` });
-  const [lead, colleague] = [await invited(url, owner, `lead@${slug}.example`, 'sustainability'), await invited(url, owner, `people@${slug}.example`, 'hr')];
+  const owner = await newCompany(url, {
+    company: name,
+    size: 60,
+    sector: 'Manufacturing',
+    email: `owner@${slug}.example`,
+  });
+  const [lead, colleague] = [
+    await invited(url, owner, `lead@${slug}.example`, 'sustainability'),
+    await invited(url, owner, `people@${slug}.example`, 'hr'),
+  ];
   const period = await addPeriod(owner.api, { name: '2025', from: '2025-01-01', to: '2025-12-31' });
-  const { record: { id: assessment } } = await ask(lead.api, record, 'POST', '/materiality-assessments', { name: 'Materiality 2025', period: period.id, standard: 'esrs_2026' });
-  const { record: dust } = await ask(lead.api, record, 'POST', '/iros', { assessment, title: 'Dust in the yard', topic: 'e2', kind: 'negative', basis: 'Two letters of neighbours' });
+  const {
+    record: { id: assessment },
+  } = await ask(lead.api, record, 'POST', '/materiality-assessments', {
+    name: 'Materiality 2025',
+    period: period.id,
+    standard: 'esrs_2026',
+  });
+  const { record: dust } = await ask(lead.api, record, 'POST', '/iros', {
+    assessment,
+    title: 'Dust in the yard',
+    topic: 'e2',
+    kind: 'negative',
+    basis: 'Two letters of neighbours',
+  });
   await ask(lead.api, record, 'POST', '/iros', { assessment, title: 'Joiners are missing', topic: 's1', kind: 'risk' });
   return { lead, colleague, dust };
 }
 
-test('a workshop: two people rate for themselves, see the spread together, vote again and settle; what was not shown is seen by nobody', async ({ page, baseURL, browser }) => {
+test('a workshop: two people rate for themselves, see the spread together, vote again and settle; what was not shown is seen by nobody', async ({
+  page,
+  baseURL,
+  browser,
+}) => {
   test.slow();
   const url = baseURL ?? '';
   const complaints = complaintsOf(page);
@@ -35,12 +66,15 @@ test('a workshop: two people rate for themselves, see the spread together, vote 
   await page.getByRole('button', { name: 'New workshop' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Workshop' }).fill('Production and people');
-  for (const { email } of [lead, colleague]) await dialog.getByRole('group', { name: 'Who takes part' }).getByRole('checkbox', { name: email }).check();
+  for (const { email } of [lead, colleague])
+    await dialog.getByRole('group', { name: 'Who takes part' }).getByRole('checkbox', { name: email }).check();
   await dialog.getByRole('checkbox', { name: 'All of E2 Pollution' }).check();
   await dialog.getByRole('checkbox', { name: 'Joiners are missing' }).check();
   await dialog.getByRole('button', { name: 'Start workshop' }).click();
   await expect(dialog).toBeHidden();
-  await expect(table(page, 'Scoring workshops').getByRole('row', { name: /^Production and people/ })).toContainText('Draft');
+  await expect(table(page, 'Scoring workshops').getByRole('row', { name: /^Production and people/ })).toContainText(
+    'Draft',
+  );
   await page.getByRole('button', { name: 'Open workshop' }).click();
   await expect(page.getByText('Nothing is on the table.')).toBeVisible();
 
@@ -72,7 +106,12 @@ test('a workshop: two people rate for themselves, see the spread together, vote 
   await part(page, 'Your rating').getByRole('button', { name: 'Give my rating' }).click();
   await expect(part(page, 'On the table: Dust in the yard')).toContainText('Everybody has rated.');
   await page.getByRole('button', { name: 'Show ratings' }).click();
-  for (const seen of [page, other]) await expect(table(seen, 'Spread of round 1').getByRole('row', { name: /^Scale/ }).getByRole('cell')).toHaveText(['2', '3.5', '5', '2']);
+  for (const seen of [page, other])
+    await expect(
+      table(seen, 'Spread of round 1')
+        .getByRole('row', { name: /^Scale/ })
+        .getByRole('cell'),
+    ).toHaveText(['2', '3.5', '5', '2']);
   await expect(table(other, 'Ratings of round 1')).toContainText('Scale 2, Scope 3, Irremediability 2');
 
   await page.getByRole('button', { name: 'Another round' }).click();
@@ -85,14 +124,24 @@ test('a workshop: two people rate for themselves, see the spread together, vote 
 
   // Somebody changes the entry meanwhile: told, and not overwritten.
   await page.getByRole('textbox', { name: 'Why these ratings' }).fill('Measured at the fence in May.');
-  await ask(lead.api, record, 'PATCH', `/iros/${dust.id}`, { version: dust.version, set: { scale: 1, scope: 1, irremediability: 1 } });
-  await expect(page.getByText('Somebody changed this entry after you began. It is now rated: Scale 1, Scope 1, Irremediability 1.')).toBeVisible();
+  await ask(lead.api, record, 'PATCH', `/iros/${dust.id}`, {
+    version: dust.version,
+    set: { scale: 1, scope: 1, irremediability: 1 },
+  });
+  await expect(
+    page.getByText(
+      'Somebody changed this entry after you began. It is now rated: Scale 1, Scope 1, Irremediability 1.',
+    ),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Settle ratings' })).toBeDisabled();
   await page.getByRole('button', { name: 'Go on from the entry as it is now' }).click();
   await page.getByRole('textbox', { name: 'Why these ratings' }).fill('Measured at the fence in May.');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Settle ratings' }).click();
-  for (const seen of [page, other]) await expect(table(seen, 'Entries of the workshop').getByRole('row', { name: /Dust in the yard/ })).toContainText('Scale 4, Scope 3, Irremediability 2');
+  for (const seen of [page, other])
+    await expect(table(seen, 'Entries of the workshop').getByRole('row', { name: /Dust in the yard/ })).toContainText(
+      'Scale 4, Scope 3, Irremediability 2',
+    );
 
   await page.getByRole('button', { name: 'Close workshop' }).click();
   await dialog.getByRole('button', { name: 'Close workshop' }).click();
@@ -101,25 +150,38 @@ test('a workshop: two people rate for themselves, see the spread together, vote 
   await other.getByRole('button', { name: 'Look at the ratings of Dust in the yard' }).click();
   await expect(table(other, 'Ratings of round 1')).toBeVisible();
   await page.goto(`/${lead.slug}/materiality/e2`);
-  await expect(page.getByRole('table', { name: 'Scores' }).getByRole('row', { name: /Dust in the yard/ })).toContainText('3');
+  await expect(
+    page.getByRole('table', { name: 'Scores' }).getByRole('row', { name: /Dust in the yard/ }),
+  ).toContainText('3');
   await phone.close();
   expect(complaints).toEqual([]);
   expect(otherComplaints.filter((complaint) => !/422 .*rate-in-workshop$/.test(complaint))).toEqual([]);
 });
 
-test('the workshop of the demo company shows how far two people lie apart, and keeps back what is not shown', async ({ page }) => {
+test('the workshop of the demo company shows how far two people lie apart, and keeps back what is not shown', async ({
+  page,
+}) => {
   const complaints = complaintsOf(page);
   await signIn(page, { email: 'sustainability@borealis.example', password: 'Borealis-Demo-2026' }, { hasName: true });
   await page.goto('/borealis-furniture/materiality/prioritization-tools?tab=workshop');
   await expect(part(page, /^On the table: Fine for a missing channel/)).toContainText('1 of 2 have rated');
   await page.getByRole('button', { name: 'Look at the ratings of Late payment of small suppliers' }).click();
-  await expect(table(page, 'Spread of round 1').getByRole('row', { name: /^Scale/ }).getByRole('cell')).toHaveText(['2', '3.5', '5', '2']);
-  await expect(part(page, 'What was agreed on “Late payment of small suppliers”').getByRole('button', { name: 'Settle ratings' })).toBeDisabled();
+  await expect(
+    table(page, 'Spread of round 1')
+      .getByRole('row', { name: /^Scale/ })
+      .getByRole('cell'),
+  ).toHaveText(['2', '3.5', '5', '2']);
+  await expect(
+    part(page, 'What was agreed on “Late payment of small suppliers”').getByRole('button', { name: 'Settle ratings' }),
+  ).toBeDisabled();
   await expectAccessible(page);
   expect(complaints).toEqual([]);
 });
 
-test('what changed: six questions answered with notes, what follows from them, and the text on the process with its workbook', async ({ page, baseURL }) => {
+test('what changed: six questions answered with notes, what follows from them, and the text on the process with its workbook', async ({
+  page,
+  baseURL,
+}) => {
   const complaints = complaintsOf(page);
   const { lead } = await prepared(baseURL ?? '', 'Change Mill');
   await signIn(page, lead);
@@ -134,13 +196,17 @@ test('what changed: six questions answered with notes, what follows from them, a
   for (let at = 0; at < 6; at += 1) {
     const question = questions.nth(at);
     await question.getByRole('radio', { name: at === 4 ? 'Yes' : 'No' }).check();
-    await question.getByRole('textbox', { name: 'What, or why not' }).fill(at === 4 ? 'A spill in May.' : 'As last year.');
+    await question
+      .getByRole('textbox', { name: 'What, or why not' })
+      .fill(at === 4 ? 'A spill in May.' : 'As last year.');
     await question.getByRole('button').click();
     await expect(question.getByText(/^Answered by/)).toBeVisible();
   }
   await expect(page.getByText('Something changed significantly. Assess the topics concerned anew')).toBeVisible();
   await page.getByRole('tab', { name: 'IRO-1 and IRO-2' }).click();
-  await expect(page.getByText('2 entries: 1 negative impact, 0 positive impacts, 1 risk and 0 opportunities')).toBeVisible();
+  await expect(
+    page.getByText('2 entries: 1 negative impact, 0 positive impacts, 1 risk and 0 opportunities'),
+  ).toBeVisible();
   await expect(page.getByText(/Yes: A spill in May\.$/)).toBeVisible();
   await expectAccessible(page);
   const download = page.waitForEvent('download');
@@ -149,7 +215,10 @@ test('what changed: six questions answered with notes, what follows from them, a
   expect(complaints).toEqual([]);
 });
 
-test('a starter set: shown before it is copied, what is there is marked, one is left out, and what is added does not count as assessed', async ({ page, baseURL }) => {
+test('a starter set: shown before it is copied, what is there is marked, one is left out, and what is added does not count as assessed', async ({
+  page,
+  baseURL,
+}) => {
   const complaints = complaintsOf(page);
   const { lead } = await prepared(baseURL ?? '', 'Starter Mill');
   await signIn(page, lead);
@@ -161,7 +230,12 @@ test('a starter set: shown before it is copied, what is there is marked, one is 
   await expect(dialog.getByRole('combobox', { name: 'Sector' })).toHaveValue('Manufacturing');
   await expect(dialog.getByRole('button', { name: 'Add 10 entries' })).toBeVisible();
   await dialog.getByRole('checkbox', { name: 'Offcuts, packaging and hazardous waste of production' }).uncheck();
-  await expectAccessible(page, { within: '[role=dialog]', ready: async (waiting) => { await expect(waiting.getByRole('button', { name: 'Add 9 entries' })).toBeVisible(); } });
+  await expectAccessible(page, {
+    within: '[role=dialog]',
+    ready: async (waiting) => {
+      await expect(waiting.getByRole('button', { name: 'Add 9 entries' })).toBeVisible();
+    },
+  });
   await dialog.getByRole('button', { name: 'Add 9 entries' }).click();
   await expect(dialog).toBeHidden();
   await expect(topics.getByRole('row', { name: /^E5 Resource/ })).toContainText('2 entries not rated');
@@ -172,7 +246,10 @@ test('a starter set: shown before it is copied, what is there is marked, one is 
   expect(complaints).toEqual([]);
 });
 
-test('files: the template comes down, an assessment goes out as JSON and comes in again as another draft', async ({ page, baseURL }) => {
+test('files: the template comes down, an assessment goes out as JSON and comes in again as another draft', async ({
+  page,
+  baseURL,
+}) => {
   const complaints = complaintsOf(page);
   const { lead } = await prepared(baseURL ?? '', 'File Mill');
   await addPeriod(lead.api, { name: '2026', from: '2026-01-01', to: '2026-12-31' });
@@ -187,7 +264,9 @@ test('files: the template comes down, an assessment goes out as JSON and comes i
   const path = await (await out).path();
   await page.getByRole('button', { name: 'Import JSON' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.locator('input[type=file]').setInputFiles({ name: 'wrong.json', mimeType: 'application/json', buffer: Buffer.from('{') });
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'wrong.json', mimeType: 'application/json', buffer: Buffer.from('{') });
   await expect(dialog.getByText('This file cannot be read: it is no JSON.')).toBeVisible();
   await dialog.locator('input[type=file]').setInputFiles(path);
   await expect(dialog.getByText('“Materiality 2025” with 2 entries and 0 decisions')).toBeVisible();
@@ -200,14 +279,19 @@ test('files: the template comes down, an assessment goes out as JSON and comes i
   expect(complaints).toEqual([]);
 });
 
-test('the wording of ratings, the amounts of bands and own names of topics: shown before they are saved, and wherever a rating is chosen', async ({ page, baseURL }) => {
+test('the wording of ratings, the amounts of bands and own names of topics: shown before they are saved, and wherever a rating is chosen', async ({
+  page,
+  baseURL,
+}) => {
   const complaints = complaintsOf(page);
   const { lead } = await prepared(baseURL ?? '', 'Word Mill');
   await signIn(page, lead);
   await page.goto(`/${lead.slug}/materiality/settings`);
   await page.getByRole('textbox', { name: 'Amount of the base' }).fill('1000000');
   await page.getByRole('textbox', { name: 'Currency' }).fill('EUR');
-  await expect(table(page, 'Bands of magnitude with this method').getByRole('row', { name: /^3/ })).toContainText('1% of revenue (10,000 EUR) to below 3% of revenue (30,000 EUR)');
+  await expect(table(page, 'Bands of magnitude with this method').getByRole('row', { name: /^3/ })).toContainText(
+    '1% of revenue (10,000 EUR) to below 3% of revenue (30,000 EUR)',
+  );
   await page.getByText('Wording of ratings', { exact: true }).click();
   await page.getByRole('textbox', { name: 'Scope 5' }).fill('the whole valley');
   await expect(page.getByText('1 wording changes.')).toBeVisible();
@@ -221,13 +305,20 @@ test('the wording of ratings, the amounts of bands and own names of topics: show
   await page.getByRole('button', { name: 'Save method' }).click();
   await expect(page.getByRole('heading', { name: 'Today: Valley' })).toBeVisible();
   await expect(table(page, 'What ratings mean').getByRole('row', { name: /^Scope/ })).toContainText('the whole valley');
-  await expect(table(page, 'Own names of topics').getByRole('row', { name: /^E2 Pollution/ })).toContainText('Clean air and brook');
+  await expect(table(page, 'Own names of topics').getByRole('row', { name: /^E2 Pollution/ })).toContainText(
+    'Clean air and brook',
+  );
   await page.goto(`/${lead.slug}/materiality/e2`);
   await expect(page.getByRole('heading', { name: 'E2 Clean air and brook', level: 1 })).toBeVisible();
   await page.getByRole('grid').getByRole('link', { name: 'Dust in the yard' }).click();
   await expect(page.getByRole('dialog').getByText(/5 the whole valley\. Empty: not rated\./)).toBeVisible();
   await page.goto(`/${lead.slug}/materiality/s1`);
   await page.getByRole('grid').getByRole('link', { name: 'Joiners are missing' }).click();
-  await expect(page.getByRole('dialog').getByText(/3 considerable, 1% of revenue \(10,000 EUR\) to below 3% of revenue \(30,000 EUR\)/).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByText(/3 considerable, 1% of revenue \(10,000 EUR\) to below 3% of revenue \(30,000 EUR\)/)
+      .first(),
+  ).toBeVisible();
   expect(complaints).toEqual([]);
 });

@@ -1,17 +1,27 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible, registered } from '../support/journey.ts';
 
-test('a company has its colour in the frame, leaves a module out of its menus and puts the others in order', async ({ page }) => {
+test('a company has its colour in the frame, leaves a module out of its menus and puts the others in order', async ({
+  page,
+}) => {
   const slug = await registered(page, 'Brand Works');
   await page.goto(`/${slug}/settings?tab=branding`);
   await page.getByRole('textbox', { name: 'Colour' }).fill('#ffcc00');
-  await page.getByRole('button', { name: /^Save(?! menu)/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Save(?! menu)/ })
+    .first()
+    .click();
   await expect(page.getByText('White paper needs a darker colour').first()).toBeVisible();
   await page.getByRole('textbox', { name: 'Colour' }).fill('#7a1f5c');
   await page.getByLabel('Letter head').fill('Brand Works Ltd');
-  await page.getByRole('button', { name: /^Save(?! menu)/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Save(?! menu)/ })
+    .first()
+    .click();
   await expect(page.getByText('Saved.')).toBeVisible();
-  await expect.poll(() => page.evaluate(() => document.documentElement.style.getPropertyValue('--hw-brand-light'))).toBe('#7a1f5c');
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.style.getPropertyValue('--hw-brand-light')))
+    .toBe('#7a1f5c');
 
   const sidebar = page.getByRole('navigation', { name: 'Pages' });
   await expect(sidebar.getByRole('link', { name: 'Project management' })).toBeVisible();

@@ -6,17 +6,45 @@ import { complaintsOf, expectAccessible, newCompany, signIn } from '../support/j
 
 const line = { text: 'Measure twice, cut once.', author: 'Our workshop', source: 'Above the door since 1987' };
 /** A morning on which it is the line's turn: the greeting is entered for the same day. */
-const now = new Date(`${Array.from({ length: 60 }, (_, days) => new Date(Date.UTC(2026, 4, 1 + days)).toISOString().slice(0, 10)).find((day) => quoteOf(day, [line]) === line) ?? ''}T09:00:00Z`);
-const monthNames = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+const now = new Date(
+  `${Array.from({ length: 60 }, (_, days) => new Date(Date.UTC(2026, 4, 1 + days)).toISOString().slice(0, 10)).find((day) => quoteOf(day, [line]) === line) ?? ''}T09:00:00Z`,
+);
+const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
 
-test('a company greets everybody in words of its own on its day, adds a line to the quotes, and shows none when it wants none', async ({ page, baseURL, browser }) => {
+test('a company greets everybody in words of its own on its day, adds a line to the quotes, and shows none when it wants none', async ({
+  page,
+  baseURL,
+  browser,
+}) => {
   const complaints = complaintsOf(page);
-  const company = await newCompany(baseURL, { company: 'Greeting Works', size: 12, sector: 'Retail', email: 'owner@greeting-works.example' });
+  const company = await newCompany(baseURL, {
+    company: 'Greeting Works',
+    size: 12,
+    sector: 'Retail',
+    email: 'owner@greeting-works.example',
+  });
   const colleague = await invited(baseURL, company, 'colleague@greeting-works.example', 'employee');
   await signIn(page, company);
   await page.clock.setFixedTime(now);
   await page.goto(`/${company.slug}/settings?tab=home`);
-  await page.getByRole('region', { name: 'Greetings on your own days' }).getByRole('button', { name: 'New greeting of a day' }).first().click();
+  await page
+    .getByRole('region', { name: 'Greetings on your own days' })
+    .getByRole('button', { name: 'New greeting of a day' })
+    .first()
+    .click();
   const form = page.getByRole('dialog');
   await form.getByLabel(/^Greeting/).fill('Happy founders’ day!');
   await choose(form.getByRole('combobox', { name: 'Month' }), monthNames[1] ?? '');
@@ -29,7 +57,11 @@ test('a company greets everybody in words of its own on its day, adds a line to 
   await expect(form).toBeHidden();
   await expect(page.getByRole('banner').getByText('Happy founders’ day!')).toBeVisible();
 
-  await page.getByRole('region', { name: 'Lines of your own' }).getByRole('button', { name: 'New quote' }).first().click();
+  await page
+    .getByRole('region', { name: 'Lines of your own' })
+    .getByRole('button', { name: 'New quote' })
+    .first()
+    .click();
   await form.getByLabel(/^Text/).fill(line.text);
   await form.getByLabel(/^Author/).fill(line.author);
   await form.getByLabel(/^Source/).fill(line.source);

@@ -24,7 +24,9 @@ test('a company opens from its own networks only, and nobody locks themselves ou
   await expect(page.getByRole('tab', { name: 'Profile' })).toBeVisible();
 });
 
-test('the record that proves the e-mail domain is shown to copy, and a mail to who looks after the domain is sent', async ({ page }) => {
+test('the record that proves the e-mail domain is shown to copy, and a mail to who looks after the domain is sent', async ({
+  page,
+}) => {
   const slug = await registered(page, 'Domain Works');
   await page.goto(`/${slug}/settings?tab=security`);
   const card = page.getByRole('region', { name: 'E-mail domain' });

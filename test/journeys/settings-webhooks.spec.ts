@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test';
 import { hookReceiver } from '../support/hook-receiver.ts';
 import { expectAccessible, registered } from '../support/journey.ts';
 
-test('a webhook is made, its secret shown once, a change told to a program, and the message sent again', async ({ page }) => {
+test('a webhook is made, its secret shown once, a change told to a program, and the message sent again', async ({
+  page,
+}) => {
   const receiver = await hookReceiver();
   const slug = await registered(page, 'Hook Works');
   await page.goto(`/${slug}/settings?tab=webhooks`);
@@ -22,8 +24,17 @@ test('a webhook is made, its secret shown once, a change told to a program, and 
   await page.getByRole('button', { name: 'I have copied it' }).click();
 
   const origin = new URL(page.url()).origin;
-  expect((await page.request.post(`/api/companies/${slug}/org-units`, { headers: { origin }, data: { name: 'Plant', kind: 'site' } })).status()).toBe(201);
-  await expect.poll(() => receiver.received.map(({ body }) => (JSON.parse(body) as { type: string }).type)).toEqual(['orgUnit.created']);
+  expect(
+    (
+      await page.request.post(`/api/companies/${slug}/org-units`, {
+        headers: { origin },
+        data: { name: 'Plant', kind: 'site' },
+      })
+    ).status(),
+  ).toBe(201);
+  await expect
+    .poll(() => receiver.received.map(({ body }) => (JSON.parse(body) as { type: string }).type))
+    .toEqual(['orgUnit.created']);
   await page.getByRole('button', { name: 'Actions for Maintenance' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: 'Deliveries' }).click();

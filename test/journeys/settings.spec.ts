@@ -13,11 +13,26 @@ async function signInAs(page: Page, role: string): Promise<void> {
 
 const tabs = (page: Page) => page.getByRole('tab').allInnerTexts();
 
-test('each person sees the tabs that are theirs: all for the owner, to read for the auditor, members alone for an employee, none for a guest', async ({ page }) => {
+test('each person sees the tabs that are theirs: all for the owner, to read for the auditor, members alone for an employee, none for a guest', async ({
+  page,
+}) => {
   await signInAs(page, 'Owner');
   await page.goto(base);
   await expect(page.getByRole('tab', { name: 'Profile' })).toBeVisible();
-  expect(await tabs(page)).toEqual(['Profile', 'Locale', 'Branding and menu', 'Home page', 'Members', 'Roles', 'Security', 'API keys', 'Webhooks', 'Plan', 'Data', 'History']);
+  expect(await tabs(page)).toEqual([
+    'Profile',
+    'Locale',
+    'Branding and menu',
+    'Home page',
+    'Members',
+    'Roles',
+    'Security',
+    'API keys',
+    'Webhooks',
+    'Plan',
+    'Data',
+    'History',
+  ]);
   await page.keyboard.press('Tab');
   await page.getByRole('tab', { name: 'Profile' }).focus();
   await page.keyboard.press('ArrowRight');
@@ -26,7 +41,20 @@ test('each person sees the tabs that are theirs: all for the owner, to read for 
   await signInAs(page, 'Auditor');
   await page.goto(`${base}?tab=security`);
   await expect(page.getByText('You may read these settings.')).toBeVisible();
-  expect(await tabs(page)).toEqual(['Profile', 'Locale', 'Branding and menu', 'Home page', 'Members', 'Roles', 'Security', 'API keys', 'Webhooks', 'Plan', 'Data', 'History']);
+  expect(await tabs(page)).toEqual([
+    'Profile',
+    'Locale',
+    'Branding and menu',
+    'Home page',
+    'Members',
+    'Roles',
+    'Security',
+    'API keys',
+    'Webhooks',
+    'Plan',
+    'Data',
+    'History',
+  ]);
   await expect(page.getByRole('button', { name: /^Save/ })).toHaveCount(0);
   await page.getByRole('tab', { name: 'API keys' }).click();
   await expect(page.getByRole('heading', { name: 'API keys' })).toBeVisible();
@@ -45,7 +73,10 @@ test('each person sees the tabs that are theirs: all for the owner, to read for 
 async function signOut(page: Page): Promise<void> {
   await page.context().clearCookies();
   await page.goto('/');
-  await page.evaluate(() => { localStorage.clear(); sessionStorage.clear(); });
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
 }
 
 test('the profile is saved and stands in the history; two who edit at once compare', async ({ page, browser }) => {
@@ -56,7 +87,11 @@ test('the profile is saved and stands in the history; two who edit at once compa
   await page.getByLabel('Tax number').focus();
   await expect(page.getByText('without spaces')).toBeVisible();
   await page.getByLabel('VAT number').fill('DE123456789');
-  const second = await browser.newContext({ storageState: await page.context().storageState(), locale: 'en-GB', timezoneId: 'UTC' });
+  const second = await browser.newContext({
+    storageState: await page.context().storageState(),
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+  });
   const other = await second.newPage();
   await other.goto(`/${slug}/settings`);
   await other.getByLabel('City').fill('Bremen');
@@ -119,9 +154,14 @@ test('a key is made, shown once, works in a program, and ends when it is revoked
   const token = await page.getByRole('dialog').getByRole('textbox', { name: 'API key' }).inputValue();
   expect(token).toMatch(/^hw_/);
   await page.getByRole('button', { name: 'I have copied it' }).click();
-  const program = await playwright.request.newContext({ baseURL: test.info().project.use.baseURL ?? '', extraHTTPHeaders: { authorization: `Bearer ${token}` } });
+  const program = await playwright.request.newContext({
+    baseURL: test.info().project.use.baseURL ?? '',
+    extraHTTPHeaders: { authorization: `Bearer ${token}` },
+  });
   expect((await program.get(`/api/companies/${slug}/org-units`)).status()).toBe(200);
-  expect((await program.post(`/api/companies/${slug}/org-units`, { data: { name: 'Plant', kind: 'site' } })).status()).toBe(403);
+  expect(
+    (await program.post(`/api/companies/${slug}/org-units`, { data: { name: 'Plant', kind: 'site' } })).status(),
+  ).toBe(403);
   await page.getByRole('button', { name: 'Revoke Meter gateway' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(page.getByRole('cell', { name: 'Revoked' })).toBeVisible();
@@ -142,7 +182,9 @@ test('another plan is asked for with its price, and taken back', async ({ page }
   await expect(page.getByText(/Advance Plan for €900.00 a month/)).toBeHidden();
 });
 
-test('everything is exported, the chain of the history is proved, and the company is closed and opened again', async ({ page }) => {
+test('everything is exported, the chain of the history is proved, and the company is closed and opened again', async ({
+  page,
+}) => {
   const slug = await registered(page, 'Closing Works');
   await page.goto(`/${slug}/settings?tab=data`);
   await page.getByRole('button', { name: 'Make a full export' }).click();

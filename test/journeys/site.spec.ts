@@ -9,7 +9,10 @@ const open = sitePages.filter((page) => 'isIndexed' in page);
 
 for (const { path, page: name } of open) {
   const { title } = siteWords[name];
-  test(`2.05 ${path} is whole without JavaScript, with its own title, description, address and card`, async ({ browser, baseURL }) => {
+  test(`2.05 ${path} is whole without JavaScript, with its own title, description, address and card`, async ({
+    browser,
+    baseURL,
+  }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     const asked: string[] = [];
@@ -61,11 +64,21 @@ test('2.30, 2.31 the bar takes on its scrolled look beyond 50 px and not before'
 async function scrollsOf(page: Page): Promise<() => Promise<(string | undefined)[]>> {
   const told = await page.evaluateHandle(() => {
     const behaviors: (string | undefined)[] = [];
-    const note = (options: unknown) => { behaviors.push(typeof options === 'object' && options !== null ? (options as ScrollToOptions).behavior : undefined); };
+    const note = (options: unknown) => {
+      behaviors.push(
+        typeof options === 'object' && options !== null ? (options as ScrollToOptions).behavior : undefined,
+      );
+    };
     const { scrollTo } = window;
     const { scrollIntoView } = Element.prototype;
-    window.scrollTo = (...given: unknown[]) => { note(given[0]); Reflect.apply(scrollTo, window, given); };
-    Element.prototype.scrollIntoView = function noted(...given: unknown[]) { note(given[0]); Reflect.apply(scrollIntoView, this, given); };
+    window.scrollTo = (...given: unknown[]) => {
+      note(given[0]);
+      Reflect.apply(scrollTo, window, given);
+    };
+    Element.prototype.scrollIntoView = function noted(...given: unknown[]) {
+      note(given[0]);
+      Reflect.apply(scrollIntoView, this, given);
+    };
     return behaviors;
   });
   return () => told.jsonValue();
@@ -78,8 +91,13 @@ test('2.34 Team goes to the team', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-for (const [name, id, heading] of [['Solutions', 'solutions', /modules/], ['Join the Beta', 'beta', /beta/i]] as const) {
-  test(`2.04, 2.32, 2.33 ${name} leads to its section from the start page and from anywhere, taking the place of the page before`, async ({ page }) => {
+for (const [name, id, heading] of [
+  ['Solutions', 'solutions', /modules/],
+  ['Join the Beta', 'beta', /beta/i],
+] as const) {
+  test(`2.04, 2.32, 2.33 ${name} leads to its section from the start page and from anywhere, taking the place of the page before`, async ({
+    page,
+  }) => {
     await page.goto('/');
     const scrolls = await scrollsOf(page);
     await page.getByRole('banner').getByRole('link', { name }).click();
@@ -100,10 +118,15 @@ for (const [name, id, heading] of [['Solutions', 'solutions', /modules/], ['Join
 
 test('2.35, 2.36, 2.37 the login icons have tooltips, and go away for those who came in by them', async ({ page }) => {
   await page.goto('/');
-  for (const [name, path] of [['Investor Login', '/investor-login'], ['User Login', '/login']] as const) {
+  for (const [name, path] of [
+    ['Investor Login', '/investor-login'],
+    ['User Login', '/login'],
+  ] as const) {
     await expect(page.getByRole('link', { name })).toHaveAttribute('href', path);
     await page.getByRole('link', { name }).hover();
-    await expect(page.getByRole('tooltip', { name, includeHidden: true }).or(page.locator('[role=tooltip]', { hasText: name }))).toBeVisible();
+    await expect(
+      page.getByRole('tooltip', { name, includeHidden: true }).or(page.locator('[role=tooltip]', { hasText: name })),
+    ).toBeVisible();
   }
   await signIn(page, { email: `employee@${borealis.emailSuffix}`, password: demoPassword }, { hasName: true });
   await page.goto('/');
@@ -115,7 +138,9 @@ test('2.35, 2.36, 2.37 the login icons have tooltips, and go away for those who 
   await expect(page.getByRole('link', { name: 'User Login' })).toBeVisible();
 });
 
-test('2.35, 2.36, 2.37 an investor sees no way to sign in as one, and a dashboard that leads to the investor page', async ({ page }) => {
+test('2.35, 2.36, 2.37 an investor sees no way to sign in as one, and a dashboard that leads to the investor page', async ({
+  page,
+}) => {
   await page.goto('/investor-login');
   await page.getByLabel('E-mail', { exact: true }).fill(`investor@${borealis.emailSuffix}`);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
@@ -131,10 +156,14 @@ test('2.35, 2.36, 2.37 an investor sees no way to sign in as one, and a dashboar
   await expect(page.getByRole('heading', { level: 1, name: 'Borealis Furniture' })).toBeVisible();
 });
 
-test('2.36, 2.38, 4.02, 4.08 staff of the provider come to its dashboard, put off their name, and see the way back', async ({ page }) => {
+test('2.36, 2.38, 4.02, 4.08 staff of the provider come to its dashboard, put off their name, and see the way back', async ({
+  page,
+}) => {
   await signIn(page, { email: 'administrator@heartwood.example', password: demoPassword });
   await expect(page).toHaveURL('/heartwood');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(Good (morning|afternoon|evening)|Merry Christmas|Happy Halloween)!$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    /^(Good (morning|afternoon|evening)|Merry Christmas|Happy Halloween)!$/,
+  );
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'User Login' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Dashboard Heartwood' })).toHaveAttribute('href', '/heartwood');
@@ -166,18 +195,29 @@ test('the quote of the start page goes along to the registration', async ({ page
 /** Reads the provider's outbox, where mails are kept without a mail server, and gives the newest text to an address. */
 async function mailTo(browser: Browser, baseURL: string, email: string): Promise<string> {
   const context = await browser.newContext({ baseURL });
-  await context.request.post('/api/login', { data: { email: 'administrator@heartwood.example', password: demoPassword }, headers: { origin: baseURL } });
+  await context.request.post('/api/login', {
+    data: { email: 'administrator@heartwood.example', password: demoPassword },
+    headers: { origin: baseURL },
+  });
   let text = '';
-  await expect.poll(async () => {
-    const { mails } = await (await context.request.get('/api/companies/heartwood/outbox')).json() as { mails: { to: string; text: string }[] };
-    text = mails.find(({ to }) => to === email)?.text ?? '';
-    return text;
-  }).not.toBe('');
+  await expect
+    .poll(async () => {
+      const { mails } = (await (await context.request.get('/api/companies/heartwood/outbox')).json()) as {
+        mails: { to: string; text: string }[];
+      };
+      text = mails.find(({ to }) => to === email)?.text ?? '';
+      return text;
+    })
+    .not.toBe('');
   await context.close();
   return text;
 }
 
-test('8.06 a message is sent, answered by mail with its number, and read by the provider; after a failure the text is still there', async ({ page, browser, baseURL }) => {
+test('8.06 a message is sent, answered by mail with its number, and read by the provider; after a failure the text is still there', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await page.goto('/contact-us');
   await page.getByLabel('Your name').fill('Ada Lovelace');
   await page.getByLabel('E-mail').fill('ada@visitor.example');
@@ -207,7 +247,9 @@ test('the newsletter is confirmed, changed and ended by the links of its mails',
   await expect(page.getByText('Confirmed.')).toBeVisible();
   await expect(page).toHaveURL(/\/subscription$/);
   let manage = '';
-  await expect.poll(async () => (manage = /http\S+#manage=\S+/.exec(await mailTo(browser, baseURL ?? '', email))?.[0] ?? '')).not.toBe('');
+  await expect
+    .poll(async () => (manage = /http\S+#manage=\S+/.exec(await mailTo(browser, baseURL ?? '', email))?.[0] ?? ''))
+    .not.toBe('');
   // In a tab of its own, as a mail program opens it: in this one only the part behind the # would change.
   await page.goto('about:blank');
   await page.goto(manage);
@@ -234,37 +276,77 @@ test('the demo opens without an account, says that nothing is stored, and is lef
   await page.getByRole('button', { name: 'Look around the demo' }).first().click();
   await expect(page).toHaveURL(new RegExp(`/${borealis.slug}/environmental/ghg-emissions`));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Demo', exact: true }).getByText('Nothing you do here is stored.')).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Demo', exact: true }).getByText('Nothing you do here is stored.'),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Leave the demo' }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole('link', { name: 'User Login' })).toBeVisible();
 });
 
-test('a position is written, published with its pay range, applied for, and read by the provider', async ({ page, browser, baseURL }) => {
+test('a position is written, published with its pay range, applied for, and read by the provider', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
   const headers = { origin: baseURL ?? '' };
-  await context.request.post('/api/login', { data: { email: 'administrator@heartwood.example', password: demoPassword }, headers });
-  const made = await (await context.request.post('/api/companies/heartwood/job-positions', { headers, data: {
-    title: 'Factor Librarian', location: 'Graz', remote: 'hybrid', contract: 'fullTime', payPer: 'year', description: 'You keep the editions of emission factors.', from: '2026-01-01', payMinMinor: 4_800_000, payMaxMinor: 6_000_000, currency: 'EUR',
-  } })).json() as { record: { id: string; version: number } };
-  await context.request.patch(`/api/companies/heartwood/job-positions/${made.record.id}`, { headers, data: { version: made.record.version, set: { status: 'published' } } });
+  await context.request.post('/api/login', {
+    data: { email: 'administrator@heartwood.example', password: demoPassword },
+    headers,
+  });
+  const made = (await (
+    await context.request.post('/api/companies/heartwood/job-positions', {
+      headers,
+      data: {
+        title: 'Factor Librarian',
+        location: 'Graz',
+        remote: 'hybrid',
+        contract: 'fullTime',
+        payPer: 'year',
+        description: 'You keep the editions of emission factors.',
+        from: '2026-01-01',
+        payMinMinor: 4_800_000,
+        payMaxMinor: 6_000_000,
+        currency: 'EUR',
+      },
+    })
+  ).json()) as { record: { id: string; version: number } };
+  await context.request.patch(`/api/companies/heartwood/job-positions/${made.record.id}`, {
+    headers,
+    data: { version: made.record.version, set: { status: 'published' } },
+  });
   await page.goto('/team');
   await expect(page.getByText('48,000–60,000 EUR a year')).toBeVisible();
   await page.getByRole('link', { name: /Factor Librarian/ }).click();
   await expectAccessible(page);
-  const structured = JSON.parse(await page.locator('script[type="application/ld+json"]').innerText()) as Record<string, unknown>;
-  expect(structured).toMatchObject({ '@type': 'JobPosting', title: 'Factor Librarian', baseSalary: { currency: 'EUR', value: { minValue: 48_000, maxValue: 60_000, unitText: 'YEAR' } } });
+  const structured = JSON.parse(await page.locator('script[type="application/ld+json"]').innerText()) as Record<
+    string,
+    unknown
+  >;
+  expect(structured).toMatchObject({
+    '@type': 'JobPosting',
+    title: 'Factor Librarian',
+    baseSalary: { currency: 'EUR', value: { minValue: 48_000, maxValue: 60_000, unitText: 'YEAR' } },
+  });
   await page.getByLabel('Your name').fill('Dee Doe');
   await page.getByLabel('E-mail').fill('dee@visitor.example');
   await page.getByLabel(/own words/).fill('I like bills.');
-  await page.getByLabel(/CV/).setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n') });
+  await page.getByLabel(/CV/).setInputFiles({
+    name: 'cv.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n'),
+  });
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Send application' }).click();
   await expect(page.getByRole('status')).toContainText('Your application has arrived');
   await signIn(page, { email: 'administrator@heartwood.example', password: demoPassword });
   await page.goto('/heartwood/admin/webmaster/edit-job-positions?tab=applications');
   await expect(page.getByText('Dee Doe').first()).toBeVisible();
-  await context.request.patch(`/api/companies/heartwood/job-positions/${made.record.id}`, { headers, data: { version: made.record.version + 1, set: { status: 'closed' } } });
+  await context.request.patch(`/api/companies/heartwood/job-positions/${made.record.id}`, {
+    headers,
+    data: { version: made.record.version + 1, set: { status: 'closed' } },
+  });
   await page.goto('/team');
   await expect(page.getByText('Factor Librarian')).toHaveCount(0);
   await context.close();
@@ -279,7 +361,19 @@ test('the features are found by a word', async ({ page }) => {
 
 for (const name of ['Features', 'Login', 'users', 'subscription']) {
   test(`9.04 a company called “${name}” is refused politely`, async ({ request, baseURL }) => {
-    const answer = await request.post('/api/register', { headers: { origin: baseURL ?? '' }, data: { companyName: name, companySize: 10, companySector: ['Energy'], selectedPlans: ['simple'], agreeTerms: true, companyEmail: 'acme.com', email: 'a@acme.com', password: 'a quiet place by the sea' } });
+    const answer = await request.post('/api/register', {
+      headers: { origin: baseURL ?? '' },
+      data: {
+        companyName: name,
+        companySize: 10,
+        companySector: ['Energy'],
+        selectedPlans: ['simple'],
+        agreeTerms: true,
+        companyEmail: 'acme.com',
+        email: 'a@acme.com',
+        password: 'a quiet place by the sea',
+      },
+    });
     expect(answer.status()).toBe(422);
     expect(JSON.stringify(await answer.json())).toContain('is an address of the product itself');
   });

@@ -11,9 +11,17 @@ const path = 'materiality/reporting-standard-selection';
 const way = (page: Page) => page.getByRole('list', { name: 'Way through the rules' });
 const rule = (page: Page, question: RegExp) => way(page).getByRole('listitem').filter({ hasText: question });
 
-test('the standard: open until the facts are there, decided as the rules say, then otherwise with a reason, and closed with its period', async ({ page, baseURL }) => {
+test('the standard: open until the facts are there, decided as the rules say, then otherwise with a reason, and closed with its period', async ({
+  page,
+  baseURL,
+}) => {
   const complaints = complaintsOf(page);
-  const owner = await newCompany(baseURL, { company: 'Standard Mill', size: 60, sector: 'Manufacturing', email: 'owner@standard-mill.example' });
+  const owner = await newCompany(baseURL, {
+    company: 'Standard Mill',
+    size: 60,
+    sector: 'Manufacturing',
+    email: 'owner@standard-mill.example',
+  });
   const lead = await invited(baseURL, owner, 'lead@standard-mill.example', 'sustainability');
   const period = await addPeriod(owner.api, { name: '2025', from: '2025-01-01', to: '2025-12-31' });
   await signIn(page, lead);
@@ -24,7 +32,9 @@ test('the standard: open until the facts are there, decided as the rules say, th
   // Nothing is guessed: the answer is open until somebody says whether the law bound the company.
   const answer = page.getByRole('main').getByRole('status').first();
   await expect(answer).toHaveText('Open');
-  await expect(rule(page, /Did the law bind the company/)).toContainText('Open: needs Bound by law to report by ESRS for 2024 or 2025.');
+  await expect(rule(page, /Did the law bind the company/)).toContainText(
+    'Open: needs Bound by law to report by ESRS for 2024 or 2025.',
+  );
   await expect(page.getByRole('button', { name: 'Take what the rules say' })).toBeDisabled();
   await page.getByLabel('Bound by law to report by ESRS for 2024 or 2025').selectOption('No');
   await expect(answer).toHaveText('VSME (Recommendation 2025/1710), modules open');
@@ -35,7 +45,9 @@ test('the standard: open until the facts are there, decided as the rules say, th
   await page.getByLabel('Who', { exact: true }).selectOption('Bank');
   await page.getByLabel('Asks for').selectOption('C3 Targets for greenhouse gases and transition');
   await expect(answer).toHaveText('VSME (Recommendation 2025/1710), Basic and single disclosures of Comprehensive: C3');
-  await expect(rule(page, /Which version of the voluntary standard/)).toContainText('Delegated Regulation (EU) 2026/1560');
+  await expect(rule(page, /Which version of the voluntary standard/)).toContainText(
+    'Delegated Regulation (EU) 2026/1560',
+  );
 
   // By keyboard, as the rules say.
   await page.getByRole('button', { name: 'Take what the rules say' }).focus();
@@ -80,15 +92,34 @@ test('the standard: open until the facts are there, decided as the rules say, th
   await expect(page.getByText('The period 2025 is in review. Its standard does not change any more.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save decision' })).toHaveCount(0);
   await expect(rule(page, /Did the law bind the company/)).toContainText('No, as the company says.');
-  const { items } = await ask(lead.api, z.object({ items: z.array(z.object({ id: z.string(), version: z.int() })) }), 'GET', '/reporting-standard-decisions');
-  const refused = await lead.api.call('PATCH', `/reporting-standard-decisions/${items[0]?.id}`, { version: items[0]?.version, set: { reason: 'Too late' } });
-  expect([refused.status, refused.body]).toEqual([409, expect.objectContaining({ code: 'materiality.standard-period-closed' })]);
+  const { items } = await ask(
+    lead.api,
+    z.object({ items: z.array(z.object({ id: z.string(), version: z.int() })) }),
+    'GET',
+    '/reporting-standard-decisions',
+  );
+  const refused = await lead.api.call('PATCH', `/reporting-standard-decisions/${items[0]?.id}`, {
+    version: items[0]?.version,
+    set: { reason: 'Too late' },
+  });
+  expect([refused.status, refused.body]).toEqual([
+    409,
+    expect.objectContaining({ code: 'materiality.standard-period-closed' }),
+  ]);
   expect(complaints).toEqual([]);
 });
 
-test('a large company in 2026 has three ways and a parent abroad a test of its own; the period is set to what was decided', async ({ page, baseURL }) => {
+test('a large company in 2026 has three ways and a parent abroad a test of its own; the period is set to what was decided', async ({
+  page,
+  baseURL,
+}) => {
   const complaints = complaintsOf(page);
-  const owner = await newCompany(baseURL, { company: 'Standard Works', size: 4000, sector: 'Manufacturing', email: 'owner@standard-works.example' });
+  const owner = await newCompany(baseURL, {
+    company: 'Standard Works',
+    size: 4000,
+    sector: 'Manufacturing',
+    email: 'owner@standard-works.example',
+  });
   const lead = await invited(baseURL, owner, 'lead@standard-works.example', 'sustainability');
   await addPeriod(owner.api, { name: '2026', from: '2026-01-01', to: '2026-12-31' });
   await signIn(page, lead);
@@ -106,7 +137,11 @@ test('a large company in 2026 has three ways and a parent abroad a test of its o
   await page.getByRole('combobox', { name: 'Version', exact: true }).selectOption('ESRS 2026');
   await page.getByRole('button', { name: 'Save decision' }).click();
   await expect(page.getByText('The period 2026 itself is set to VSME (Recommendation 2025/1710).')).toBeVisible();
-  await expect(page.getByText('A report by ESRS 2026, its list of data points and its files: there is no XBRL taxonomy of it yet.').first()).toBeVisible();
+  await expect(
+    page
+      .getByText('A report by ESRS 2026, its list of data points and its files: there is no XBRL taxonomy of it yet.')
+      .first(),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Set it to ESRS 2026' }).click();
   await expect(page.getByText('The period 2026 itself is set to')).toHaveCount(0);
 
@@ -127,7 +162,9 @@ test('the standard of the demo company: every part of the page is accessible, on
   await signIn(page, demo, { hasName: true });
   await page.goto(`/borealis-furniture/${path}`);
   await expect(page.getByText('(otherwise than the rules say)')).toBeVisible();
-  await expectAccessible(page, { ready: (at) => expect(at.getByRole('heading', { name: 'What the rules say' })).toBeVisible() });
+  await expectAccessible(page, {
+    ready: (at) => expect(at.getByRole('heading', { name: 'What the rules say' })).toBeVisible(),
+  });
   await page.getByRole('tab', { name: 'Versions' }).click();
   const versions = page.getByRole('table', { name: 'Versions side by side' });
   await expect(versions.getByRole('row', { name: /^ESRS 2023 Delegated/ })).toContainText('1,184');
@@ -135,7 +172,9 @@ test('the standard of the demo company: every part of the page is accessible, on
   await expectAccessible(page, { ready: (at) => expect(at.getByRole('heading', { name: 'Phase-ins' })).toBeVisible() });
   await page.getByRole('tab', { name: 'Switching' }).click();
   await expect(page.getByRole('table', { name: 'Your data points' }).getByRole('row', { name: /^B3/ })).toBeVisible();
-  await expectAccessible(page, { ready: (at) => expect(at.getByRole('heading', { name: 'If you switch' })).toBeVisible() });
+  await expectAccessible(page, {
+    ready: (at) => expect(at.getByRole('heading', { name: 'If you switch' })).toBeVisible(),
+  });
   await page.getByRole('tab', { name: 'Statement' }).click();
   await expect(page.getByRole('article')).toContainText('Borealis Furniture');
   await expectAccessible(page, { ready: (at) => expect(at.getByRole('article')).toBeVisible() });

@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test';
 
 test('the first page opens without an error, and leads to the sign-in', async ({ page }) => {
   const problems: string[] = [];
-  page.on('console', (message) => { if (message.type() === 'error') problems.push(message.text()); });
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text());
+  });
   page.on('pageerror', (error) => problems.push(error.message));
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

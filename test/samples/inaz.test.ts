@@ -18,8 +18,13 @@ describe.skipIf(folder === undefined)('INAZ 2023 and 2024, with the restatement 
   });
 
   it('differs only where printed parts and printed sum do not agree themselves', () => {
-    expect(outcome?.figures.filter((figure) => !dec(differenceOf(figure)).isZero()).map(({ name, computed, published }) => [name, computed, published])).toEqual([
-      ['2023 first: scope 1', '333.72', '333.71'], ['2023 restated: total, location-based', '418.11', '418.12'],
+    expect(
+      outcome?.figures
+        .filter((figure) => !dec(differenceOf(figure)).isZero())
+        .map(({ name, computed, published }) => [name, computed, published]),
+    ).toEqual([
+      ['2023 first: scope 1', '333.72', '333.71'],
+      ['2023 restated: total, location-based', '418.11', '418.12'],
     ]);
   });
 
@@ -29,19 +34,36 @@ describe.skipIf(folder === undefined)('INAZ 2023 and 2024, with the restatement 
 
   it('splits the restatement by cause, exactly: 54.32 t less by corrected records, 9.96 t more by the newer grid factor', () => {
     const total = outcome?.restatement.total;
-    expect(dec(total?.before ?? '0').plus(sum(Object.values(total?.effects ?? {}))).equals(total?.after ?? '1')).toBe(true);
+    expect(
+      dec(total?.before ?? '0')
+        .plus(sum(Object.values(total?.effects ?? {})))
+        .equals(total?.after ?? '1'),
+    ).toBe(true);
     expect(total?.effects).toMatchObject({ error: '-54320', activity: '0', gwp: '0', method: '0', boundary: '0' });
-    expect(dec(total?.effects.factor ?? '0').div(1000).toDecimalPlaces(2).toFixed()).toBe('9.96');
+    expect(
+      dec(total?.effects.factor ?? '0')
+        .div(1000)
+        .toDecimalPlaces(2)
+        .toFixed(),
+    ).toBe('9.96');
   });
 
   it('keeps the first publication as it was, superseded by the restated one', async () => {
     const { run } = await ask(api, runAnswer, 'GET', `/inventory/runs/${outcome?.first.id ?? ''}`);
-    expect(run).toMatchObject({ state: 'superseded', totals: outcome?.first.totals, resultHash: outcome?.first.resultHash });
+    expect(run).toMatchObject({
+      state: 'superseded',
+      totals: outcome?.first.totals,
+      resultHash: outcome?.first.resultHash,
+    });
   });
 
   it('comes out as the public site says', () => {
     const years = [...new Set(outcome?.figures.map(({ name }) => name.slice(0, 4)))];
-    expect(saidOf('INAZ')).toMatchObject({ year: years.join(', '), published: `${outcome?.figures.length} figures`, computed: `${outcome?.figures.filter(isWithin).length} figures` });
+    expect(saidOf('INAZ')).toMatchObject({
+      year: years.join(', '),
+      published: `${outcome?.figures.length} figures`,
+      computed: `${outcome?.figures.filter(isWithin).length} figures`,
+    });
   });
 
   it('ends in a statement as PDF', () => {

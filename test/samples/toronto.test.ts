@@ -10,18 +10,38 @@ describe.skipIf(folder === undefined)('City of Toronto 2018, from its own file t
   const outcome = folder === undefined ? undefined : await toronto(await emptyCompany(), folder);
 
   it('brings in all 1,481 sites with their electricity and gas, and leaves no record without a factor', () => {
-    expect(outcome?.steps).toEqual(['1481 sites imported', '1481 electricity records imported', '1481 natural gas records imported', '2962 result lines calculated, 0 records without a factor']);
+    expect(outcome?.steps).toEqual([
+      '1481 sites imported',
+      '1481 electricity records imported',
+      '1481 natural gas records imported',
+      '2962 result lines calculated, 0 records without a factor',
+    ]);
   });
 
   it('reproduces 161,981,152.455 kg, and the published total once the district heat is added', () => {
     expect(outcome?.figures.filter((figure) => !isWithin(figure))).toEqual([]);
-    expect(outcome?.figures.map(({ name }) => name)).toEqual(['Electricity and gas', 'What the 13 rows lack', 'All energy']);
+    expect(outcome?.figures.map(({ name }) => name)).toEqual([
+      'Electricity and gas',
+      'What the 13 rows lack',
+      'All energy',
+    ]);
   });
 
   it('differs in the 13 rows with another energy source and in no other', () => {
     expect(outcome?.differences.map(({ row }) => row.replace(/^\d+ /, '')).toSorted()).toEqual([
-      'City Hall', 'City Hall Nathan Phillips Sqr', 'Cloud Gardens', 'Metro Hall', 'Nashdene Yard', 'Nashdene Yard', 'Old City Hall', 'Police Headquarters', 'Sony Centre', 'St Lawrence Centre',
-      'TTC Various Locations', 'TTC Various Locations', 'Union Station',
+      'City Hall',
+      'City Hall Nathan Phillips Sqr',
+      'Cloud Gardens',
+      'Metro Hall',
+      'Nashdene Yard',
+      'Nashdene Yard',
+      'Old City Hall',
+      'Police Headquarters',
+      'Sony Centre',
+      'St Lawrence Centre',
+      'TTC Various Locations',
+      'TTC Various Locations',
+      'Union Station',
     ]);
   });
 
@@ -36,10 +56,17 @@ describe.skipIf(folder === undefined)('City of Toronto 2018, from its own file t
     expect([electricity, gas]).toEqual([sites, sites]);
     const tonnes = (kg = '0') => siteTonnes(dec(kg).div(1000).toFixed(), 1);
     expect(saidOf('City of Toronto')).toMatchObject({
-      year: '2018', input: `${Number(sites).toLocaleString('en-GB')} sites, electricity and gas`, published: tonnes(figure('All energy')?.published), computed: tonnes(figure('Electricity and gas')?.computed),
+      year: '2018',
+      input: `${Number(sites).toLocaleString('en-GB')} sites, electricity and gas`,
+      published: tonnes(figure('All energy')?.published),
+      computed: tonnes(figure('Electricity and gas')?.computed),
       note: expect.stringMatching(new RegExp(`to the gram\\..* ${outcome?.differences.length} rows, each named`)),
     });
-    expect(dec(differenceOf(figure('Electricity and gas') ?? { computed: '1', published: '0' })).abs().lte('0.001')).toBe(true);
+    expect(
+      dec(differenceOf(figure('Electricity and gas') ?? { computed: '1', published: '0' }))
+        .abs()
+        .lte('0.001'),
+    ).toBe(true);
   });
 
   it('ends in a statement as PDF', () => {

@@ -6,12 +6,19 @@ import { sourceFiles } from '../../scripts/check/imports.ts';
 /** Compares `docs/reference/specification.md` with the titles of the tests, as they stand in the sources. */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-const promised = [...readFileSync(`${root}/docs/reference/specification.md`, 'utf8').matchAll(/^- \*\*(\S+)\*\* /gm)].map(([, number = '']) => number);
+const promised = [
+  ...readFileSync(`${root}/docs/reference/specification.md`, 'utf8').matchAll(/^- \*\*(\S+)\*\* /gm),
+].map(([, number = '']) => number);
 
 /** The numbers at the beginning of each title of `test(…)`, `it(…)`, `it.each(…)(…)`: `'2.60, 5.01 login has …'`. */
 const titleStart = /(?:\b(?:test|it)(?:\.(?!skip|fixme|todo)\w+)?\(|\)\()\s*['"`](\d+\.\d\d(?:, \d+\.\d\d)*) /g;
-const proved = sourceFiles(root, ['src', 'scripts', 'test']).filter(({ path }) => /\.(test|spec)\.tsx?$/.test(path))
-  .flatMap(({ path, source }) => [...source.matchAll(titleStart)].flatMap(([, numbers = '']) => numbers.split(', ').map((number) => ({ number, path }))));
+const proved = sourceFiles(root, ['src', 'scripts', 'test'])
+  .filter(({ path }) => /\.(test|spec)\.tsx?$/.test(path))
+  .flatMap(({ path, source }) =>
+    [...source.matchAll(titleStart)].flatMap(([, numbers = '']) =>
+      numbers.split(', ').map((number) => ({ number, path })),
+    ),
+  );
 
 describe('the list of what the specification promises', () => {
   it('has each number once, in order', () => {

@@ -5,12 +5,27 @@ import { newCompany } from '#test/support/journey.ts';
 import { test, type Who } from '#test/support/people.ts';
 
 const guestPages = ['/registration', '/login', '/forgot-password', '/reset-password'];
-const homes: readonly [Who, string][] = [['Owner', '/borealis-furniture'], ['Provider, administrator', '/heartwood'], ['Investor', '/investor-relations']];
+const homes: readonly [Who, string][] = [
+  ['Owner', '/borealis-furniture'],
+  ['Provider, administrator', '/heartwood'],
+  ['Investor', '/investor-relations'],
+];
 
 test('2.01 the public pages open for everybody', async ({ as }) => {
   for (const who of ['guest', 'Owner', 'Investor', 'Provider, administrator'] as const) {
     const page = await as(who);
-    for (const path of ['/', '/features', '/team', '/about-us', '/contact-us', '/subscribe', '/terms-of-use', '/privacy-policy', '/cookies', '/investor-login']) {
+    for (const path of [
+      '/',
+      '/features',
+      '/team',
+      '/about-us',
+      '/contact-us',
+      '/subscribe',
+      '/terms-of-use',
+      '/privacy-policy',
+      '/cookies',
+      '/investor-login',
+    ]) {
       await page.goto(path);
       await expect(page, `${who} at ${path}`).toHaveURL(path);
       await expect(page.getByRole('heading', { level: 1 }), `${who} at ${path}`).toBeVisible();
@@ -28,12 +43,19 @@ for (const [who, home] of homes) {
   });
 }
 
-test('2.20 an address below the provider sends others to the login, and from there home with a notice', async ({ as }) => {
+test('2.20 an address below the provider sends others to the login, and from there home with a notice', async ({
+  as,
+}) => {
   const guest = await as('guest');
   await guest.goto('/heartwood/settings');
   await expect(guest).toHaveURL(/\/login/);
   const client = await as('Owner');
-  for (const path of ['/heartwood/settings', '/heartwood/admin/webmaster', '/heartwood/admin/clients/details', '/heartwood']) {
+  for (const path of [
+    '/heartwood/settings',
+    '/heartwood/admin/webmaster',
+    '/heartwood/admin/clients/details',
+    '/heartwood',
+  ]) {
     await client.goto(path);
     await expect(client, path).toHaveURL('/borealis-furniture');
     await expect(client.getByText('This page needs provider access'), path).toBeVisible();
@@ -46,15 +68,31 @@ test('2.20 an address below the provider sends others to the login, and from the
   await expect(internal.getByRole('heading', { level: 1, name: 'Company settings' })).toBeVisible();
 });
 
-test('2.21 a stranger’s company and one that nobody has are the same page that is not there; one’s own opens', async ({ as, baseURL }) => {
-  const { slug } = await newCompany(baseURL, { company: `Strangers ${Date.now().toString(36)}`, size: 5, sector: 'Energy', email: `ada@strangers${Date.now().toString(36)}.example` });
+test('2.21 a stranger’s company and one that nobody has are the same page that is not there; one’s own opens', async ({
+  as,
+  baseURL,
+}) => {
+  const { slug } = await newCompany(baseURL, {
+    company: `Strangers ${Date.now().toString(36)}`,
+    size: 5,
+    sector: 'Energy',
+    email: `ada@strangers${Date.now().toString(36)}.example`,
+  });
   const member = await as('Owner');
   await member.goto('/borealis-furniture');
   await expect(member.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible();
-  for (const [who, path] of [['Owner', `/${slug}`], ['Owner', '/nobody-has-this'], ['Provider, administrator', '/borealis-furniture'], ['Provider, administrator', '/nobody-has-this']] as const) {
+  for (const [who, path] of [
+    ['Owner', `/${slug}`],
+    ['Owner', '/nobody-has-this'],
+    ['Provider, administrator', '/borealis-furniture'],
+    ['Provider, administrator', '/nobody-has-this'],
+  ] as const) {
     const page = await as(who);
     await page.goto(path);
-    await expect(page.getByRole('heading', { name: 'There is no page at this address' }), `${who} at ${path}`).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: 'There is no page at this address' }),
+      `${who} at ${path}`,
+    ).toBeVisible();
   }
 });
 
@@ -74,14 +112,19 @@ test('2.25 a company root and its home are the same page', async ({ as }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
-    return [await page.title(), ...await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()].join();
+    return [
+      await page.title(),
+      ...(await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()),
+    ].join();
   };
   const root = await read('/borealis-furniture');
   expect(root).toContain('Support');
   expect(await read('/borealis-furniture/home')).toBe(root);
 });
 
-test('2.24, 2.26 a page waits behind a sign of loading, scrolls to the top on a new path, and back comes to the old place', async ({ as }) => {
+test('2.24, 2.26 a page waits behind a sign of loading, scrolls to the top on a new path, and back comes to the old place', async ({
+  as,
+}) => {
   const page = await as('Sustainability');
   await page.setViewportSize({ width: 1200, height: 500 });
   await page.goto('/borealis-furniture/environmental/admin-setup');
@@ -90,8 +133,13 @@ test('2.24, 2.26 a page waits behind a sign of loading, scrolls to the top on a 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
   const left = await page.evaluate(() => window.scrollY);
   let arrive = (): void => {};
-  const isWanted = new Promise<void>((resolve) => { arrive = resolve; });
-  await page.route(/\/assets\/settings-[^/]*\.js$/, async (route) => { await isWanted; await route.continue(); });
+  const isWanted = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(/\/assets\/settings-[^/]*\.js$/, async (route) => {
+    await isWanted;
+    await route.continue();
+  });
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Settings' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Loading' }).first()).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Company settings' })).toHaveCount(0);
@@ -114,10 +162,15 @@ test('6.03 an investor has no company pages and no list of users', async ({ as }
   expect((await page.request.get('/api/companies/borealis-furniture')).status()).toBe(404);
 });
 
-test('1.01, 2.05 each address has a title of its own, each public page also a description and a card; the start page names the modules', async ({ as }) => {
+test('1.01, 2.05 each address has a title of its own, each public page also a description and a card; the start page names the modules', async ({
+  as,
+}) => {
   const page = await as('guest');
   const titles = new Set<string>();
-  const paths = openPages.filter(({ guard }) => guard === 'public' || guard === 'guest').map(({ path }) => path).filter((path) => !path.includes(':'));
+  const paths = openPages
+    .filter(({ guard }) => guard === 'public' || guard === 'guest')
+    .map(({ path }) => path)
+    .filter((path) => !path.includes(':'));
   for (const path of paths) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -125,10 +178,18 @@ test('1.01, 2.05 each address has a title of its own, each public page also a de
   }
   expect(titles.size).toBe(paths.length);
   const open = sitePages.filter((one) => 'isIndexed' in one);
-  const heads = await Promise.all(open.map(async ({ path }) => (await page.request.get(path, { headers: { accept: 'text/html' } })).text()));
+  const heads = await Promise.all(
+    open.map(async ({ path }) => (await page.request.get(path, { headers: { accept: 'text/html' } })).text()),
+  );
   expect(open[0]?.path).toBe('/');
   for (const { title } of solutions) expect(heads[0]).toContain(title.replaceAll('&', '&amp;'));
-  for (const mark of ['name="description"', 'property="og:title"', 'property="og:description"', 'property="og:url"', 'rel="canonical"']) {
+  for (const mark of [
+    'name="description"',
+    'property="og:title"',
+    'property="og:description"',
+    'property="og:url"',
+    'rel="canonical"',
+  ]) {
     const found = heads.map((html) => new RegExp(`<[^>]*${mark}[^>]*>`).exec(html)?.[0]);
     expect(found, mark).not.toContain(undefined);
     expect(new Set(found).size, mark).toBe(open.length);

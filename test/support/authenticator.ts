@@ -1,6 +1,8 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-interface Options { challenge: string }
+interface Options {
+  challenge: string;
+}
 
 /** A security key in software (WebAuthn level 3, ES256, no attestation), for tests of the server without a browser. */
 export class Authenticator {
@@ -16,17 +18,37 @@ export class Authenticator {
   /** What `navigator.credentials.create` answers. */
   create({ challenge }: Options) {
     const clientData = this.clientData('webauthn.create', challenge);
-    const attestation = Buffer.concat([map(3), text('fmt'), text('none'), text('attStmt'), map(0), text('authData'), bytes(this.authenticatorData({ withKey: true }))]);
-    return { ...this.frame(), response: { clientDataJSON: base64(clientData), attestationObject: base64(attestation), transports: ['usb'] } };
+    const attestation = Buffer.concat([
+      map(3),
+      text('fmt'),
+      text('none'),
+      text('attStmt'),
+      map(0),
+      text('authData'),
+      bytes(this.authenticatorData({ withKey: true })),
+    ]);
+    return {
+      ...this.frame(),
+      response: { clientDataJSON: base64(clientData), attestationObject: base64(attestation), transports: ['usb'] },
+    };
   }
 
-  /** What `navigator.credentials.get` answers; each signature counts one up, unless the key is a copy of an older one. */
+  /**
+   * What `navigator.credentials.get` answers; each signature counts one up, unless the key is a copy of an older one.
+   */
   get({ challenge }: Options, { lag = 0 }: { lag?: number } = {}) {
     this.signCount += 1 - lag;
     const clientData = this.clientData('webauthn.get', challenge);
     const data = this.authenticatorData({ withKey: false });
-    const signature = sign('sha256', Buffer.concat([data, createHash('sha256').update(clientData).digest()]), this.keys.privateKey);
-    return { ...this.frame(), response: { clientDataJSON: base64(clientData), authenticatorData: base64(data), signature: base64(signature) } };
+    const signature = sign(
+      'sha256',
+      Buffer.concat([data, createHash('sha256').update(clientData).digest()]),
+      this.keys.privateKey,
+    );
+    return {
+      ...this.frame(),
+      response: { clientDataJSON: base64(clientData), authenticatorData: base64(data), signature: base64(signature) },
+    };
   }
 
   private frame() {
@@ -49,7 +71,13 @@ export class Authenticator {
   /** COSE: kty EC2, alg ES256, crv P-256, x, y. */
   private publicKey(): Buffer {
     const { x = '', y = '' } = this.keys.publicKey.export({ format: 'jwk' });
-    return Buffer.concat([map(5), Buffer.from([0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21]), bytes(Buffer.from(x, 'base64url')), Buffer.from([0x22]), bytes(Buffer.from(y, 'base64url'))]);
+    return Buffer.concat([
+      map(5),
+      Buffer.from([0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21]),
+      bytes(Buffer.from(x, 'base64url')),
+      Buffer.from([0x22]),
+      bytes(Buffer.from(y, 'base64url')),
+    ]);
   }
 }
 
@@ -57,4 +85,10 @@ const base64 = (data: Buffer): string => data.toString('base64url');
 // CBOR, as much of it as an attestation needs (RFC 8949, 3.1).
 const map = (pairs: number): Buffer => Buffer.from([0xa0 + pairs]);
 const text = (value: string): Buffer => Buffer.concat([Buffer.from([0x60 + value.length]), Buffer.from(value)]);
-const bytes = (value: Buffer): Buffer => Buffer.concat([value.length < 256 ? Buffer.from([0x58, value.length]) : Buffer.from([0x59, value.length >> 8, value.length & 0xff]), value]);
+const bytes = (value: Buffer): Buffer =>
+  Buffer.concat([
+    value.length < 256
+      ? Buffer.from([0x58, value.length])
+      : Buffer.from([0x59, value.length >> 8, value.length & 0xff]),
+    value,
+  ]);

@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -11,14 +21,16 @@ export interface BrowserLaunch {
   env?: Record<string, string>;
 }
 
-// The headless shell is three to four times quicker than the whole browser. It runs as root only without its sandbox; /dev/shm is small in containers.
+// The headless shell is three to four times quicker than the whole browser. It runs as root only without its sandbox;
+// /dev/shm is small in containers.
 const args = ['--no-sandbox', '--disable-dev-shm-usage', '--font-render-hinting=none'];
 const onPath = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const bundle = '@sparticuz/chromium';
 const cache = fileURLToPath(new URL('../../.cache/', import.meta.url));
 
 /**
- * Finds a browser: `HEARTWOOD_BROWSER` (a path, or `bundled`), else one on the PATH, else the one inside the npm package, unpacked once into `.cache`.
+ * Finds a browser: `HEARTWOOD_BROWSER` (a path, or `bundled`), else one on the PATH, else the one inside the npm
+ * package, unpacked once into `.cache`.
  * None is ever downloaded.
  *
  * @throws Error that says what to install
@@ -29,7 +41,12 @@ export async function browserLaunch(): Promise<BrowserLaunch> {
     if (!isProgram(wanted)) throw new Error(`HEARTWOOD_BROWSER leads to ${wanted}, which is not a program`);
     return { executablePath: wanted, args };
   }
-  const found = wanted === 'bundled' ? undefined : onPath.flatMap((name) => (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, name))).find(isProgram);
+  const found =
+    wanted === 'bundled'
+      ? undefined
+      : onPath
+          .flatMap((name) => (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, name)))
+          .find(isProgram);
   if (found !== undefined) return { executablePath: found, args };
   return bundledBrowser();
 }
@@ -39,7 +56,9 @@ async function bundledBrowser(): Promise<BrowserLaunch> {
   try {
     packageDir = dirname(dirname(createRequire(import.meta.url).resolve(bundle)));
   } catch {
-    throw new Error(`There is no browser for the journeys. Install one (Debian: apt-get install chromium-headless-shell), name it in HEARTWOOD_BROWSER, or install the package ${bundle} (npm ci).`);
+    throw new Error(
+      `There is no browser for the journeys. Install one (Debian: apt-get install chromium-headless-shell), name it in HEARTWOOD_BROWSER, or install the package ${bundle} (npm ci).`,
+    );
   }
   const { version } = JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')) as { version: string };
   const home = join(cache, `browser-${version}`);
@@ -50,17 +69,25 @@ async function bundledBrowser(): Promise<BrowserLaunch> {
   // A bare machine has none of the libraries it was built with; the package brings them along.
   const withLibraries = { ...env, LD_LIBRARY_PATH: join(home, 'al2023/lib') };
   if (runs(executablePath, withLibraries)) return { executablePath, args, env: withLibraries };
-  throw new Error(`The browser of ${bundle} does not run on this machine. Install chromium-headless-shell or name another one in HEARTWOOD_BROWSER.`);
+  throw new Error(
+    `The browser of ${bundle} does not run on this machine. Install chromium-headless-shell or name another one in HEARTWOOD_BROWSER.`,
+  );
 }
 
-/** The package unpacks to the temporary folder, and takes a half-unpacked file for a whole one: hence a folder of our own, renamed when complete. */
+/**
+ * The package unpacks to the temporary folder, and takes a half-unpacked file for a whole one: hence a folder of our
+ * own, renamed when complete.
+ */
 async function unpack(packageDir: string, home: string): Promise<void> {
   mkdirSync(cache, { recursive: true });
   const aside = mkdtempSync(join(cache, 'browser-unpacking-'));
   const before = process.env['TMPDIR'];
   process.env['TMPDIR'] = aside;
   try {
-    const { default: chromium, inflate } = (await import(pathToFileURL(join(packageDir, 'build/index.js')).href)) as { default: { executablePath(): Promise<string> }; inflate(file: string): Promise<string> };
+    const { default: chromium, inflate } = (await import(pathToFileURL(join(packageDir, 'build/index.js')).href)) as {
+      default: { executablePath(): Promise<string> };
+      inflate(file: string): Promise<string>;
+    };
     await chromium.executablePath();
     await inflate(join(packageDir, 'bin/al2023.tar.br'));
     writeFileSync(join(aside, 'fonts.conf'), fontSettings(home));
@@ -76,9 +103,13 @@ async function unpack(packageDir: string, home: string): Promise<void> {
   }
 }
 
-/** The package's own settings look for its fonts below /tmp. Without any font a text has no size, and counts as hidden. */
+/**
+ * The package's own settings look for its fonts below /tmp. Without any font a text has no size, and counts as hidden.
+ */
 function fontSettings(home: string): string {
-  const families = ['sans-serif', 'serif', 'monospace', 'system-ui'].map((family) => `<alias><family>${family}</family><default><family>Open Sans</family></default></alias>`);
+  const families = ['sans-serif', 'serif', 'monospace', 'system-ui'].map(
+    (family) => `<alias><family>${family}</family><default><family>Open Sans</family></default></alias>`,
+  );
   return `<?xml version="1.0"?>\n<!DOCTYPE fontconfig SYSTEM "fonts.dtd">\n<fontconfig><dir>/usr/share/fonts</dir><dir>${join(home, 'fonts')}</dir><cachedir>${join(home, 'fonts-cache')}</cachedir>${families.join('')}</fontconfig>\n`;
 }
 
@@ -96,5 +127,7 @@ function isProgram(path: string): boolean {
 }
 
 function definedEnvironment(): Record<string, string> {
-  return Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined));
+  return Object.fromEntries(
+    Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
 }

@@ -9,12 +9,16 @@ import { createLog } from '#platform/server/log.ts';
 import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
-  export interface ProvidedContext { testClusterPort: number }
+  export interface ProvidedContext {
+    testClusterPort: number;
+  }
 }
 
 /**
- * Serves one PostgreSQL, with fsync off, to all test files of a run; it starts when the first file asks for it (`testCluster`), so that runs
- * without a database stay quick. `TEST_DATABASE=system` takes the one installed on the machine (`PG_BIN` or the newest) instead of our own 18.
+ * Serves one PostgreSQL, with fsync off, to all test files of a run; it starts when the first file asks for it
+ * (`testCluster`), so that runs
+ * without a database stay quick. `TEST_DATABASE=system` takes the one installed on the machine (`PG_BIN` or the newest)
+ * instead of our own 18.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   let database: Promise<StartedDatabase> | null = null;
@@ -25,13 +29,19 @@ export default async function setup(project: TestProject): Promise<() => Promise
       chmodSync(dataDir, 0o755);
       database = start(dataDir);
     }
-    database.then(({ ownerUrl, kind }) => response.end(JSON.stringify({ ownerUrl, kind })), (error: unknown) => response.writeHead(500).end(String(error)));
+    database.then(
+      ({ ownerUrl, kind }) => response.end(JSON.stringify({ ownerUrl, kind })),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    );
   });
   project.provide('testClusterPort', await listening(server));
   return async () => {
     server.closeAllConnections();
     server.close();
-    await database?.then((started) => started.stop(), () => {});
+    await database?.then(
+      (started) => started.stop(),
+      () => {},
+    );
     if (dataDir !== null) rmSync(dataDir, { recursive: true, force: true });
   };
 }
@@ -39,7 +49,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function start(dataDir: string): Promise<StartedDatabase> {
   const wanted = process.env['TEST_DATABASE'] ?? 'embedded';
   const pgBin = wanted === 'system' ? systemBin() : null;
-  const database = await startDatabase({ databaseUrl: null, databaseDirectUrl: null, dataDir, pgBin }, createLog({ level: 'warn', isPretty: false, output: process.stderr }), { isDurable: false });
+  const database = await startDatabase(
+    { databaseUrl: null, databaseDirectUrl: null, dataDir, pgBin },
+    createLog({ level: 'warn', isPretty: false, output: process.stderr }),
+    { isDurable: false },
+  );
   if (database.kind === wanted) return database;
   await database.stop();
   throw new Error(`TEST_DATABASE is ${wanted}, but what could be started is ${database.kind}`);
@@ -53,7 +67,9 @@ export function systemBin(): string {
 }
 
 async function listening(server: Server): Promise<number> {
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
   server.unref();
   return (server.address() as AddressInfo).port;
 }

@@ -17,24 +17,72 @@ import { resourceNamed } from '#platform/server/table-of.ts';
 import { temporaryFolder, testDatabase } from './database.ts';
 import { testLog } from './log.ts';
 
-/** The whole server on a fresh database, without a port: `call` goes through every hook as a request from outside does. */
-export async function testApp({ clock = () => new Date(), settings = {} }: { clock?: () => Date; settings?: Readonly<Record<string, string>> } = {}): Promise<TestApp> {
+/**
+ * The whole server on a fresh database, without a port: `call` goes through every hook as a request from outside does.
+ */
+export async function testApp({
+  clock = () => new Date(),
+  settings = {},
+}: {
+  clock?: () => Date;
+  settings?: Readonly<Record<string, string>>;
+} = {}): Promise<TestApp> {
   const database = await testDatabase({ clock });
-  const env = readEnv({ DATA_DIR: temporaryFolder(), NODE_ENV: 'test', SECRET: 'secret-of-the-tests-long-enough-for-all', BASE_URL: 'http://localhost:3000', DEMO: 'off', ...settings });
-  const mail = createMailer({ database, log: testLog, smtpUrl: null, from: env.mailFrom, productName: env.productName, baseUrl: env.baseUrl, kinds: allMailKinds, clock });
+  const env = readEnv({
+    DATA_DIR: temporaryFolder(),
+    NODE_ENV: 'test',
+    SECRET: 'secret-of-the-tests-long-enough-for-all',
+    BASE_URL: 'http://localhost:3000',
+    DEMO: 'off',
+    ...settings,
+  });
+  const mail = createMailer({
+    database,
+    log: testLog,
+    smtpUrl: null,
+    from: env.mailFrom,
+    productName: env.productName,
+    baseUrl: env.baseUrl,
+    kinds: allMailKinds,
+    clock,
+  });
   const app: App = { env, log: testLog, database, mail, modules, resources, serverModules, clock, webDir: null };
   return { app, database, http: await buildHttp(app), clock };
 }
-export interface TestApp { app: App; database: Database & { ownerUrl: string }; http: FastifyInstance; clock: () => Date }
+export interface TestApp {
+  app: App;
+  database: Database & { ownerUrl: string };
+  http: FastifyInstance;
+  clock: () => Date;
+}
 
-export interface TestCompany { id: string; slug: string; name: string }
+export interface TestCompany {
+  id: string;
+  slug: string;
+  name: string;
+}
 
 /** A company with nobody in it yet. */
-export async function newCompany({ database, clock }: TestApp, name = `Company ${newId().slice(-6)}`): Promise<TestCompany> {
+export async function newCompany(
+  { database, clock }: TestApp,
+  name = `Company ${newId().slice(-6)}`,
+): Promise<TestCompany> {
   const slug = name.toLowerCase().replace(/\s+/g, '-');
   const id = newId();
   const now = clock().toISOString();
-  await database.directory.insert(companyTable).values({ id, slug, name, size: 50, sectors: ['Manufacturing'], planKeys: ['simple'], emailSuffix: `${slug}.example`, status: 'active', termsVersion: '1', termsAcceptedAt: now, createdAt: now });
+  await database.directory.insert(companyTable).values({
+    id,
+    slug,
+    name,
+    size: 50,
+    sectors: ['Manufacturing'],
+    planKeys: ['simple'],
+    emailSuffix: `${slug}.example`,
+    status: 'active',
+    termsVersion: '1',
+    termsAcceptedAt: now,
+    createdAt: now,
+  });
   return { id, slug, name };
 }
 
@@ -44,62 +92,155 @@ export interface Caller {
   /** Calls below the company's address; `path` begins after it. */
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
 }
-export interface Answer { status: number; body: Readonly<Record<string, unknown>>; headers: Readonly<Record<string, unknown>>; text: string }
+export interface Answer {
+  status: number;
+  body: Readonly<Record<string, unknown>>;
+  headers: Readonly<Record<string, unknown>>;
+  text: string;
+}
 
 /** A signed-in member with these default roles, and a password where the test needs one. */
-export async function newMember(test: TestApp, of: TestCompany, roles: readonly DefaultRoleKey[], password?: string): Promise<Caller> {
+export async function newMember(
+  test: TestApp,
+  of: TestCompany,
+  roles: readonly DefaultRoleKey[],
+  password?: string,
+): Promise<Caller> {
   const { app, database, clock } = test;
-  const [accountId, now] = [await newAccount(test, password === undefined ? null : await accountsOf(app).passwords.hash(password)), clock()];
-  await database.directory.insert(membership).values({ companyId: of.id, accountId, roleKeys: [...roles], status: 'active', joinedAt: now.toISOString() });
+  const [accountId, now] = [
+    await newAccount(test, password === undefined ? null : await accountsOf(app).passwords.hash(password)),
+    clock(),
+  ];
+  await database.directory
+    .insert(membership)
+    .values({ companyId: of.id, accountId, roleKeys: [...roles], status: 'active', joinedAt: now.toISOString() });
   return signedIn(test, accountId, of);
 }
 
 async function newAccount({ database, clock }: TestApp, passwordHash: string | null = null): Promise<string> {
   const [id, now] = [newId(), clock().toISOString()];
-  await database.directory.insert(account).values({ id, type: 'Client', email: `${id}@people.example`, passwordHash, name: 'Test', surname: `Person ${id.slice(-4)}`, createdAt: now, changedAt: now });
+  await database.directory.insert(account).values({
+    id,
+    type: 'Client',
+    email: `${id}@people.example`,
+    passwordHash,
+    name: 'Test',
+    surname: `Person ${id.slice(-4)}`,
+    createdAt: now,
+    changedAt: now,
+  });
   return id;
 }
 
-async function signedIn(test: TestApp, accountId: string, of: TestCompany | null, target: TestCompany | null = of): Promise<Caller> {
-  const { token } = await startSession(test.database.directory, { accountId, type: 'Client', companyId: of?.id ?? null, device: 'test', networkMark: 'test', now: test.clock(), replaces: null });
-  return { accountId, token, call: (method, path, body, headers) => callAs(test, token, method, target === null ? path : `/api/companies/${encodeURIComponent(target.slug)}${path}`, body, headers) };
+async function signedIn(
+  test: TestApp,
+  accountId: string,
+  of: TestCompany | null,
+  target: TestCompany | null = of,
+): Promise<Caller> {
+  const { token } = await startSession(test.database.directory, {
+    accountId,
+    type: 'Client',
+    companyId: of?.id ?? null,
+    device: 'test',
+    networkMark: 'test',
+    now: test.clock(),
+    replaces: null,
+  });
+  return {
+    accountId,
+    token,
+    call: (method, path, body, headers) =>
+      callAs(
+        test,
+        token,
+        method,
+        target === null ? path : `/api/companies/${encodeURIComponent(target.slug)}${path}`,
+        body,
+        headers,
+      ),
+  };
 }
 
 /** A signed-in member with exactly these access keys; without a company: somebody signed in who belongs to none. */
-export async function newPerson(test: TestApp, of: TestCompany | null, access: readonly string[], address?: TestCompany): Promise<Caller> {
+export async function newPerson(
+  test: TestApp,
+  of: TestCompany | null,
+  access: readonly string[],
+  address?: TestCompany,
+): Promise<Caller> {
   const { database, clock } = test;
   const [accountId, now] = [await newAccount(test), clock()];
   if (of !== null) {
     const key = `exactly-${accountId}`;
     await database.directory.insert(role).values({ companyId: of.id, key, label: key, access: [...access] });
-    await database.directory.insert(membership).values({ companyId: of.id, accountId, roleKeys: [key], status: 'active', joinedAt: now.toISOString() });
+    await database.directory
+      .insert(membership)
+      .values({ companyId: of.id, accountId, roleKeys: [key], status: 'active', joinedAt: now.toISOString() });
   }
   return signedIn(test, accountId, of, address ?? of);
 }
 
 /** A call through every hook. The header `test-address` is not sent: it says from which address the call comes. */
-export async function callAs({ http }: TestApp, token: string | null, method: string, url: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+export async function callAs(
+  { http }: TestApp,
+  token: string | null,
+  method: string,
+  url: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
   const { 'test-address': remoteAddress = '127.0.0.1', ...sent } = headers;
   const answer = await http.inject({
-    method: method as 'GET', url, remoteAddress, ...(body === undefined ? {} : { payload: body as object }),
-    headers: { origin: 'http://localhost:3000', accept: 'application/json', ...(token === null ? {} : { cookie: `session=${token}` }), ...sent },
+    method: method as 'GET',
+    url,
+    remoteAddress,
+    ...(body === undefined ? {} : { payload: body as object }),
+    headers: {
+      origin: 'http://localhost:3000',
+      accept: 'application/json',
+      ...(token === null ? {} : { cookie: `session=${token}` }),
+      ...sent,
+    },
   });
   const isJson = /[/+]json\b/.test(String(answer.headers['content-type'] ?? ''));
-  return { status: answer.statusCode, body: isJson && answer.body !== '' ? answer.json() : {}, headers: answer.headers, text: answer.body };
+  return {
+    status: answer.statusCode,
+    body: isJson && answer.body !== '' ? answer.json() : {},
+    headers: answer.headers,
+    text: answer.body,
+  };
 }
 
-/** What a value of the right kind alone would not satisfy: rules of the record want something that exists or fits together. */
+/**
+ * What a value of the right kind alone would not satisfy: rules of the record want something that exists or fits
+ * together.
+ */
 const fitting: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   assignmentRule: { activityType: 'naturalGas', factorSource: 'ukgov-2025', factorId: 'ukgov:1_100_1004_6' },
   conversionBridge: { kind: 'density', unit: 'kg/m3' },
   waterFlow: { destination: null },
   environmentalSettings: { editions: 'ukgov-2025', countryDefaults: 'AT=ukgov' },
-  reportSettings: { identifier: 'auto', evidenceFor: 'none', fourEyes: 'two', assuranceLevel: 'none', assuranceProvider: null, names: [{ name: 'Press 500' }] },
+  reportSettings: {
+    identifier: 'auto',
+    evidenceFor: 'none',
+    fourEyes: 'two',
+    assuranceLevel: 'none',
+    assuranceProvider: null,
+    names: [{ name: 'Press 500' }],
+  },
   wasteMovement: { wasteCode: '030105', unit: 'kg', treatment: 'recycling', operationCode: 'R3' },
   energyProduction: { producedMwh: '12.5', soldMwh: '4.5', selfConsumedMwh: '8' },
   siteNature: { totalHa: '100', boundary: null },
   sensitiveArea: { geometry: '{"type":"Polygon","coordinates":[[[8,51],[8.1,51],[8.1,51.1],[8,51]]]}' },
-  materialityMethod: { impactThreshold: '3.25', financialThreshold: '2.25', band1: '0.01', band2: '0.02', band3: '0.03', band4: '0.05' },
+  materialityMethod: {
+    impactThreshold: '3.25',
+    financialThreshold: '2.25',
+    band1: '0.01',
+    band2: '0.02',
+    band3: '0.03',
+    band4: '0.05',
+  },
   ownKpi: { unit: '1', formula: '1 + 1' },
   kpiSelection: { point: null },
   substanceOfConcern: { casNumber: '67-64-1' },
@@ -107,18 +248,31 @@ const fitting: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   transitionLever: { year: '2030' },
   sustainabilityTarget: { baseYear: '2024', targetYear: '2030' },
   sustainabilityPolicy: { link: 'https://acme.example/policy' },
-  disclosureValue: { concept: 'vsme:DisclosureOfAnyOtherGeneralAndOrEntitySpecificInformation', dimensions: null, unit: null, decimals: null, from: null, to: null },
+  disclosureValue: {
+    concept: 'vsme:DisclosureOfAnyOtherGeneralAndOrEntitySpecificInformation',
+    dimensions: null,
+    unit: null,
+    decimals: null,
+    from: null,
+    to: null,
+  },
   esrsValue: { point: 'nature.activities', row: null, unit: null, ground: null },
 };
 
 /** A good value for every kind of field; `at` makes one row differ from the next. References are made on the way. */
-export async function sampleValues(caller: Caller, resource: Resource, at: number, given: Readonly<Record<string, unknown>> = {}): Promise<Record<string, unknown>> {
+export async function sampleValues(
+  caller: Caller,
+  resource: Resource,
+  at: number,
+  given: Readonly<Record<string, unknown>> = {},
+): Promise<Record<string, unknown>> {
   const own = { ...fitting[resource.name], ...given };
   const values: Record<string, unknown> = {};
   for (const [name, field] of fieldsOf(resource)) {
     if (field.computed || name in own) continue;
     if (field.kind === 'reference') {
-      if (field.to !== resource.name && field.to !== 'account') values[name] = await sampleReference(caller, resourceNamed(field.to));
+      if (field.to !== resource.name && field.to !== 'account')
+        values[name] = await sampleReference(caller, resourceNamed(field.to));
       continue;
     }
     const value = sampleValue(name, field, at);
@@ -128,30 +282,53 @@ export async function sampleValues(caller: Caller, resource: Resource, at: numbe
 }
 
 async function sampleReference(caller: Caller, target: Resource): Promise<string> {
-  const made = await caller.call('POST', `/${target.path}`, await sampleValues(caller, target, Math.floor(Math.random() * 1e9)));
+  const made = await caller.call(
+    'POST',
+    `/${target.path}`,
+    await sampleValues(caller, target, Math.floor(Math.random() * 1e9)),
+  );
   if (made.status !== 201) throw new Error(`no sample of ${target.name}: ${made.text}`);
   return (made.body['record'] as { id: string }).id;
 }
 
 function sampleValue(name: string, field: Field, at: number): unknown {
   switch (field.kind) {
-    case 'text': return field.pattern ? samplePattern(name, at) : `${field.label} ${at}`.slice(0, field.max ?? 120);
-    case 'longText': return `${field.label}\nline ${at}`;
-    case 'number': case 'quantity': return String((field.min ?? 0) + (at % 7) + 0.25);
-    case 'percentage': return '0.25';
-    case 'integer': return Math.min(field.max ?? 1000, (field.min ?? 0) + (at % 4));
-    case 'money': return 1000 + (at % 500);
-    case 'unit': return 'kWh';
-    case 'date': return /to$|until|end/i.test(name) ? '2026-03-31' : '2026-03-01';
-    case 'period': return '2026-03';
-    case 'moment': return '2026-03-01T10:00:00.000Z';
-    case 'choice': return Object.keys(field.options)[0];
-    case 'boolean': return true;
-    case 'country': return 'DE';
-    case 'currency': return 'EUR';
-    case 'geoPoint': return { lat: '48.2', lon: '16.37' };
-    case 'lines': return [];
-    default: return undefined;
+    case 'text':
+      return field.pattern ? samplePattern(name, at) : `${field.label} ${at}`.slice(0, field.max ?? 120);
+    case 'longText':
+      return `${field.label}\nline ${at}`;
+    case 'number':
+    case 'quantity':
+      return String((field.min ?? 0) + (at % 7) + 0.25);
+    case 'percentage':
+      return '0.25';
+    case 'integer':
+      return Math.min(field.max ?? 1000, (field.min ?? 0) + (at % 4));
+    case 'money':
+      return 1000 + (at % 500);
+    case 'unit':
+      return 'kWh';
+    case 'date':
+      return /to$|until|end/i.test(name) ? '2026-03-31' : '2026-03-01';
+    case 'period':
+      return '2026-03';
+    case 'moment':
+      return '2026-03-01T10:00:00.000Z';
+    case 'choice':
+      return Object.keys(field.options)[0];
+    case 'boolean':
+      return true;
+    case 'country':
+      return 'DE';
+    case 'currency':
+      return 'EUR';
+    case 'geoPoint':
+      return { lat: '48.2', lon: '16.37' };
+    case 'lines':
+      return [];
+    default:
+      return undefined;
   }
 }
-const samplePattern = (name: string, at: number) => (name === 'nace' ? '16.22' : name === 'year' ? String(2000 + (at % 8000)) : `key${at}`);
+const samplePattern = (name: string, at: number) =>
+  name === 'nace' ? '16.22' : name === 'year' ? String(2000 + (at % 8000)) : `key${at}`;

@@ -20,7 +20,15 @@ export async function testDatabase({ clock }: { clock?: () => Date } = {}): Prom
   const name = `t_${newId().replaceAll('-', '')}`;
   await asOwner(clusterUrl, (owner) => owner.query(`create database ${name} template ${template}`));
   const ownerUrl = databaseUrl(clusterUrl, name);
-  const database = await openDatabase({ ownerUrl, secret, log: testLog, poolSize: 6, role, isPrepared: true, ...(clock ? { clock } : {}) });
+  const database = await openDatabase({
+    ownerUrl,
+    secret,
+    log: testLog,
+    poolSize: 6,
+    role,
+    isPrepared: true,
+    ...(clock ? { clock } : {}),
+  });
   afterAll(async () => {
     await database.close();
     await asOwner(clusterUrl, (owner) => owner.query(`drop database if exists ${name} with (force)`));
@@ -33,10 +41,12 @@ export async function emptyTestDatabase(): Promise<{ ownerUrl: string }> {
   const { ownerUrl: clusterUrl } = await testCluster();
   const name = `e_${newId().replaceAll('-', '')}`;
   await asOwner(clusterUrl, (owner) => owner.query(`create database ${name}`));
-  afterAll(() => asOwner(clusterUrl, async (owner) => {
-    await owner.query(`drop database if exists ${name} with (force)`);
-    await owner.query(`drop role if exists ${name}_app`);
-  }));
+  afterAll(() =>
+    asOwner(clusterUrl, async (owner) => {
+      await owner.query(`drop database if exists ${name} with (force)`);
+      await owner.query(`drop role if exists ${name}_app`);
+    }),
+  );
   return { ownerUrl: databaseUrl(clusterUrl, name) };
 }
 
@@ -47,7 +57,13 @@ async function makeTemplate(clusterUrl: string): Promise<void> {
     const { rowCount } = await owner.query('select from pg_database where datname = $1', [template]);
     if (rowCount) return;
     await owner.query(`create database ${template}_raw`);
-    const database = await openDatabase({ ownerUrl: databaseUrl(clusterUrl, `${template}_raw`), secret, role, log: testLog, prepare });
+    const database = await openDatabase({
+      ownerUrl: databaseUrl(clusterUrl, `${template}_raw`),
+      secret,
+      role,
+      log: testLog,
+      prepare,
+    });
     await database.close();
     await owner.query(`alter database ${template}_raw rename to ${template}`);
   });

@@ -20,8 +20,12 @@ export async function nameServer(): Promise<NameServer> {
     if (server.isSilent) return;
     socket.send(answerTo(query, server.texts), port, address);
   });
-  await new Promise<void>((resolve) => { socket.bind(0, '127.0.0.1', resolve); });
-  afterAll(() => { socket.close(); });
+  await new Promise<void>((resolve) => {
+    socket.bind(0, '127.0.0.1', resolve);
+  });
+  afterAll(() => {
+    socket.close();
+  });
   server.address = `127.0.0.1:${socket.address().port}`;
   return server;
 }
@@ -31,7 +35,12 @@ function answerTo(query: Buffer, texts: ReadonlyMap<string, readonly string[]>):
   const labels: string[] = [];
   let at = 12;
   for (let length = query[at] ?? 0; length > 0; length = query[at] ?? 0) {
-    labels.push(query.subarray(at + 1, at + 1 + length).toString('latin1').toLowerCase());
+    labels.push(
+      query
+        .subarray(at + 1, at + 1 + length)
+        .toString('latin1')
+        .toLowerCase(),
+    );
     at += 1 + length;
   }
   const end = at + 5;
@@ -47,7 +56,9 @@ function answerTo(query: Buffer, texts: ReadonlyMap<string, readonly string[]>):
 
 function recordOf(text: string): Buffer {
   const bytes = Buffer.from(text, 'latin1');
-  const pieces = Array.from({ length: Math.ceil(bytes.length / 255) }, (_, at) => bytes.subarray(at * 255, at * 255 + 255)).flatMap((piece) => [Buffer.from([piece.length]), piece]);
+  const pieces = Array.from({ length: Math.ceil(bytes.length / 255) }, (_, at) =>
+    bytes.subarray(at * 255, at * 255 + 255),
+  ).flatMap((piece) => [Buffer.from([piece.length]), piece]);
   const data = Buffer.concat(pieces);
   // The name is that of the question, at byte 12; class IN; for a minute.
   const head = Buffer.from([0xc0, 12, 0, txt, 0, 1, 0, 0, 0, 60, 0, 0]);

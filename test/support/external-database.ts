@@ -10,15 +10,22 @@ import { asOwner } from './owner.ts';
 import { testCluster } from './test-cluster.ts';
 
 /**
- * A second PostgreSQL, as a customer would have one: of another version than that of the run where the machine has one, and with owners that are
+ * A second PostgreSQL, as a customer would have one: of another version than that of the run where the machine has one,
+ * and with owners that are
  * no superusers; `set_config` is revoked as docs/operations.md asks for. Stopped after the test file.
  */
-export async function externalPostgres(): Promise<{ emptyDatabase(): Promise<{ ownerUrl: string; superUrl: string }> }> {
+export async function externalPostgres(): Promise<{
+  emptyDatabase(): Promise<{ ownerUrl: string; superUrl: string }>;
+}> {
   const { kind } = await testCluster();
   const { programs } = findPostgres(null);
   const other = programs.find((found) => found.kind !== kind);
   const dataDir = mkdtempSync(join(tmpdir(), 'heartwood-external-'));
-  const server = await startDatabase({ databaseUrl: null, databaseDirectUrl: null, dataDir, pgBin: other?.kind === 'system' ? other.bin : null }, createLog({ level: 'silent' }), { isDurable: false });
+  const server = await startDatabase(
+    { databaseUrl: null, databaseDirectUrl: null, dataDir, pgBin: other?.kind === 'system' ? other.bin : null },
+    createLog({ level: 'silent' }),
+    { isDurable: false },
+  );
   afterAll(async () => {
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });
@@ -33,7 +40,9 @@ export async function externalPostgres(): Promise<{ emptyDatabase(): Promise<{ o
       });
       const superUrl = new URL(server.ownerUrl);
       superUrl.pathname = `/${name}`;
-      await asOwner(superUrl.toString(), (admin) => admin.query('revoke execute on function pg_catalog.set_config(text, text, boolean) from public'));
+      await asOwner(superUrl.toString(), (admin) =>
+        admin.query('revoke execute on function pg_catalog.set_config(text, text, boolean) from public'),
+      );
       const ownerUrl = new URL(superUrl);
       ownerUrl.username = owner;
       ownerUrl.password = 'owner-of-tests';

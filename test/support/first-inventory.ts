@@ -4,9 +4,18 @@ import { runAnswer, type RunSummary } from '#modules/environmental/model/invento
 import { ask, type Api } from '../../scripts/sample-inventory/api.ts';
 
 /** A company that does not exist yet. */
-export interface NewCompany { name: string; size: string; sector: string; email: string; password: string }
+export interface NewCompany {
+  name: string;
+  size: string;
+  sector: string;
+  email: string;
+  password: string;
+}
 
-/** Registers a company at the door and signs its owner in, who leaves the question for a name for later. Ends on the company's start page. */
+/**
+ * Registers a company at the door and signs its owner in, who leaves the question for a name for later. Ends on the
+ * company's start page.
+ */
 export async function registerByHand(page: Page, { name, size, sector, email, password }: NewCompany): Promise<void> {
   await page.goto('/registration');
   await page.getByLabel('Company name').fill(name);
@@ -25,12 +34,18 @@ export async function registerByHand(page: Page, { name, size, sector, email, pa
   await page.getByRole('button', { name: 'Later' }).click();
 }
 
-/** Chooses an entry of a list by typing its beginning. A unit is found by its symbol alone: `kWh` for “kWh · kilowatt-hour”. */
+/**
+ * Chooses an entry of a list by typing its beginning. A unit is found by its symbol alone: `kWh` for “kWh ·
+ * kilowatt-hour”.
+ */
 export async function choose(list: Locator, option: string): Promise<void> {
-  const entry = list.page().getByRole('option', { name: new RegExp(`^${option.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}( · .*)?$`) });
-  // A form that has just opened takes the focus to its first field, and a list that is open by then closes: it is opened once more.
+  const entry = list
+    .page()
+    .getByRole('option', { name: new RegExp(`^${option.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}( · .*)?$`) });
+  // A form that has just opened takes the focus to its first field, and a list that is open by then closes: it is
+  // opened once more.
   await expect(async () => {
-    if (!await entry.isVisible()) {
+    if (!(await entry.isVisible())) {
       await list.click();
       if (await list.isEditable()) await list.fill(option.replace(/ \*$/, ''));
     }
@@ -40,7 +55,10 @@ export async function choose(list: Locator, option: string): Promise<void> {
 
 export interface HandImport {
   file: string | { name: string; mimeType: string; buffer: Buffer };
-  /** Header → field as the wizard names it, `Site *` where it is required. What is proposed for other columns is taken away. */
+  /**
+   * Header → field as the wizard names it, `Site *` where it is required. What is proposed for other columns is taken
+   * away.
+   */
   columns: Readonly<Record<string, string>>;
   /** Field → entry of a list, the same in every row. */
   choices?: Readonly<Record<string, string>>;
@@ -52,23 +70,29 @@ export interface HandImport {
 }
 
 /** Takes a file through the wizard, from its first page to “Imported”. The wizard is open already. */
-export async function importByHand(page: Page, { file, columns, choices = {}, texts = {}, created, changed = 0 }: HandImport): Promise<void> {
+export async function importByHand(
+  page: Page,
+  { file, columns, choices = {}, texts = {}, created, changed = 0 }: HandImport,
+): Promise<void> {
   const choosing = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose a file' }).click();
   await (await choosing).setFiles(file);
   await expect(page.getByRole('columnheader', { name: 'Column of the file' })).toBeVisible();
-  const fieldOf = (header: string) => page.getByRole('combobox', { name: `Field for the column ${header}`, exact: true });
+  const fieldOf = (header: string) =>
+    page.getByRole('combobox', { name: `Field for the column ${header}`, exact: true });
   for (const [header, field] of Object.entries(columns)) {
     if ((await fieldOf(header).inputValue()) !== field) await choose(fieldOf(header), field);
   }
   for (const header of await page.getByRole('row').locator('td:first-child').allInnerTexts()) {
-    if (!(header in columns) && (await fieldOf(header).inputValue()) !== 'Not imported') await choose(fieldOf(header), 'Not imported');
+    if (!(header in columns) && (await fieldOf(header).inputValue()) !== 'Not imported')
+      await choose(fieldOf(header), 'Not imported');
   }
   const constants = page.getByRole('region', { name: 'Same value in every row' });
   for (const [field, value] of [...Object.entries(choices), ...Object.entries(texts)]) {
     const input = constants.getByLabel(field, { exact: true }).first();
     // What new rows need is asked for; the other fields are added.
-    if ((await input.count()) === 0) await choose(constants.getByRole('combobox', { name: 'Add a field with one value' }), field);
+    if ((await input.count()) === 0)
+      await choose(constants.getByRole('combobox', { name: 'Add a field with one value' }), field);
     if (field in choices) await choose(input, value);
     else await input.fill(value);
   }
@@ -78,21 +102,38 @@ export async function importByHand(page: Page, { file, columns, choices = {}, te
 }
 
 /** A sentence with a number in it, however its thousands are parted. */
-const written = (sentence: string, count: number): RegExp => new RegExp(sentence.replace('#', String(count).replace(/\B(?=(\d{3})+$)/g, ',?')));
+const written = (sentence: string, count: number): RegExp =>
+  new RegExp(sentence.replace('#', String(count).replace(/\B(?=(\d{3})+$)/g, ',?')));
 
 /** Fills the form of a new record and saves it. The register is on screen. */
-export async function addByHand(page: Page, singular: string, { texts = {}, choices = {} }: { texts?: Readonly<Record<string, string>>; choices?: Readonly<Record<string, string>> }): Promise<void> {
-  await page.getByRole('button', { name: `New ${singular}`, exact: true }).first().click();
+export async function addByHand(
+  page: Page,
+  singular: string,
+  {
+    texts = {},
+    choices = {},
+  }: { texts?: Readonly<Record<string, string>>; choices?: Readonly<Record<string, string>> },
+): Promise<void> {
+  await page
+    .getByRole('button', { name: `New ${singular}`, exact: true })
+    .first()
+    .click();
   const form = page.getByRole('dialog');
   // Choices first: some decide which other fields there are.
-  for (const [label, option] of Object.entries(choices)) await choose(form.getByRole('combobox', { name: label }).first(), option);
+  for (const [label, option] of Object.entries(choices))
+    await choose(form.getByRole('combobox', { name: label }).first(), option);
   for (const [label, text] of Object.entries(texts)) await form.getByLabel(label).first().fill(text);
   await form.getByRole('button', { name: `Create ${singular}`, exact: true }).click();
   await expect(form).toBeHidden();
 }
 
 /** Opens a record of the register on screen and saves other texts in it. */
-export async function changeByHand(page: Page, title: string, singular: string, texts: Readonly<Record<string, string>>): Promise<void> {
+export async function changeByHand(
+  page: Page,
+  title: string,
+  singular: string,
+  texts: Readonly<Record<string, string>>,
+): Promise<void> {
   await page.getByRole('link', { name: title, exact: true }).click();
   const form = page.getByRole('dialog');
   for (const [label, text] of Object.entries(texts)) await form.getByLabel(label).first().fill(text);
@@ -105,7 +146,10 @@ export async function removeByHand(page: Page, title: string): Promise<void> {
   await page.getByRole('link', { name: title, exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Move to the bin' }).click();
-  await page.getByRole('dialog', { name: /^Move “/ }).getByRole('button', { name: 'Move to the bin' }).click();
+  await page
+    .getByRole('dialog', { name: /^Move “/ })
+    .getByRole('button', { name: 'Move to the bin' })
+    .click();
   await expect(page.getByRole('link', { name: title, exact: true })).toHaveCount(0);
 }
 
@@ -124,13 +168,22 @@ export async function calculateByHand(page: Page, home: string, period: string):
 
 /** The tonnes that the results show in a row, as decimal text: `161,981` → `161981`. */
 export async function shownTonnes(page: Page, row: string): Promise<string> {
-  const cell = page.getByRole('table', { name: 'Gross emissions' }).getByRole('row', { name: new RegExp(`^${row}`) }).getByRole('button', { name: new RegExp(`explain ${row}$`) });
+  const cell = page
+    .getByRole('table', { name: 'Gross emissions' })
+    .getByRole('row', { name: new RegExp(`^${row}`) })
+    .getByRole('button', { name: new RegExp(`explain ${row}$`) });
   return (await cell.innerText()).replaceAll(',', '');
 }
 
-/** Opens the explanation of a row of the results and that of its largest line. Both are computed again on the spot, and agree. */
+/**
+ * Opens the explanation of a row of the results and that of its largest line. Both are computed again on the spot, and
+ * agree.
+ */
 export async function explainByHand(page: Page, row: string): Promise<Locator> {
-  await page.getByRole('table', { name: 'Gross emissions' }).getByRole('button', { name: new RegExp(`explain ${row}$`) }).click();
+  await page
+    .getByRole('table', { name: 'Gross emissions' })
+    .getByRole('button', { name: new RegExp(`explain ${row}$`) })
+    .click();
   const explanation = page.getByRole('dialog');
   await expect(explanation.getByText('Computed again now: agrees')).toBeVisible();
   await explanation.getByRole('table', { name: 'Lines, the largest first' }).getByRole('button').first().click();
@@ -150,7 +203,16 @@ export async function assignByHand(page: Page, activity: string, factor: RegExp)
 }
 
 /** Makes a rule that gives an activity a factor found in the library, the company’s own included. */
-export async function ruleByHand(page: Page, home: string, { activity, search, factor, texts = {} }: { activity: string; search: string; factor: RegExp; texts?: Readonly<Record<string, string>> }): Promise<void> {
+export async function ruleByHand(
+  page: Page,
+  home: string,
+  {
+    activity,
+    search,
+    factor,
+    texts = {},
+  }: { activity: string; search: string; factor: RegExp; texts?: Readonly<Record<string, string>> },
+): Promise<void> {
   await page.goto(`${home}/environmental/admin-setup?step=rules`);
   await page.getByRole('button', { name: 'Find a factor' }).first().click();
   const dialog = page.getByRole('dialog');
@@ -180,7 +242,10 @@ export async function candidateByHand(page: Page, home: string, run: RunSummary,
 /** Approves a run and makes it the published figure of its year; in place of an earlier one with a reason. */
 export async function publishByHand(page: Page, run: RunSummary, reason: string | null = null): Promise<void> {
   await page.getByRole('tab', { name: 'Runs' }).click();
-  for (const [item, button] of [['Approve…', 'Approve run'], ['Freeze as the published figure…', 'Freeze run']] as const) {
+  for (const [item, button] of [
+    ['Approve…', 'Approve run'],
+    ['Freeze as the published figure…', 'Freeze run'],
+  ] as const) {
     await page.getByRole('button', { name: `Actions for ${run.name}` }).click();
     await page.getByRole('menuitem', { name: item }).click();
     const dialog = page.getByRole('dialog');
@@ -206,22 +271,29 @@ export async function statementByHand(page: Page, home: string, period: string):
   return statement;
 }
 
-/** Reads what stands behind the pages, as the one who is signed in: the figures of a thousand sites are compared with their publication one by one. */
+/**
+ * Reads what stands behind the pages, as the one who is signed in: the figures of a thousand sites are compared with
+ * their publication one by one.
+ */
 export function browserApi(page: Page, home: string): Api {
   const base = `/api/companies${home}`;
-  const onlyReads = (): never => { throw new Error('a journey works on the pages'); };
+  const onlyReads = (): never => {
+    throw new Error('a journey works on the pages');
+  };
   return {
     async call(method, path) {
       if (method !== 'GET') onlyReads();
       const answer = await page.request.get(base + path);
-      return { status: answer.status(), text: await answer.text(), body: await answer.json() as unknown };
+      return { status: answer.status(), text: await answer.text(), body: (await answer.json()) as unknown };
     },
-    upload: onlyReads, download: onlyReads,
+    upload: onlyReads,
+    download: onlyReads,
   };
 }
 
 /** The run that the page shows. */
-export const shownRun = (page: Page, home: string): Promise<RunSummary> => runOf(page, home, new URL(page.url()).searchParams.get('run'));
+export const shownRun = (page: Page, home: string): Promise<RunSummary> =>
+  runOf(page, home, new URL(page.url()).searchParams.get('run'));
 
 async function runOf(page: Page, home: string, id: string | null): Promise<RunSummary> {
   return (await ask(browserApi(page, home), runAnswer, 'GET', `/inventory/runs/${id ?? ''}`)).run;

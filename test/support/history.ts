@@ -1,4 +1,5 @@
 import { verifyDatabase, type Verdict } from '#platform/server/history/verifier/verify-database.ts';
 
 /** What the verifier says of all companies of a test's database: entries, ends, witnesses and records. */
-export const proved = ({ ownerUrl }: { ownerUrl: string }): Promise<Verdict> => verifyDatabase(ownerUrl, { threads: 1 });
+export const proved = ({ ownerUrl }: { ownerUrl: string }): Promise<Verdict> =>
+  verifyDatabase(ownerUrl, { threads: 1 });

@@ -13,11 +13,25 @@ export interface ImportOrder {
   commit?: 'all' | 'good';
 }
 
-/** Takes a file through the calls of an import: upload, mapping, check and, if asked, commit; works on the jobs in between. Answers the import as it is then. */
-export async function importFile({ app }: TestApp, caller: Caller, { resource, bytes, name = 'file.csv', mapping, commit }: ImportOrder): Promise<ImportAnswer> {
+/**
+ * Takes a file through the calls of an import: upload, mapping, check and, if asked, commit; works on the jobs in
+ * between. Answers the import as it is then.
+ */
+export async function importFile(
+  { app }: TestApp,
+  caller: Caller,
+  { resource, bytes, name = 'file.csv', mapping, commit }: ImportOrder,
+): Promise<ImportAnswer> {
   const sent = await upload(caller, '/imports', { name, bytes }, { resource });
   const uploaded = answered(sent);
-  if (mapping !== undefined) answered(await caller.call('PUT', `/imports/${uploaded.id}/mapping`, { mapping: uploaded.mapping, constants: uploaded.constants, ...mapping }));
+  if (mapping !== undefined)
+    answered(
+      await caller.call('PUT', `/imports/${uploaded.id}/mapping`, {
+        mapping: uploaded.mapping,
+        constants: uploaded.constants,
+        ...mapping,
+      }),
+    );
   answered(await caller.call('POST', `/imports/${uploaded.id}/check`));
   await drainJobs(app);
   if (commit !== undefined) {
@@ -28,8 +42,17 @@ export async function importFile({ app }: TestApp, caller: Caller, { resource, b
 }
 
 /** A list as a file, byte for byte. */
-export async function exportFile({ http }: TestApp, caller: Caller, company: { slug: string }, path: string): Promise<Buffer> {
-  const answer = await http.inject({ method: 'GET', url: `/api/companies/${company.slug}${path}`, headers: { cookie: `session=${caller.token}` } });
+export async function exportFile(
+  { http }: TestApp,
+  caller: Caller,
+  company: { slug: string },
+  path: string,
+): Promise<Buffer> {
+  const answer = await http.inject({
+    method: 'GET',
+    url: `/api/companies/${company.slug}${path}`,
+    headers: { cookie: `session=${caller.token}` },
+  });
   if (answer.statusCode !== 200) throw new Error(answer.body);
   return answer.rawPayload;
 }

@@ -23,9 +23,20 @@ export class InventoryCompany {
   }
 
   /** One site and one period, the calendar year 2025 with AR5 unless the test says otherwise. */
-  static async make(database: Database, { period = {}, site = {} }: { period?: Partial<NewReportingPeriod>; site?: Partial<NewOrgUnit> } = {}): Promise<InventoryCompany> {
+  static async make(
+    database: Database,
+    { period = {}, site = {} }: { period?: Partial<NewReportingPeriod>; site?: Partial<NewOrgUnit> } = {},
+  ): Promise<InventoryCompany> {
     const company = new InventoryCompany(database);
-    company.period = (await company.has(reportingPeriod, { name: '2025', from: '2025-01-01', to: '2025-12-31', gwpSet: 'AR5', ...period })).id;
+    company.period = (
+      await company.has(reportingPeriod, {
+        name: '2025',
+        from: '2025-01-01',
+        to: '2025-12-31',
+        gwpSet: 'AR5',
+        ...period,
+      })
+    ).id;
     company.site = (await company.has(orgUnit, { name: 'Mill', kind: 'site', country: 'GB', ...site })).id;
     return company;
   }
@@ -44,12 +55,37 @@ export class InventoryCompany {
   }
 
   /** A record of the year 2025 at the company's site. */
-  used(activityType: NewActivityData['activityType'], quantity: string, unit: string, more: Partial<NewActivityData> = {}): Promise<ActivityData> {
-    return this.has(activityData, { site: this.site, activityType, quantity, unit, from: '2025-01-01', to: '2025-12-31', ...more });
+  used(
+    activityType: NewActivityData['activityType'],
+    quantity: string,
+    unit: string,
+    more: Partial<NewActivityData> = {},
+  ): Promise<ActivityData> {
+    return this.has(activityData, {
+      site: this.site,
+      activityType,
+      quantity,
+      unit,
+      from: '2025-01-01',
+      to: '2025-12-31',
+      ...more,
+    });
   }
 
   run(more: Partial<NewRun> = {}): Promise<RunRow> {
-    return this.in((tx) => startRun(tx, { period: this.period, kind: 'inventory', baseRun: null, name: null, note: null, gwpSet: null, editions: [], withUpstream: false, ...more }));
+    return this.in((tx) =>
+      startRun(tx, {
+        period: this.period,
+        kind: 'inventory',
+        baseRun: null,
+        name: null,
+        note: null,
+        gwpSet: null,
+        editions: [],
+        withUpstream: false,
+        ...more,
+      }),
+    );
   }
 
   async query<Row extends object>(sql: string, values: readonly unknown[] = []): Promise<Row[]> {

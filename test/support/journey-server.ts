@@ -3,12 +3,14 @@ import { fileURLToPath } from 'node:url';
 import { startServer } from './server.ts';
 
 /**
- * Starts the server that all journeys share. With `JOURNEY_SERVER=running` they use the one at `JOURNEY_URL`, for example `npm run dev`.
+ * Starts the server that all journeys share. With `JOURNEY_SERVER=running` they use the one at `JOURNEY_URL`, for
+ * example `npm run dev`.
  * Every journey makes its own company or keeps to the demo company's own records, so that their order does not matter.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   if (process.env['JOURNEY_SERVER'] === 'running') return async () => {};
-  if (!existsSync(fileURLToPath(new URL('../../dist/web/index.html', import.meta.url)))) throw new Error('the web app is not built: node scripts/ensure.mjs');
+  if (!existsSync(fileURLToPath(new URL('../../dist/web/index.html', import.meta.url))))
+    throw new Error('the web app is not built: node scripts/ensure.mjs');
   const url = new URL(process.env['JOURNEY_URL'] ?? '');
   // Journeys register more companies than one network may in an hour; each says where it comes from, as behind a proxy.
   const server = await startServer({ PORT: url.port, TRUST_PROXY: 'on', WEBHOOKS_TO_PRIVATE: 'on' });

@@ -3,7 +3,10 @@ import { randomInt } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
 import { registerCompany, type Account, type SignedIn } from '../../scripts/sample-inventory/api.ts';
 
-/** An address that no other journey has: one network may register ten companies an hour. For `x-forwarded-for`, which the journeys’ server trusts. */
+/**
+ * An address that no other journey has: one network may register ten companies an hour. For `x-forwarded-for`, which
+ * the journeys’ server trusts.
+ */
 export const ownNetwork = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
 /** A company of a journey’s own, registered from a network of its own, with its owner’s calls. */
@@ -12,7 +15,11 @@ export function newCompany(url: string | undefined, account: Account): Promise<S
 }
 
 /** Signs in at the door, as a person does. Whoever has no name yet is asked for one, and leaves it for later. */
-export async function signIn(page: Page, { email, password }: { email: string; password: string }, { hasName = false } = {}): Promise<void> {
+export async function signIn(
+  page: Page,
+  { email, password }: { email: string; password: string },
+  { hasName = false } = {},
+): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -21,11 +28,26 @@ export async function signIn(page: Page, { email, password }: { email: string; p
   else await page.getByRole('button', { name: 'Later' }).click();
 }
 
-/** A company of a journey’s own with its owner signed in at the door: what is changed in it disturbs no other journey. @returns its slug */
+/**
+ * A company of a journey’s own with its owner signed in at the door: what is changed in it disturbs no other journey.
+ * @returns its slug
+ */
 export async function registered(page: Page, name: string): Promise<string> {
   const email = `owner@${name.toLowerCase().replaceAll(' ', '')}.example`;
   const origin = new URL(test.info().project.use.baseURL ?? '').origin;
-  const made = await page.request.post('/api/register', { headers: { origin, 'x-forwarded-for': ownNetwork() }, data: { companyName: name, companySize: 60, companySector: ['Retail'], selectedPlans: ['simple'], agreeTerms: true, companyEmail: `@${name.toLowerCase().replaceAll(' ', '')}.example`, email, password: 'a quiet place by the sea' } });
+  const made = await page.request.post('/api/register', {
+    headers: { origin, 'x-forwarded-for': ownNetwork() },
+    data: {
+      companyName: name,
+      companySize: 60,
+      companySector: ['Retail'],
+      selectedPlans: ['simple'],
+      agreeTerms: true,
+      companyEmail: `@${name.toLowerCase().replaceAll(' ', '')}.example`,
+      email,
+      password: 'a quiet place by the sea',
+    },
+  });
   expect(made.status()).toBe(200);
   await page.goto('/login');
   await page.getByLabel('E-mail').fill(email);
@@ -38,7 +60,9 @@ export async function registered(page: Page, name: string): Promise<string> {
 /** Collects what the browser complains about; a journey ends with `expect(complaints).toEqual([])`. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
-  page.on('console', (message) => { if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`); });
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`);
+  });
   page.on('pageerror', (error) => complaints.push(error.message));
   return complaints;
 }
@@ -51,20 +75,26 @@ export async function settled(page: Page): Promise<void> {
 }
 
 /**
- * Opens every tab and every step that the page itself offers, tabs inside of steps too, and looks at each; the page as it opened comes first.
+ * Opens every tab and every step that the page itself offers, tabs inside of steps too, and looks at each; the page as
+ * it opened comes first.
  * Steps are the links in a navigation of the page that lead to the same path with another query.
  */
 export async function walkParts(page: Page, look: (part: string) => Promise<void>): Promise<void> {
   const path = new URL(page.url()).pathname;
   const done = new Set<string>();
-  for (let part = path; ;) {
+  for (let part = path; ; ) {
     await settled(page);
     await look(part);
-    const offered = await page.locator(`main [role=tab], main nav a[href^="${path}?"]`).evaluateAll((elements) => elements.map((element) => ({
-      at: element.hasAttribute('href') ? `a[href="${element.getAttribute('href')}"]` : `[role=tab][id="${element.id}"]`,
-      // Without the count of what waits there, which may arrive later.
-      name: (element.textContent ?? '').replace(/(?<=\p{L})\d+$/u, ''), isOpen: element.getAttribute('aria-selected') === 'true' || element.hasAttribute('aria-current'),
-    })));
+    const offered = await page.locator(`main [role=tab], main nav a[href^="${path}?"]`).evaluateAll((elements) =>
+      elements.map((element) => ({
+        at: element.hasAttribute('href')
+          ? `a[href="${element.getAttribute('href')}"]`
+          : `[role=tab][id="${element.id}"]`,
+        // Without the count of what waits there, which may arrive later.
+        name: (element.textContent ?? '').replace(/(?<=\p{L})\d+$/u, ''),
+        isOpen: element.getAttribute('aria-selected') === 'true' || element.hasAttribute('aria-current'),
+      })),
+    );
     for (const { name, isOpen } of offered) if (isOpen) done.add(name);
     // The last one: what opened inside a part is walked before the next part.
     const next = offered.findLast(({ name }) => !done.has(name));
@@ -76,26 +106,49 @@ export async function walkParts(page: Page, look: (part: string) => Promise<void
   }
 }
 
-/** Waits until the last change of colours and sizes stands on the screen: two frames, and every animation that has an end. */
-export const painted = (page: Page): Promise<void> => page.evaluate(async () => {
-  await new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)); });
-  await Promise.all(document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity).map((animation) => animation.finished.catch(() => null)));
-});
+/**
+ * Waits until the last change of colours and sizes stands on the screen: two frames, and every animation that has an
+ * end.
+ */
+export const painted = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await new Promise((resolve) => {
+      requestAnimationFrame(() => requestAnimationFrame(resolve));
+    });
+    await Promise.all(
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
+        .map((animation) => animation.finished.catch(() => null)),
+    );
+  });
 
 /**
- * No violation of WCAG 2.2 A and AA that axe can see, and no page that scrolls sideways: light and dark, 1440 and 390 px.
+ * No violation of WCAG 2.2 A and AA that axe can see, and no page that scrolls sideways: light and dark, 1440 and 390
+ * px.
  * Light is checked whole; dark changes colours only, so there the rules about colours are.
  *
  * @param ready   waits until there is something to look at
  * @param within  looks at this part only (CSS); what stands around it was looked at before
  */
-export async function expectAccessible(page: Page, { ready = settled, within }: { ready?: (page: Page) => Promise<void>; within?: string } = {}): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  { ready = settled, within }: { ready?: (page: Page) => Promise<void>; within?: string } = {},
+): Promise<void> {
   const before = page.viewportSize();
-  for (const [width, colorScheme] of [[1440, 'light'], [1440, 'dark'], [390, 'dark'], [390, 'light']] as const) {
+  for (const [width, colorScheme] of [
+    [1440, 'light'],
+    [1440, 'dark'],
+    [390, 'dark'],
+    [390, 'light'],
+  ] as const) {
     // Without motion nothing is looked at half-way between two colours or places.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 900 });
-    await page.waitForFunction((scheme) => (document.documentElement.dataset['mantineColorScheme'] ?? scheme) === scheme, colorScheme);
+    await page.waitForFunction(
+      (scheme) => (document.documentElement.dataset['mantineColorScheme'] ?? scheme) === scheme,
+      colorScheme,
+    );
     await ready(page);
     await painted(page);
     // The old way of running needs no second page to put the parts of frames together; there are no frames.
@@ -103,13 +156,33 @@ export async function expectAccessible(page: Page, { ready = settled, within }: 
     // Rows of a long table are alike, and a hundred of them take a minute.
     axe.exclude('tbody tr:nth-child(n + 12)');
     if (within !== undefined) axe.include(within);
-    const { violations } = await (colorScheme === 'light' ? axe.withTags(standards) : axe.withRules(['color-contrast', 'link-in-text-block'])).analyze();
+    const { violations } = await (colorScheme === 'light'
+      ? axe.withTags(standards)
+      : axe.withRules(['color-contrast', 'link-in-text-block'])
+    ).analyze();
     const where = `${new URL(page.url()).pathname}${new URL(page.url()).search} ${colorScheme} ${width}`;
     // Softly: a walk names everything that is wrong at once.
-    expect.soft(violations.map(({ id, help, nodes }) => `${id}, ${help}: ${nodes.slice(0, 3).map(({ html }) => html.slice(0, 200)).join(' | ')}`), where).toEqual([]);
-    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${where}: the page itself does not scroll sideways`).toBeLessThanOrEqual(0);
+    expect
+      .soft(
+        violations.map(
+          ({ id, help, nodes }) =>
+            `${id}, ${help}: ${nodes
+              .slice(0, 3)
+              .map(({ html }) => html.slice(0, 200))
+              .join(' | ')}`,
+        ),
+        where,
+      )
+      .toEqual([]);
+    expect
+      .soft(
+        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+        `${where}: the page itself does not scroll sideways`,
+      )
+      .toBeLessThanOrEqual(0);
   }
-  // Motion stays reduced for the rest of the journey: switched on a page with more than fifty listeners, it goes over React's limit of nested updates.
+  // Motion stays reduced for the rest of the journey: switched on a page with more than fifty listeners, it goes over
+  // React's limit of nested updates.
   await page.emulateMedia({ colorScheme: 'light' });
   if (before !== null) await page.setViewportSize(before);
 }

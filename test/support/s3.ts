@@ -3,23 +3,51 @@ import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
 import { temporaryFolder } from './database.ts';
 
-interface S3Call { path: string; mountPath: string; state: { vhost: boolean } }
-interface S3Server { middleware: ((call: S3Call, next: () => unknown) => unknown)[]; run(): Promise<AddressInfo>; close(): Promise<void>; configureBuckets(): Promise<unknown> }
-interface S3Options { address: string; port: number; silent: boolean; directory: string; configureBuckets: { name: string; configs: string[] }[] }
+interface S3Call {
+  path: string;
+  mountPath: string;
+  state: { vhost: boolean };
+}
+interface S3Server {
+  middleware: ((call: S3Call, next: () => unknown) => unknown)[];
+  run(): Promise<AddressInfo>;
+  close(): Promise<void>;
+  configureBuckets(): Promise<unknown>;
+}
+interface S3Options {
+  address: string;
+  port: number;
+  silent: boolean;
+  directory: string;
+  configureBuckets: { name: string; configs: string[] }[];
+}
 
 // It is written in CommonJS and brings no types.
 const S3rver = createRequire(import.meta.url)('@20minutes/s3rver') as new (options: S3Options) => S3Server;
 
-/** A storage that speaks S3, with one bucket in a folder; stopped after the test file. The settings lead the product there. */
+/**
+ * A storage that speaks S3, with one bucket in a folder; stopped after the test file. The settings lead the product
+ * there.
+ */
 export async function s3Server(bucket: string): Promise<{ settings: Record<string, string>; folder: string }> {
   const folder = temporaryFolder();
-  const server = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory: folder, configureBuckets: [{ name: bucket, configs: [] }] });
-  // It checks the signature of a listing as if the address of the bucket had no slash at its end; S3 checks the address that was sent.
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: folder,
+    configureBuckets: [{ name: bucket, configs: [] }],
+  });
+  // It checks the signature of a listing as if the address of the bucket had no slash at its end; S3 checks the address
+  // that was sent.
   server.middleware.splice(-1, 0, (call, next) => {
     if (/^\/[^/]+\/$/.test(call.path)) Object.assign(call, { mountPath: '/' }).state.vhost = true;
     return next();
   });
   const { port } = await server.run();
   afterAll(() => server.close());
-  return { folder, settings: { S3_ENDPOINT: `http://127.0.0.1:${port}`, S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' } };
+  return {
+    folder,
+    settings: { S3_ENDPOINT: `http://127.0.0.1:${port}`, S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' },
+  };
 }

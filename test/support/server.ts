@@ -31,21 +31,42 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
  * @param through   a command that ends in starting the one behind it, with limits for example
  * @throws Error with its output when it ends or is not ready within `budgetMs`
  */
-export async function startServer(settings: Record<string, string> = {}, budgetMs = 90_000, through: readonly string[] = []): Promise<RunningServer> {
+export async function startServer(
+  settings: Record<string, string> = {},
+  budgetMs = 90_000,
+  through: readonly string[] = [],
+): Promise<RunningServer> {
   const port = settings['PORT'] ?? String(await freePort());
   const dataDir = settings['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'heartwood-server-'));
   const url = `http://localhost:${port}`;
   const beganMs = Date.now();
   if (existsSync(dataDir)) chmodSync(dataDir, 0o755);
-  // Nothing of the tests' own environment: it would change what is tested. Started under npm, so it thinks, it ends when we are killed.
-  const inherited = Object.fromEntries(['PATH', 'HOME', 'TMPDIR', 'SystemRoot'].map((name) => [name, process.env[name]]));
+  // Nothing of the tests' own environment: it would change what is tested. Started under npm, so it thinks, it ends
+  // when we are killed.
+  const inherited = Object.fromEntries(
+    ['PATH', 'HOME', 'TMPDIR', 'SystemRoot'].map((name) => [name, process.env[name]]),
+  );
   const [command = process.execPath, ...rest] = [...through, process.execPath, join(root, 'src/server.ts')];
-  const child = spawn(command, rest, { cwd: root, env: { ...inherited, npm_lifecycle_event: 'test', LOG_LEVEL: 'warn', ...settings, PORT: port, DATA_DIR: dataDir }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(command, rest, {
+    cwd: root,
+    env: { ...inherited, npm_lifecycle_event: 'test', LOG_LEVEL: 'warn', ...settings, PORT: port, DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => { output += part.toString(); });
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part: Buffer) => {
+      output += part.toString();
+    });
   let hasEnded = false;
-  const ended = new Promise<void>((resolve) => { child.once('close', () => { hasEnded = true; resolve(); }); });
-  const dieWithUs = (): void => { child.kill('SIGTERM'); };
+  const ended = new Promise<void>((resolve) => {
+    child.once('close', () => {
+      hasEnded = true;
+      resolve();
+    });
+  });
+  const dieWithUs = (): void => {
+    child.kill('SIGTERM');
+  };
   process.once('exit', dieWithUs);
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     process.off('exit', dieWithUs);
@@ -60,7 +81,10 @@ export async function startServer(settings: Record<string, string> = {}, budgetM
     await wait(25);
   }
   return {
-    url, dataDir, pid: child.pid ?? 0, startedInMs: Date.now() - beganMs,
+    url,
+    dataDir,
+    pid: child.pid ?? 0,
+    startedInMs: Date.now() - beganMs,
     output: () => output,
     kill: () => end('SIGKILL'),
     async stop() {
@@ -71,5 +95,8 @@ export async function startServer(settings: Record<string, string> = {}, budgetM
 }
 
 async function isReady(url: string): Promise<boolean> {
-  return fetch(`${url}/api/health/ready`).then((answer) => answer.ok, () => false);
+  return fetch(`${url}/api/health/ready`).then(
+    (answer) => answer.ok,
+    () => false,
+  );
 }

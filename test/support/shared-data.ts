@@ -10,6 +10,7 @@ const root = fileURLToPath(new URL('../../../shared/data/', import.meta.url));
 export function sharedData(path: string): string | undefined {
   const file = `${root}${path}`;
   if (existsSync(file)) return file;
-  if (process.env['CI'] !== undefined && process.env['CI'] !== '') throw new Error(`shared reference data is missing: ${file}`);
+  if (process.env['CI'] !== undefined && process.env['CI'] !== '')
+    throw new Error(`shared reference data is missing: ${file}`);
   return undefined;
 }

@@ -25,15 +25,23 @@ export async function siteTest(settings: Readonly<Record<string, string>> = {}):
   await ensureProvider(test.app);
   for (const module of test.app.serverModules) await module.prepare?.(test.app);
   const site: SiteTest = {
-    ...test, time,
+    ...test,
+    time,
     post: (path, body, headers) => callAs(test, null, 'POST', path, body, headers),
     async mailsTo(email) {
       await test.app.mail.deliverDue();
-      return (await keptMails(test.database, 10_000)).filter(({ to }) => to === email).reverse().map(({ subject, text }) => ({ subject: subject ?? '', text: text ?? '' }));
+      return (await keptMails(test.database, 10_000))
+        .filter(({ to }) => to === email)
+        .reverse()
+        .map(({ subject, text }) => ({ subject: subject ?? '', text: text ?? '' }));
     },
-    linkFor: async (email) => /#(?:confirm|manage)=([\w-]{43})/.exec((await site.mailsTo(email)).at(-1)?.text ?? '')?.[1] ?? '',
-    all: (resource) => inProvider(test.database, { accountId: null, now: time.now() }, (tx) => records(tx, resource).all()),
-    forgetLimits: async () => { await accountsOf(test.app).database.pool.query('delete from directory.rate_limit'); },
+    linkFor: async (email) =>
+      /#(?:confirm|manage)=([\w-]{43})/.exec((await site.mailsTo(email)).at(-1)?.text ?? '')?.[1] ?? '',
+    all: (resource) =>
+      inProvider(test.database, { accountId: null, now: time.now() }, (tx) => records(tx, resource).all()),
+    forgetLimits: async () => {
+      await accountsOf(test.app).database.pool.query('delete from directory.rate_limit');
+    },
   };
   return site;
 }

@@ -7,4 +7,11 @@ import { orgUnit } from './model/org-unit.ts';
 import { reportingPeriod } from './model/reporting-period.ts';
 
 /** The module's kinds of records. */
-export const companyResources: readonly Resource[] = [orgUnit, reportingPeriod, savedView, customField, preference, accessRequest];
+export const companyResources: readonly Resource[] = [
+  orgUnit,
+  reportingPeriod,
+  savedView,
+  customField,
+  preference,
+  accessRequest,
+];

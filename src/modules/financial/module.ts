@@ -2,11 +2,23 @@ import { defineModule } from '#platform/model/module.ts';
 
 /** The money side of a company. So far what it tells its investors. */
 export const financialModule = defineModule({
-  name: 'financial', label: 'Financial', path: 'financial', icon: 'coins',
-  pages: [{ path: 'investor-relations', page: 'investor-relations', title: 'Investor relations', access: 'investor-relations.read' }],
+  name: 'financial',
+  label: 'Financial',
+  path: 'financial',
+  icon: 'coins',
+  pages: [
+    {
+      path: 'investor-relations',
+      page: 'investor-relations',
+      title: 'Investor relations',
+      access: 'investor-relations.read',
+    },
+  ],
   access: {
-    'investor-relations.read': 'See publications for investors and who reads them', 'investor-relations.write': 'Prepare publications for investors',
-    'investor-relations.approve': 'Approve publications for investors', 'investor-relations.publish': 'Publish and withdraw publications for investors',
+    'investor-relations.read': 'See publications for investors and who reads them',
+    'investor-relations.write': 'Prepare publications for investors',
+    'investor-relations.approve': 'Approve publications for investors',
+    'investor-relations.publish': 'Publish and withdraw publications for investors',
     'investor-relations.manage': 'Invite investors, give and take their access, answer their questions',
   },
 });

@@ -1,8 +1,14 @@
 import { defineModule } from '#platform/model/module.ts';
 
-/** The start of the day: what is pinned, what the company tells, where help is. The home page itself stands at the company's own address. */
+/**
+ * The start of the day: what is pinned, what the company tells, where help is. The home page itself stands at the
+ * company's own address.
+ */
 export const homeModule = defineModule({
-  name: 'home', label: 'Home', path: '', icon: 'home',
+  name: 'home',
+  label: 'Home',
+  path: '',
+  icon: 'home',
   pages: [
     { path: 'announcements', page: 'announcements', title: 'Announcements', access: 'announcements.read' },
     { path: 'help', page: 'help', title: 'Help', access: '' },
@@ -10,7 +16,10 @@ export const homeModule = defineModule({
   ],
   registers: { announcement: 'announcements', greetingDay: 'settings?tab=home' },
   access: {
-    'home.read': 'See one’s home page with its pins', 'home.write': 'Pin records and set one’s greeting',
-    'announcements.read': 'Read announcements', 'announcements.write': 'Write announcements', 'announcements.manage': 'Remove announcements, and see those for others',
+    'home.read': 'See one’s home page with its pins',
+    'home.write': 'Pin records and set one’s greeting',
+    'announcements.read': 'Read announcements',
+    'announcements.write': 'Write announcements',
+    'announcements.manage': 'Remove announcements, and see those for others',
   },
 });

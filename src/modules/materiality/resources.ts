@@ -14,4 +14,21 @@ import { reportingStandardDecision } from './model/standard-selection/decision.t
 import { topicResources } from './model/topic-registers/registers.ts';
 
 /** The module's kinds of records. */
-export const materialityResources: readonly Resource[] = [materialityAssessment, iro, topicConclusion, materialityMethod, sustainabilityPolicy, sustainabilityAction, sustainabilityTarget, reportingStandardDecision, surveyRound, divergenceComment, pairwiseRanking, kpiSelection, ownKpi, scoringWorkshop, significantChange, ...topicResources];
+export const materialityResources: readonly Resource[] = [
+  materialityAssessment,
+  iro,
+  topicConclusion,
+  materialityMethod,
+  sustainabilityPolicy,
+  sustainabilityAction,
+  sustainabilityTarget,
+  reportingStandardDecision,
+  surveyRound,
+  divergenceComment,
+  pairwiseRanking,
+  kpiSelection,
+  ownKpi,
+  scoringWorkshop,
+  significantChange,
+  ...topicResources,
+];

@@ -2,10 +2,16 @@ import { defineModule } from '#platform/model/module.ts';
 
 /** Projects with their milestones, deadlines and teams. */
 export const projectManagementModule = defineModule({
-  name: 'project-management', label: 'Project management', path: 'project-management', icon: 'project',
+  name: 'project-management',
+  label: 'Project management',
+  path: 'project-management',
+  icon: 'project',
   pages: [{ path: '', page: 'overview', title: 'Projects', access: 'projects.read' }],
   registers: { project: 'project-management' },
   access: {
-    'projects.read': 'See the projects one is a member of', 'all-projects.read': 'See every project', 'projects.write': 'Create and change projects', 'projects.remove': 'Remove projects',
+    'projects.read': 'See the projects one is a member of',
+    'all-projects.read': 'See every project',
+    'projects.write': 'Create and change projects',
+    'projects.remove': 'Remove projects',
   },
 });

@@ -2,12 +2,27 @@ import { defineModule } from '#platform/model/module.ts';
 
 /** Statements made from approved figures. */
 export const reportModule = defineModule({
-  name: 'report', label: 'Reports', path: 'report', icon: 'report',
+  name: 'report',
+  label: 'Reports',
+  path: 'report',
+  icon: 'report',
   pages: [
     { path: '', page: 'overview', title: 'Overview', access: 'report.read' },
     { path: 'esg-report', page: 'esg-report', title: 'Sustainability report', access: 'report.read' },
     { path: 'settings', page: 'settings', title: 'Rules of reports', access: 'report.read' },
   ],
-  registers: { disclosureValue: 'report/esg-report?tab=data-points', esrsValue: 'report/esg-report?tab=esrs', reportDocument: 'report/esg-report?tab=text', reportBlock: 'report/esg-report?tab=text', reportSettings: 'report/settings?tab=history' },
-  access: { 'report.read': 'Read reports', 'report.write': 'Write reports', 'report.approve': 'Approve data points of reports', 'report.publish': 'Publish reports', 'report.manage': 'Change the rules of reports' },
+  registers: {
+    disclosureValue: 'report/esg-report?tab=data-points',
+    esrsValue: 'report/esg-report?tab=esrs',
+    reportDocument: 'report/esg-report?tab=text',
+    reportBlock: 'report/esg-report?tab=text',
+    reportSettings: 'report/settings?tab=history',
+  },
+  access: {
+    'report.read': 'Read reports',
+    'report.write': 'Write reports',
+    'report.approve': 'Approve data points of reports',
+    'report.publish': 'Publish reports',
+    'report.manage': 'Change the rules of reports',
+  },
 });

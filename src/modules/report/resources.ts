@@ -6,4 +6,10 @@ import { esrsValue } from './model/esrs/esrs-value.ts';
 import { reportSettings } from './model/settings/report-settings.ts';
 
 /** The module's kinds of records. */
-export const reportResources: readonly Resource[] = [disclosureValue, esrsValue, reportDocument, reportBlock, reportSettings];
+export const reportResources: readonly Resource[] = [
+  disclosureValue,
+  esrsValue,
+  reportDocument,
+  reportBlock,
+  reportSettings,
+];

@@ -10,4 +10,17 @@ import { subscriber } from './model/subscriber.ts';
 import { jobApplication, jobPosition, publishedFact, teamMember } from './model/team-records.ts';
 
 /** The module's kinds of records. */
-export const siteResources: readonly Resource[] = [contactRequest, subscriber, betaRequest, legalDocument, teamMember, jobPosition, jobApplication, publishedFact, siteNotice, broadcast, faultReport, damagedFile];
+export const siteResources: readonly Resource[] = [
+  contactRequest,
+  subscriber,
+  betaRequest,
+  legalDocument,
+  teamMember,
+  jobPosition,
+  jobApplication,
+  publishedFact,
+  siteNotice,
+  broadcast,
+  faultReport,
+  damagedFile,
+];

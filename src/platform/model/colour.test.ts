@@ -3,7 +3,12 @@ import { contrast, darkSurface, readableContrast, readableOn } from './colour.ts
 
 describe('contrast', () => {
   // Examples of WCAG's understanding documents: black on white, and the lightest grey that passes.
-  it.each([['#000000', '#ffffff', 21], ['#ffffff', '#ffffff', 1], ['#767676', '#ffffff', 4.54], ['#777777', '#ffffff', 4.48]])('of %s and %s is %d', (one, other, value) => {
+  it.each([
+    ['#000000', '#ffffff', 21],
+    ['#ffffff', '#ffffff', 1],
+    ['#767676', '#ffffff', 4.54],
+    ['#777777', '#ffffff', 4.48],
+  ])('of %s and %s is %d', (one, other, value) => {
     expect(contrast(one, other)).toBeCloseTo(value, 2);
     expect(contrast(other, one)).toBeCloseTo(value, 2);
   });

@@ -1,6 +1,7 @@
 /** `#1b4735` as its three parts, 0 to 255. */
 const partsOf = (hex: string): number[] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
-const hexOf = (parts: readonly number[]): string => `#${parts.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
+const hexOf = (parts: readonly number[]): string =>
+  `#${parts.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 
 /** Contrast of two colours, 1 to 21 (WCAG 2.2, relative luminance). */
 export function contrast(one: string, other: string): number {
@@ -9,7 +10,9 @@ export function contrast(one: string, other: string): number {
 }
 
 function luminance(hex: string): number {
-  const [r = 0, g = 0, b = 0] = partsOf(hex).map((part) => part / 255).map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  const [r = 0, g = 0, b = 0] = partsOf(hex)
+    .map((part) => part / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 

@@ -32,6 +32,8 @@ describe('decimal', () => {
   });
   it('multiplies exactly in the wide copy', () => {
     const long = '1.000000000000000000000000000000001';
-    expect(decimalText(exact(long).times(long))).toBe('1.000000000000000000000000000000002000000000000000000000000000000001');
+    expect(decimalText(exact(long).times(long))).toBe(
+      '1.000000000000000000000000000000002000000000000000000000000000000001',
+    );
   });
 });

@@ -8,14 +8,18 @@ import { Decimal as DecimalJs } from 'decimal.js';
 export const Decimal = DecimalJs.clone({ defaults: true, precision: 34, rounding: DecimalJs.ROUND_HALF_UP });
 export type Decimal = DecimalJs;
 
-/** A decimal number written out: `'12.5'`, `'-0.003'`. The form in which quantities travel between files, database, server and screen. */
+/**
+ * A decimal number written out: `'12.5'`, `'-0.003'`. The form in which quantities travel between files, database,
+ * server and screen.
+ */
 export type DecimalText = string;
 
 /**
  * Reads a decimal number. Keeps every digit given; rounding to 34 digits happens in the operations that follow.
  *
  * @param value  decimal text (an exponent is accepted, as files bring it), a Decimal, or a safe integer.
- *               Binary fractions such as 0.1 are a mistake of ours and are thrown back: their digits are not what was written.
+ *               Binary fractions such as 0.1 are a mistake of ours and are thrown back: their digits are not what was
+ *               written.
  */
 export function dec(value: DecimalText | Decimal | number): Decimal {
   return new Decimal(checked(value));
@@ -40,7 +44,10 @@ export function isDecimalText(text: string): boolean {
   return DECIMAL.test(text);
 }
 
-/** The sum; nothing adds up to 0. Added exactly and rounded once, so the order of the parts never shows in the last digit. */
+/**
+ * The sum; nothing adds up to 0. Added exactly and rounded once, so the order of the parts never shows in the last
+ * digit.
+ */
 export function sum(values: Iterable<DecimalText | Decimal>): Decimal {
   let total = exact(0);
   for (const value of values) total = total.plus(value);
@@ -53,8 +60,10 @@ const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?$/;
 
 // decimal.js also reads '0x1f', 'Infinity' and 'NaN'; none of them is a quantity.
 function checked(value: DecimalText | Decimal | number): DecimalText | Decimal | number {
-  if (typeof value === 'string' && !DECIMAL.test(value)) throw new TypeError(`not a decimal number: ${JSON.stringify(value)}`);
-  if (typeof value === 'number' && !Number.isSafeInteger(value)) throw new TypeError(`not a safe integer, give a text instead: ${value}`);
+  if (typeof value === 'string' && !DECIMAL.test(value))
+    throw new TypeError(`not a decimal number: ${JSON.stringify(value)}`);
+  if (typeof value === 'number' && !Number.isSafeInteger(value))
+    throw new TypeError(`not a safe integer, give a text instead: ${value}`);
   return value;
 }
 

@@ -1,4 +1,7 @@
-/** What a user can cause and how it is said. The status is HTTP's; `{name}` in the texts is filled from the values of the refusal. */
+/**
+ * What a user can cause and how it is said. The status is HTTP's; `{name}` in the texts is filled from the values of
+ * the refusal.
+ */
 export interface ErrorEntry {
   status: number;
   title: string;
@@ -19,13 +22,17 @@ const catalogue = new Map<string, ErrorEntry>();
 /** Adds codes to the one catalogue. A code is `module.what-is-wrong`; defining one twice is a mistake of ours. */
 export function defineErrors<const Entries extends Record<string, ErrorEntry>>(entries: Entries): Entries {
   for (const [code, entry] of Object.entries(entries)) {
-    if (catalogue.has(code) && catalogue.get(code)?.title !== entry.title) throw new Error(`error code ${code} is defined twice`);
+    if (catalogue.has(code) && catalogue.get(code)?.title !== entry.title)
+      throw new Error(`error code ${code} is defined twice`);
     catalogue.set(code, entry);
   }
   return entries;
 }
 
-/** A request that the rules turn down: carries a code of the catalogue, the values for its texts and, for input, the fields. */
+/**
+ * A request that the rules turn down: carries a code of the catalogue, the values for its texts and, for input, the
+ * fields.
+ */
 export class Refusal extends Error {
   readonly code: string;
   readonly values: RefusalValues;
@@ -35,7 +42,12 @@ export class Refusal extends Error {
   /** Further members of the answer, e.g. the record as it is now. */
   readonly details: Readonly<Record<string, unknown>>;
 
-  constructor(code: string, values: RefusalValues, errors: readonly FieldError[], details: Readonly<Record<string, unknown>>) {
+  constructor(
+    code: string,
+    values: RefusalValues,
+    errors: readonly FieldError[],
+    details: Readonly<Record<string, unknown>>,
+  ) {
     const entry = catalogue.get(code);
     if (entry === undefined) throw new Error(`unknown error code ${code}`);
     super(fill(entry.title, values));
@@ -50,7 +62,12 @@ export class Refusal extends Error {
 }
 
 /** Makes the refusal to throw: `throw refuse('hr.leave-overlaps', { until })`. */
-export function refuse(code: string, values: RefusalValues = {}, errors: readonly FieldError[] = [], details: Readonly<Record<string, unknown>> = {}): Refusal {
+export function refuse(
+  code: string,
+  values: RefusalValues = {},
+  errors: readonly FieldError[] = [],
+  details: Readonly<Record<string, unknown>> = {},
+): Refusal {
   return new Refusal(code, values, errors, details);
 }
 
@@ -67,26 +84,74 @@ export const platformErrors = defineErrors({
   'request.malformed': { status: 400, title: 'The request could not be read: {reason}' },
   'request.not-found': { status: 404, title: 'There is nothing at this address.' },
   'request.signed-out': { status: 401, title: 'Please sign in first.' },
-  'request.forbidden': { status: 403, title: 'You do not have the right to do this.', hint: 'It needs the right “{access}”. Ask an administrator of your company.' },
+  'request.forbidden': {
+    status: 403,
+    title: 'You do not have the right to do this.',
+    hint: 'It needs the right “{access}”. Ask an administrator of your company.',
+  },
   'request.too-large': { status: 413, title: 'This is larger than the {limit} that are taken.' },
-  'request.timed-out': { status: 408, title: 'The request did not arrive in time.', hint: 'Check your connection and send it again.' },
+  'request.timed-out': {
+    status: 408,
+    title: 'The request did not arrive in time.',
+    hint: 'Check your connection and send it again.',
+  },
   'request.headers-too-large': { status: 431, title: 'The headers of the request are too large.' },
   'request.too-many': { status: 429, title: 'Too many requests.', hint: 'Please try again in {seconds} seconds.' },
   'request.address-too-long': { status: 414, title: 'This address is too long.' },
   'request.key-reused': { status: 422, title: 'This idempotency key was used for another request.' },
-  'request.collided': { status: 409, title: 'Another change was made at the same moment.', hint: 'Nothing was saved. Please try again.' },
-  'server.fault': { status: 500, title: 'Something went wrong on our side.', hint: 'Quote the reference number {requestId} when you ask for help.' },
-  'server.busy': { status: 503, title: 'The database is not available at the moment.', hint: 'Nothing was lost. Please try again in a few seconds.' },
-  'server.too-slow': { status: 503, title: 'This took too long and was stopped.', hint: 'Nothing was changed. Choose fewer records or a shorter period, or try again later.' },
-  'server.contended': { status: 503, title: 'Another change to the same data is in progress.', hint: 'Nothing was changed. Please try again in a few seconds.' },
-  'server.full': { status: 503, title: 'There is no storage space left.', hint: 'Nothing was changed. Please try again later.' },
-  'server.maintenance': { status: 503, title: 'The product is being maintained and can only be read until {until}.', hint: 'Nothing was changed. Please try again after that.' },
-  'record.conflict': { status: 409, title: 'Somebody changed this {label} while you were editing.', hint: 'Compare both versions and save again.' },
+  'request.collided': {
+    status: 409,
+    title: 'Another change was made at the same moment.',
+    hint: 'Nothing was saved. Please try again.',
+  },
+  'server.fault': {
+    status: 500,
+    title: 'Something went wrong on our side.',
+    hint: 'Quote the reference number {requestId} when you ask for help.',
+  },
+  'server.busy': {
+    status: 503,
+    title: 'The database is not available at the moment.',
+    hint: 'Nothing was lost. Please try again in a few seconds.',
+  },
+  'server.too-slow': {
+    status: 503,
+    title: 'This took too long and was stopped.',
+    hint: 'Nothing was changed. Choose fewer records or a shorter period, or try again later.',
+  },
+  'server.contended': {
+    status: 503,
+    title: 'Another change to the same data is in progress.',
+    hint: 'Nothing was changed. Please try again in a few seconds.',
+  },
+  'server.full': {
+    status: 503,
+    title: 'There is no storage space left.',
+    hint: 'Nothing was changed. Please try again later.',
+  },
+  'server.maintenance': {
+    status: 503,
+    title: 'The product is being maintained and can only be read until {until}.',
+    hint: 'Nothing was changed. Please try again after that.',
+  },
+  'record.conflict': {
+    status: 409,
+    title: 'Somebody changed this {label} while you were editing.',
+    hint: 'Compare both versions and save again.',
+  },
   'record.duplicate': { status: 409, title: 'Another {label} has the same {fields}.' },
   'record.in-use': { status: 409, title: 'This {label} is used by other records and cannot be removed.' },
   'record.move-not-allowed': { status: 409, title: 'A {label} cannot go from “{from}” to “{to}”.' },
-  'record.period-locked': { status: 403, title: 'The reporting period {period} is locked.', hint: 'Ask an approver to reopen it.' },
+  'record.period-locked': {
+    status: 403,
+    title: 'The reporting period {period} is locked.',
+    hint: 'Ask an approver to reopen it.',
+  },
   'query.unknown-field': { status: 400, title: 'There is no filter “{name}” on {label}.' },
   'query.bad-value': { status: 400, title: '“{value}” does not fit the filter “{name}”.', hint: '{expected}' },
-  'query.bad-cursor': { status: 400, title: 'The page marker does not fit this list.', hint: 'Open the list again from its first page.' },
+  'query.bad-cursor': {
+    status: 400,
+    title: 'The page marker does not fit this list.',
+    hint: 'Open the list again from its first page.',
+  },
 });

@@ -1,6 +1,7 @@
 /**
  * The kinds of fields a record can have. A field is plain data: label, rules, nothing that runs.
- * What each kind means in the database, in JSON, on screen and in a spreadsheet is said once, in `record-schema.ts`, `table-of.ts`
+ * What each kind means in the database, in JSON, on screen and in a spreadsheet is said once, in `record-schema.ts`,
+ * `table-of.ts`
  * and `web/fields/`.
  */
 export interface FieldOptions {
@@ -12,25 +13,55 @@ export interface FieldOptions {
   search?: boolean;
   /** Written by the product only: shown and exported, never taken from a form, a call or an import. */
   computed?: boolean;
-  /** Personal data of people outside: the history, which nothing can be removed from, says that it changed and not what to, so that the record can be erased. */
+  /**
+   * Personal data of people outside: the history, which nothing can be removed from, says that it changed and not what
+   * to, so that the record can be erased.
+   */
   isErasable?: boolean;
 }
-interface TextOptions extends FieldOptions { max?: number; pattern?: string; patternHint?: string }
-interface NumberOptions extends FieldOptions { min?: number; max?: number; decimals?: number }
+interface TextOptions extends FieldOptions {
+  max?: number;
+  pattern?: string;
+  patternHint?: string;
+}
+interface NumberOptions extends FieldOptions {
+  min?: number;
+  max?: number;
+  decimals?: number;
+}
 /** A quantity is stated in one unit for all rows (`unit`), or each row names its own in another field (`unitField`). */
 type QuantityOptions = NumberOptions & ({ unit: string } | { unitField: string });
 type MoneyOptions = FieldOptions & { min?: number } & ({ currency: string } | { currencyField: string });
-interface UnitOptions extends FieldOptions { dimensions?: readonly string[] }
-interface ChoiceOptions extends FieldOptions { options: Readonly<Record<string, string>>; default?: string }
-interface StateOptions extends FieldOptions { start: string; moves: Readonly<Record<string, readonly string[]>>; labels?: Readonly<Record<string, string>>; needs?: Readonly<Record<string, string>> }
-interface BooleanOptions extends FieldOptions { default?: boolean }
-interface LinesOptions extends FieldOptions { fields: Readonly<Record<string, LineField>>; max?: number }
+interface UnitOptions extends FieldOptions {
+  dimensions?: readonly string[];
+}
+interface ChoiceOptions extends FieldOptions {
+  options: Readonly<Record<string, string>>;
+  default?: string;
+}
+interface StateOptions extends FieldOptions {
+  start: string;
+  moves: Readonly<Record<string, readonly string[]>>;
+  labels?: Readonly<Record<string, string>>;
+  needs?: Readonly<Record<string, string>>;
+}
+interface BooleanOptions extends FieldOptions {
+  default?: boolean;
+}
+interface LinesOptions extends FieldOptions {
+  fields: Readonly<Record<string, LineField>>;
+  max?: number;
+}
 
 /** 1–120 characters unless `max` says otherwise; one line, trimmed, NFC, no control signs. */
 export const text = <const O extends TextOptions>(options: O) => ({ kind: 'text', ...options }) as const;
 const idPattern = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$';
-/** The id of something that is no record (a calculation run, a version of a text), so that nothing else reaches the database where it wants an id. */
-export const idText = <const O extends FieldOptions>(options: O) => text({ max: 36, pattern: idPattern, patternHint: 'Choose an entry.', ...options });
+/**
+ * The id of something that is no record (a calculation run, a version of a text), so that nothing else reaches the
+ * database where it wants an id.
+ */
+export const idText = <const O extends FieldOptions>(options: O) =>
+  text({ max: 36, pattern: idPattern, patternHint: 'Choose an entry.', ...options });
 /** Up to 20,000 characters, line breaks allowed. */
 export const longText = <const O extends TextOptions>(options: O) => ({ kind: 'longText', ...options }) as const;
 /** A pure number; decimal text in JSON, so that no digit is lost. */
@@ -55,7 +86,8 @@ export const choice = <const O extends ChoiceOptions>(options: O) => ({ kind: 'c
 export const state = <const O extends StateOptions>(options: O) => ({ kind: 'state', ...options }) as const;
 export const boolean = <const O extends BooleanOptions>(options: O) => ({ kind: 'boolean', ...options }) as const;
 /** Another record of the same company, by its name. */
-export const reference = <const To extends string, const O extends FieldOptions>(to: To, options: O) => ({ kind: 'reference', to, ...options }) as const;
+export const reference = <const To extends string, const O extends FieldOptions>(to: To, options: O) =>
+  ({ kind: 'reference', to, ...options }) as const;
 /** Ids of uploaded files. */
 export const files = <const O extends FieldOptions>(options: O) => ({ kind: 'files', ...options }) as const;
 /** ISO 3166-1 alpha-2. */
@@ -68,7 +100,8 @@ export const geoPoint = <const O extends FieldOptions>(options: O) => ({ kind: '
 export const lines = <const O extends LinesOptions>(options: O) => ({ kind: 'lines', ...options }) as const;
 
 /** What a child line may hold: the scalar kinds, and people. */
-export type LineField = (FieldOptions & { kind: 'text' | 'longText' } & TextOptions)
+export type LineField =
+  | (FieldOptions & { kind: 'text' | 'longText' } & TextOptions)
   | (NumberOptions & { kind: 'number' | 'integer' | 'percentage' })
   | (NumberOptions & { kind: 'quantity'; unit?: string; unitField?: string })
   | (FieldOptions & { kind: 'money'; min?: number; currency?: string; currencyField?: string })
@@ -77,7 +110,8 @@ export type LineField = (FieldOptions & { kind: 'text' | 'longText' } & TextOpti
   | (ChoiceOptions & { kind: 'choice' })
   | (BooleanOptions & { kind: 'boolean' })
   | (FieldOptions & { kind: 'reference'; to: 'account' });
-export type Field = LineField
+export type Field =
+  | LineField
   | (StateOptions & { kind: 'state' })
   | (FieldOptions & { kind: 'reference'; to: string })
   | (FieldOptions & { kind: 'files' | 'geoPoint' })
@@ -85,21 +119,48 @@ export type Field = LineField
 export type FieldKind = Field['kind'];
 export type FieldOf<Kind extends FieldKind> = Extract<Field, { kind: Kind }>;
 
-export interface GeoPoint { lat: string; lon: string }
+export interface GeoPoint {
+  lat: string;
+  lon: string;
+}
 
 interface ValueByKind {
-  text: string; longText: string; number: string; integer: number; quantity: string; money: number; percentage: string; unit: string;
-  date: string; period: string; moment: string; boolean: boolean; reference: string; files: string[]; country: string; currency: string; geoPoint: GeoPoint;
+  text: string;
+  longText: string;
+  number: string;
+  integer: number;
+  quantity: string;
+  money: number;
+  percentage: string;
+  unit: string;
+  date: string;
+  period: string;
+  moment: string;
+  boolean: boolean;
+  reference: string;
+  files: string[];
+  country: string;
+  currency: string;
+  geoPoint: GeoPoint;
 }
 /** The value of a field in JSON and in our code; absent values are null, never '' or 0. */
-export type ValueOf<F> =
-  F extends { kind: 'choice'; options: infer Options } ? `${keyof Options & (string | number)}`
-  : F extends { kind: 'state'; moves: infer Moves } ? keyof Moves & string
-  : F extends { kind: 'lines'; fields: infer Fields } ? { [Name in keyof Fields]: Filled<Fields[Name]> }[]
-  : F extends { kind: infer Kind extends keyof ValueByKind } ? ValueByKind[Kind]
-  : never;
+export type ValueOf<F> = F extends { kind: 'choice'; options: infer Options }
+  ? `${keyof Options & (string | number)}`
+  : F extends { kind: 'state'; moves: infer Moves }
+    ? keyof Moves & string
+    : F extends { kind: 'lines'; fields: infer Fields }
+      ? { [Name in keyof Fields]: Filled<Fields[Name]> }[]
+      : F extends { kind: infer Kind extends keyof ValueByKind }
+        ? ValueByKind[Kind]
+        : never;
 type AlwaysThere<F> = F extends { required: true } | { kind: 'state' | 'boolean' | 'files' | 'lines' } ? true : false;
 /** As a stored record holds it: required fields, states, booleans and lists are always there. */
 export type Filled<F> = AlwaysThere<F> extends true ? ValueOf<F> : ValueOf<F> | null;
 /** Whether a new record must bring it. */
-export type MustBring<F> = F extends { computed: true } ? false : F extends { required: true } ? (F extends { default: unknown } ? false : true) : false;
+export type MustBring<F> = F extends { computed: true }
+  ? false
+  : F extends { required: true }
+    ? F extends { default: unknown }
+      ? false
+      : true
+    : false;

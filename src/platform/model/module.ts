@@ -7,7 +7,10 @@ export interface ModulePage {
   access: string;
 }
 
-/** The head of a module: the one route table, the menu and the access keys are made from it. It is part of every page, so the definitions of its records stand beside it, in `resources.ts`. */
+/**
+ * The head of a module: the one route table, the menu and the access keys are made from it. It is part of every page,
+ * so the definitions of its records stand beside it, in `resources.ts`.
+ */
 export interface Module {
   name: string;
   label: string;
@@ -17,18 +20,36 @@ export interface Module {
   /** Only for the provider's own company: no role of a client's company can be given its rights. */
   isProviderOnly?: true;
   pages: readonly ModulePage[];
-  /** Where a record is opened: its kind → the page with its register, below the company, with the page's own parameters (`environmental/ghg-emissions?tab=activity`). */
+  /**
+   * Where a record is opened: its kind → the page with its register, below the company, with the page's own parameters
+   * (`environmental/ghg-emissions?tab=activity`).
+   */
   registers?: Readonly<Record<string, string>>;
   /** Access keys with the sentence an administrator reads: `environmental.write` → 'Record activity data'. */
   access: Readonly<Record<string, string>>;
 }
 
-/** The address below the company at which a record opens beside its register; null for kinds that have no page, or none that these keys open. */
-export function recordAddress(modules: readonly Module[], access: ReadonlySet<string> | readonly string[], resource: string, id: string): string | null {
+/**
+ * The address below the company at which a record opens beside its register; null for kinds that have no page, or none
+ * that these keys open.
+ */
+export function recordAddress(
+  modules: readonly Module[],
+  access: ReadonlySet<string> | readonly string[],
+  resource: string,
+  id: string,
+): string | null {
   const address = modules.map(({ registers }) => registers?.[resource]).find((found) => found !== undefined);
   if (address === undefined) return null;
   const [path] = address.split('?');
-  const page = modules.flatMap((module) => module.pages.map((one) => ({ path: [module.path, one.path].filter((part) => part !== '').join('/'), access: one.access }))).find((one) => one.path === path);
+  const page = modules
+    .flatMap((module) =>
+      module.pages.map((one) => ({
+        path: [module.path, one.path].filter((part) => part !== '').join('/'),
+        access: one.access,
+      })),
+    )
+    .find((one) => one.path === path);
   if (page === undefined || (page.access !== '' && ![...access].includes(page.access))) return null;
   return `${address}${address.includes('?') ? '&' : '?'}view.record=${id}`;
 }

@@ -2,7 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { noticesAt, readOnlyUntil, type Notice } from './notice.ts';
 
 const at = (clock: string) => new Date(`2026-03-02T${clock}:00Z`);
-const notice = (given: Partial<Notice> = {}): Notice => ({ id: 'a', version: 1, kind: 'maintenance', title: 'New database', text: null, audience: 'everybody', announcedFrom: at('08:00').toISOString(), from: at('10:00').toISOString(), until: at('11:00').toISOString(), isReadOnly: true, ...given });
+const notice = (given: Partial<Notice> = {}): Notice => ({
+  id: 'a',
+  version: 1,
+  kind: 'maintenance',
+  title: 'New database',
+  text: null,
+  audience: 'everybody',
+  announcedFrom: at('08:00').toISOString(),
+  from: at('10:00').toISOString(),
+  until: at('11:00').toISOString(),
+  isReadOnly: true,
+  ...given,
+});
 
 describe('notices', () => {
   it('are announced ahead, hold in their time, and are gone at its end', () => {
@@ -32,17 +44,38 @@ describe('notices', () => {
     const [changed] = noticesAt([notice({ version: 2 })], at('09:00'), true);
     expect([ahead?.isHarmless, now?.isHarmless]).toEqual([true, false]);
     expect(new Set([ahead?.mark, now?.mark, changed?.mark]).size).toBe(3);
-    expect(noticesAt([notice({ kind: 'information', isReadOnly: false })], at('10:30'), true)[0]?.isHarmless).toBe(true);
-    expect(noticesAt([notice({ kind: 'disturbance', isReadOnly: false })], at('10:30'), true)[0]?.isHarmless).toBe(false);
+    expect(noticesAt([notice({ kind: 'information', isReadOnly: false })], at('10:30'), true)[0]?.isHarmless).toBe(
+      true,
+    );
+    expect(noticesAt([notice({ kind: 'disturbance', isReadOnly: false })], at('10:30'), true)[0]?.isHarmless).toBe(
+      false,
+    );
   });
 
   it('put what disturbs now before what is to come, three at most', () => {
-    const kinds = noticesAt([notice({ id: 'b', kind: 'information', isReadOnly: false }), notice({ id: 'c', from: at('12:00').toISOString(), until: at('13:00').toISOString() }), notice(), notice({ id: 'd', kind: 'disturbance', isReadOnly: false })], at('10:30'), true);
-    expect(kinds.map(({ kind, isAhead }) => [kind, isAhead])).toEqual([['disturbance', false], ['maintenance', false], ['information', false]]);
+    const kinds = noticesAt(
+      [
+        notice({ id: 'b', kind: 'information', isReadOnly: false }),
+        notice({ id: 'c', from: at('12:00').toISOString(), until: at('13:00').toISOString() }),
+        notice(),
+        notice({ id: 'd', kind: 'disturbance', isReadOnly: false }),
+      ],
+      at('10:30'),
+      true,
+    );
+    expect(kinds.map(({ kind, isAhead }) => [kind, isAhead])).toEqual([
+      ['disturbance', false],
+      ['maintenance', false],
+      ['information', false],
+    ]);
   });
 
   it('hold changes up only in their time, to the last end', () => {
-    const all = [notice(), notice({ id: 'b', until: at('11:30').toISOString() }), notice({ id: 'c', isReadOnly: false, until: at('15:00').toISOString() })];
+    const all = [
+      notice(),
+      notice({ id: 'b', until: at('11:30').toISOString() }),
+      notice({ id: 'c', isReadOnly: false, until: at('15:00').toISOString() }),
+    ];
     expect(readOnlyUntil(all, at('09:59'))).toBeNull();
     expect(readOnlyUntil(all, at('10:00'))).toEqual(at('11:30'));
     expect(readOnlyUntil(all, at('11:30'))).toBeNull();

@@ -1,5 +1,12 @@
-/** What the provider tells about the state of the product, above every open page: `maintenance` is planned, a `disturbance` is not. */
-export const noticeKinds = { maintenance: 'Planned maintenance', disturbance: 'Disturbance', information: 'Information' } as const;
+/**
+ * What the provider tells about the state of the product, above every open page: `maintenance` is planned, a
+ * `disturbance` is not.
+ */
+export const noticeKinds = {
+  maintenance: 'Planned maintenance',
+  disturbance: 'Disturbance',
+  information: 'Information',
+} as const;
 export type NoticeKind = keyof typeof noticeKinds;
 export const noticeAudiences = { everybody: 'Everybody', signedIn: 'Signed-in people' } as const;
 
@@ -37,19 +44,41 @@ const order: readonly NoticeKind[] = ['disturbance', 'maintenance', 'information
 export function noticesAt(all: readonly Notice[], now: Date, isSignedIn: boolean): ShownNotice[] {
   const at = now.getTime();
   return all
-    .filter(({ audience, from, announcedFrom, until }) => (isSignedIn || audience === 'everybody') && Date.parse(announcedFrom ?? from) <= at && !hasEnded(until, at))
+    .filter(
+      ({ audience, from, announcedFrom, until }) =>
+        (isSignedIn || audience === 'everybody') && Date.parse(announcedFrom ?? from) <= at && !hasEnded(until, at),
+    )
     .map(({ id, version, kind, title, text, from, until, isReadOnly }): ShownNotice => {
       const isAhead = Date.parse(from) > at;
-      return { kind, title, text, from, until, isReadOnly, isAhead, isHarmless: isAhead || kind === 'information', mark: `${id} ${version} ${isAhead ? 'ahead' : 'now'}` };
+      return {
+        kind,
+        title,
+        text,
+        from,
+        until,
+        isReadOnly,
+        isAhead,
+        isHarmless: isAhead || kind === 'information',
+        mark: `${id} ${version} ${isAhead ? 'ahead' : 'now'}`,
+      };
     })
-    .toSorted((a, b) => Number(a.isAhead) - Number(b.isAhead) || order.indexOf(a.kind) - order.indexOf(b.kind) || a.from.localeCompare(b.from))
+    .toSorted(
+      (a, b) =>
+        Number(a.isAhead) - Number(b.isAhead) ||
+        order.indexOf(a.kind) - order.indexOf(b.kind) ||
+        a.from.localeCompare(b.from),
+    )
     .slice(0, shownMost);
 }
 
 /** Until when nothing may be changed; null while everything may. */
 export function readOnlyUntil(all: readonly Notice[], now: Date): Date | null {
   const at = now.getTime();
-  const ends = all.filter(({ isReadOnly, from, until }) => isReadOnly && until !== null && Date.parse(from) <= at && !hasEnded(until, at)).map(({ until }) => Date.parse(until ?? ''));
+  const ends = all
+    .filter(
+      ({ isReadOnly, from, until }) => isReadOnly && until !== null && Date.parse(from) <= at && !hasEnded(until, at),
+    )
+    .map(({ until }) => Date.parse(until ?? ''));
   return ends.length === 0 ? null : new Date(Math.max(...ends));
 }
 

@@ -1,5 +1,6 @@
 /**
- * The pages that stand outside any company. Together with the modules' pages they are the one route table: router, titles, reserved slugs
+ * The pages that stand outside any company. Together with the modules' pages they are the one route table: router,
+ * titles, reserved slugs
  * and (by `isIndexed`) the sitemap are made from it.
  *
  * Guards: `public` for everybody; `guest` sends the signed-in to their own page; `person` needs any sign-in;
@@ -35,7 +36,10 @@ export type OpenPageName = (typeof openPages)[number]['page'];
 /** Open pages that show what a module has: `src/web.tsx` says where they are loaded from. */
 export type ModuleOpenPageName = 'investor-relations' | 'survey';
 
-/** A page of the public site: a document of its own, rendered by the server and readable without JavaScript. Its title and description: `site-words.ts`, which no page of the app needs. */
+/**
+ * A page of the public site: a document of its own, rendered by the server and readable without JavaScript. Its title
+ * and description: `site-words.ts`, which no page of the app needs.
+ */
 export interface SitePage {
   /** `/team/:job` takes any last segment. */
   path: string;

@@ -1,5 +1,8 @@
 /** First and last day, both inside. */
-export interface DaySpan { from: string; to: string }
+export interface DaySpan {
+  from: string;
+  to: string;
+}
 
 const pattern = /^((?:19|20|21)\d\d)(?:-(?:Q([1-4])|(0[1-9]|1[0-2])))?$/;
 
@@ -49,9 +52,15 @@ export function addDays(day: string, days: number): string {
 /** The months (`2026-03`) that a span touches, in order. */
 export function monthsOf({ from, to }: DaySpan): string[] {
   const months: string[] = [];
-  for (let year = Number(from.slice(0, 4)), month = Number(from.slice(5, 7)); `${year}-${two(month)}` <= to.slice(0, 7);) {
+  for (
+    let year = Number(from.slice(0, 4)), month = Number(from.slice(5, 7));
+    `${year}-${two(month)}` <= to.slice(0, 7);
+  ) {
     months.push(`${year}-${two(month)}`);
-    if (++month > 12) { month = 1; year += 1; }
+    if (++month > 12) {
+      month = 1;
+      year += 1;
+    }
   }
   return months;
 }

@@ -13,10 +13,15 @@ export interface Measure<Name extends string = string> {
 }
 
 /** Rights by access key. */
-export interface Access { read: string; write: string; remove: string }
+export interface Access {
+  read: string;
+  write: string;
+  remove: string;
+}
 
 /**
- * One kind of record, described once. Table, policies, checks, calls, OpenAPI, grid, form, import, export, search and history derive from it.
+ * One kind of record, described once. Table, policies, checks, calls, OpenAPI, grid, form, import, export, search and
+ * history derive from it.
  * Definitions are data: no functions, no React, no SQL.
  */
 export interface Resource<F extends Fields = Fields> {
@@ -44,7 +49,8 @@ export interface Resource<F extends Fields = Fields> {
   /** Up to 30 fields of the company's own. */
   readonly customFields: boolean;
   /**
-   * Each record is its maker's own affair (pins, preferences): the database shows it to nobody else, natural keys count per person, and it leaves no trace
+   * Each record is its maker's own affair (pins, preferences): the database shows it to nobody else, natural keys count
+   * per person, and it leaves no trace
    * in the company's history, its search and its imports.
    */
   readonly own: boolean;
@@ -52,9 +58,15 @@ export interface Resource<F extends Fields = Fields> {
 
 type NameOf<F> = keyof F & string;
 /** What is written down: as `Resource`, with every name checked against the fields. */
-interface Given<F extends Fields> extends Pick<Resource<F>, 'name' | 'label' | 'fields' | 'access'>, Partial<Pick<Resource<F>, 'customFields' | 'own' | 'path' | 'description'>> {
+interface Given<F extends Fields>
+  extends Pick<Resource<F>, 'name' | 'label' | 'fields' | 'access'>,
+    Partial<Pick<Resource<F>, 'customFields' | 'own' | 'path' | 'description'>> {
   readonly title: NameOf<F>;
-  readonly table: { readonly columns: readonly NameOf<F>[]; readonly sort: string; readonly filters: readonly NameOf<F>[] };
+  readonly table: {
+    readonly columns: readonly NameOf<F>[];
+    readonly sort: string;
+    readonly filters: readonly NameOf<F>[];
+  };
   readonly form?: readonly { readonly title: string; readonly fields: readonly NameOf<F>[] }[];
   readonly showWhen?: Readonly<Partial<Record<NameOf<F>, Readonly<Record<string, readonly string[]>>>>>;
   readonly order?: readonly (readonly [NameOf<F>, NameOf<F>])[];
@@ -79,33 +91,62 @@ export interface RecordFrame {
 
 export type RecordOf<R> = R extends { fields: infer F } ? RecordFrame & { [Name in keyof F]: Filled<F[Name]> } : never;
 export type NewOf<R> = R extends { fields: infer F }
-  ? { [Name in keyof F as MustBring<F[Name]> extends true ? Name : never]: ValueOf<F[Name]> }
-    & { [Name in keyof F as MustBring<F[Name]> extends true ? never : Name]?: ValueOf<F[Name]> | null }
-    & { custom?: Readonly<Record<string, unknown>> }
+  ? { [Name in keyof F as MustBring<F[Name]> extends true ? Name : never]: ValueOf<F[Name]> } & {
+      [Name in keyof F as MustBring<F[Name]> extends true ? never : Name]?: ValueOf<F[Name]> | null;
+    } & { custom?: Readonly<Record<string, unknown>> }
   : never;
 export type ChangeOf<R> = Partial<NewOf<R>>;
 
 /** Names that list addresses use for themselves. */
-const reserved = new Set(['id', 'version', 'sort', 'search', 'limit', 'after', 'bin', 'custom', 'createdAt', 'createdBy', 'changedAt', 'changedBy', 'removedAt', 'companyId', 'importId', 'importLine']);
+const reserved = new Set([
+  'id',
+  'version',
+  'sort',
+  'search',
+  'limit',
+  'after',
+  'bin',
+  'custom',
+  'createdAt',
+  'createdBy',
+  'changedAt',
+  'changedBy',
+  'removedAt',
+  'companyId',
+  'importId',
+  'importLine',
+]);
 
 /** Describes a record and checks the description: every named field must exist, every measure must be over a number. */
 export function defineResource<const F extends Fields>(given: Given<F>): Resource<F> {
   const resource: Resource<F> = {
-    description: '', form: [], order: [], measures: {}, unique: [], customFields: true, own: false,
-    path: kebab(given.label[1]), ...given, showWhen: { ...given.showWhen },
+    description: '',
+    form: [],
+    order: [],
+    measures: {},
+    unique: [],
+    customFields: true,
+    own: false,
+    path: kebab(given.label[1]),
+    ...given,
+    showWhen: { ...given.showWhen },
   };
   const names = new Set(Object.keys(resource.fields));
   const known = (name: string, where: string) => {
     if (!names.has(name)) throw new Error(`${resource.name}: ${where} names the unknown field ${name}`);
   };
   for (const name of names) {
-    if (reserved.has(name) || !/^[a-z][A-Za-z0-9]*$/.test(name)) throw new Error(`${resource.name}: ${name} cannot be a field's name`);
+    if (reserved.has(name) || !/^[a-z][A-Za-z0-9]*$/.test(name))
+      throw new Error(`${resource.name}: ${name} cannot be a field's name`);
     const field = (resource.fields as Fields)[name];
     if (field && 'unitField' in field && field.unitField) known(field.unitField, name);
     if (field && 'currencyField' in field && field.currencyField) known(field.currencyField, name);
-    if (field?.kind === 'state' && !(field.start in field.moves)) throw new Error(`${resource.name}: ${name} starts in an unknown state`);
-    if (resource.own && field?.search) throw new Error(`${resource.name}: ${name} cannot be searched, its records are personal`);
-    if (field?.kind === 'money' && !name.endsWith('Minor')) throw new Error(`${resource.name}: the money field ${name} must end in Minor`);
+    if (field?.kind === 'state' && !(field.start in field.moves))
+      throw new Error(`${resource.name}: ${name} starts in an unknown state`);
+    if (resource.own && field?.search)
+      throw new Error(`${resource.name}: ${name} cannot be searched, its records are personal`);
+    if (field?.kind === 'money' && !name.endsWith('Minor'))
+      throw new Error(`${resource.name}: the money field ${name} must end in Minor`);
   }
   known(resource.title, 'title');
   for (const name of [...resource.table.columns, ...resource.table.filters]) known(name, 'table');
@@ -127,7 +168,11 @@ export function fieldsOf(resource: Resource): [string, Field][] {
 
 /** `activityData` → `activity-data`, `Activity data` → `activity-data`. */
 export function kebab(name: string): string {
-  return name.trim().replace(/([a-z0-9])([A-Z])/g, '$1-$2').replace(/[^A-Za-z0-9]+/g, '-').toLowerCase();
+  return name
+    .trim()
+    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .toLowerCase();
 }
 
 /** `activityData` → `activity_data`. */
@@ -138,5 +183,8 @@ export function snake(name: string): string {
 /** Whether a field is asked for, given the other values of the row. */
 export function isShown(resource: Resource, name: string, values: Readonly<Record<string, unknown>>): boolean {
   const conditions = resource.showWhen[name];
-  return conditions === undefined || Object.entries(conditions).every(([other, allowed]) => allowed.includes(String(values[other])));
+  return (
+    conditions === undefined ||
+    Object.entries(conditions).every(([other, allowed]) => allowed.includes(String(values[other])))
+  );
 }

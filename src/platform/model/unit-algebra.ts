@@ -3,7 +3,10 @@ import { refuse } from './errors.ts';
 import './unit-errors.ts';
 import { CURRENCIES, DIMENSIONS, UNITS, type DimensionVector, type Unit } from './unit-table.ts';
 
-/** What a unit expression measures, and its exact size in base units as a fraction: kept as two numbers, because 1/3.6 has no end. */
+/**
+ * What a unit expression measures, and its exact size in base units as a fraction: kept as two numbers, because 1/3.6
+ * has no end.
+ */
 export interface Measure {
   vector: DimensionVector;
   numerator: Decimal;
@@ -47,17 +50,23 @@ export function measureOf(expression: string): Measure {
   return measure;
 }
 
-/** Whether two expressions measure the same thing, so that only a number lies between them. Net and gross energy do not. */
+/**
+ * Whether two expressions measure the same thing, so that only a number lies between them. Net and gross energy do not.
+ */
 export function sameDimension(left: string, right: string): boolean {
   return sameVector(measureOf(left).vector, measureOf(right).vector);
 }
 
 /**
- * The dimension of a product of unit expressions, each to a power: a formula is sound when this is the dimension of its result.
+ * The dimension of a product of unit expressions, each to a power: a formula is sound when this is the dimension of its
+ * result.
  * @example isDimension(['kg/L', 'L'], 'kg') // true
  */
 export function isDimension(factorsOfFormula: readonly string[], result: string): boolean {
-  const product = factorsOfFormula.reduce<DimensionVector>((vector, unit) => addVectors(vector, measureOf(unit).vector, 1), {});
+  const product = factorsOfFormula.reduce<DimensionVector>(
+    (vector, unit) => addVectors(vector, measureOf(unit).vector, 1),
+    {},
+  );
   return sameVector(product, measureOf(result).vector);
 }
 
@@ -94,7 +103,13 @@ function findUnit(code: string): Unit | undefined {
   const money = moneyOf(code);
   if (money === undefined) return undefined;
   const { currency, year } = money;
-  return { code, dimension: 'money', toBase: '1', symbol: year === null ? currency : `${currency} (${year})`, name: year === null ? currency : `${currency} at ${year} prices` };
+  return {
+    code,
+    dimension: 'money',
+    toBase: '1',
+    symbol: year === null ? currency : `${currency} (${year})`,
+    name: year === null ? currency : `${currency} at ${year} prices`,
+  };
 }
 
 function vectorOf(unit: Unit): DimensionVector {

@@ -4,9 +4,11 @@ import type { DecimalText } from './decimal.ts';
  * Every unit a quantity may be stated in, with its exact size in the base unit of its dimension.
  *
  * The vector of a dimension says what it is made of. Two rules keep different things apart:
- * - Energy has three bases that never convert into each other without a bridge: `energy` (electricity, heat, work), `energyNet` and
+ * - Energy has three bases that never convert into each other without a bridge: `energy` (electricity, heat, work),
+ *   `energyNet` and
  *   `energyGross` (fuel by its lower and higher heating value).
- * - Things counted (people, items, room nights, working hours) and money are dimensions of their own; money has one per currency and price year.
+ * - Things counted (people, items, room nights, working hours) and money are dimensions of their own; money has one per
+ *   currency and price year.
  *
  * Sources: SI brochure 9th ed.; NIST SP 811 app. B (lb, gal, Btu_IT, ft); ../shared/data/units, decision S8.
  */
@@ -142,7 +144,8 @@ export const UNITS: readonly Unit[] = [
   unit('MWh_gross', 'energyGross', '3600000000', 'MWh (gross)', 'megawatt-hour, gross'),
   unit('GWh_gross', 'energyGross', '3600000000000', 'GWh (gross)', 'gigawatt-hour, gross'),
   unit('mmBtu_hhv', 'energyGross', '1055055852.62', 'mmBtu (HHV)', 'million Btu, higher heating value'),
-  // The therm is a unit of gas bills, and gas is billed by its gross heating value in both countries that use it. Therm (EC), 100,000 Btu_IT.
+  // The therm is a unit of gas bills, and gas is billed by its gross heating value in both countries that use it. Therm
+  // (EC), 100,000 Btu_IT.
   unit('therm', 'energyGross', '105505585.262', 'therm', 'therm (gas, gross)'),
 
   unit('W', 'power', '1', 'W', 'watt'),
@@ -175,14 +178,19 @@ export const UNITS: readonly Unit[] = [
   unit('item', 'item', '1', 'items', 'item'),
 ];
 
-/** ISO 4217 currencies: the active ones and those that ended since 2015, because old spend is still read. A currency alone is money of the day it was spent, `EUR_2023` is money at the prices of that year. */
-export const CURRENCIES: ReadonlySet<string> = new Set((
-  'AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLP CNY COP CRC CUP CVE CZK DJF DKK DOP DZD '
-  + 'EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR '
-  + 'LRD LSL LYD MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR '
-  + 'SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VES VND VUV WST XAF XCD XCG XOF XPF YER ZAR ZMW ZWG '
-  + 'ANG BYR CUC HRK MRO SLL STD VEF ZWL'
-).split(' '));
+/**
+ * ISO 4217 currencies: the active ones and those that ended since 2015, because old spend is still read. A currency
+ * alone is money of the day it was spent, `EUR_2023` is money at the prices of that year.
+ */
+export const CURRENCIES: ReadonlySet<string> = new Set(
+  (
+    'AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLP CNY COP CRC CUP CVE CZK DJF DKK DOP DZD ' +
+    'EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR ' +
+    'LRD LSL LYD MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR ' +
+    'SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VES VND VUV WST XAF XCD XCG XOF XPF YER ZAR ZMW ZWG ' +
+    'ANG BYR CUC HRK MRO SLL STD VEF ZWL'
+  ).split(' '),
+);
 
 function unit(code: string, dimension: DimensionName, toBase: DecimalText, symbol: string, name: string): Unit {
   return { code, dimension, toBase, symbol, name };

@@ -6,7 +6,15 @@ import { sharedData } from '#test/support/shared-data.ts';
 import { dec, decimalText } from './decimal.ts';
 import { Refusal } from './errors.ts';
 import { isDimension, isUnit, measureOf, sameDimension, unitOf } from './unit-algebra.ts';
-import { calorificBridge, densityBridge, energyBasisBridge, exchangeRateBridge, netToGrossBridge, priceYearBridge, type Bridge } from './unit-bridges.ts';
+import {
+  calorificBridge,
+  densityBridge,
+  energyBasisBridge,
+  exchangeRateBridge,
+  netToGrossBridge,
+  priceYearBridge,
+  type Bridge,
+} from './unit-bridges.ts';
 import { DIMENSIONS, UNITS } from './unit-table.ts';
 import { convert } from './units.ts';
 
@@ -48,7 +56,38 @@ describe('unit table', () => {
     }
   });
   it('knows every unit that the shared factor files are stated per', () => {
-    for (const code of ['kWh_gross', 'kWh_net', 'kWh', 'GJ', 'TJ_net', 'GJ_net', 'mmBtu_hhv', 'therm', 'm3', 'scf', 'short_ton', 'long_ton', 'klb', 'pkm', 'pmi', 't.km', 'short_ton_mi', 'km', 'mi', 'vehicle.km', 'room_night', 'fte_h', 'item', 'L', 'gal_us', 'ML', 'kg', 't', 'USD_2022', 'EUR']) {
+    for (const code of [
+      'kWh_gross',
+      'kWh_net',
+      'kWh',
+      'GJ',
+      'TJ_net',
+      'GJ_net',
+      'mmBtu_hhv',
+      'therm',
+      'm3',
+      'scf',
+      'short_ton',
+      'long_ton',
+      'klb',
+      'pkm',
+      'pmi',
+      't.km',
+      'short_ton_mi',
+      'km',
+      'mi',
+      'vehicle.km',
+      'room_night',
+      'fte_h',
+      'item',
+      'L',
+      'gal_us',
+      'ML',
+      'kg',
+      't',
+      'USD_2022',
+      'EUR',
+    ]) {
       expect(isUnit(code)).toBe(true);
     }
     for (const code of ['', 'KWH', 'XYZ', 'USD_22', 'kg/L', 'constructor']) expect(isUnit(code)).toBe(false);
@@ -73,70 +112,143 @@ describe('conversion within one dimension', () => {
   });
   it('says each step with its factor', () => {
     expect(convert({ amount: '2', from: 't', to: 'kg' })).toEqual({
-      amount: '2000', unit: 'kg',
-      steps: [{ kind: 'unit', label: 'Unit', from: 't', to: 'kg', factor: '1000', source: 'definition of the units (SI, NIST SP 811)' }],
+      amount: '2000',
+      unit: 'kg',
+      steps: [
+        {
+          kind: 'unit',
+          label: 'Unit',
+          from: 't',
+          to: 'kg',
+          factor: '1000',
+          source: 'definition of the units (SI, NIST SP 811)',
+        },
+      ],
     });
     expect(convert({ amount: '2', from: 't', to: 't' }).steps).toEqual([]);
   });
   it('comes back to where it started', () => {
-    const pair = fc.constantFrom(...UNITS).chain((from) => fc.tuple(fc.constant(from), fc.constantFrom(...UNITS.filter((unit) => unit.dimension === from.dimension))));
-    fc.assert(fc.property(pair, fc.integer({ min: -1_000_000, max: 1_000_000 }), ([from, to], thousandths) => {
-      const amount = dec(thousandths).div(1000);
-      const back = dec(amountOf(amountOf(decimalText(amount), from.code, to.code), to.code, from.code));
-      return back.minus(amount).abs().lte(amount.abs().times('1e-32'));
-    }));
+    const pair = fc
+      .constantFrom(...UNITS)
+      .chain((from) =>
+        fc.tuple(fc.constant(from), fc.constantFrom(...UNITS.filter((unit) => unit.dimension === from.dimension))),
+      );
+    fc.assert(
+      fc.property(pair, fc.integer({ min: -1_000_000, max: 1_000_000 }), ([from, to], thousandths) => {
+        const amount = dec(thousandths).div(1000);
+        const back = dec(amountOf(amountOf(decimalText(amount), from.code, to.code), to.code, from.code));
+        return back.minus(amount).abs().lte(amount.abs().times('1e-32'));
+      }),
+    );
   });
   it('doubles with the amount', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 1_000_000 }), (litres) => amountOf(String(litres * 2), 'L', 'm3') === decimalText(dec(amountOf(String(litres), 'L', 'm3')).times(2))));
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 1_000_000 }),
+        (litres) =>
+          amountOf(String(litres * 2), 'L', 'm3') === decimalText(dec(amountOf(String(litres), 'L', 'm3')).times(2)),
+      ),
+    );
   });
 });
 
 describe('conversion over bridges', () => {
   it('turns litres of diesel into net energy: density, then net calorific value', () => {
-    const { amount, steps } = convert({ amount: '1000', from: 'L', to: 'MWh_net', bridges: [dieselNcv, dieselDensity] });
+    const { amount, steps } = convert({
+      amount: '1000',
+      from: 'L',
+      to: 'MWh_net',
+      bridges: [dieselNcv, dieselDensity],
+    });
     // 1000 L x 0.84 kg/L = 840 kg; 0.84 t x 43 GJ/t / 3.6 (sustainability.md 2.2: MWh = t x NCV / 3.6).
     expect(amount).toBe('10.03333333333333333333333333333333');
     expect(steps.map((step) => step.kind)).toEqual(['density', 'unit', 'net-calorific-value', 'unit']);
     expect(steps.map((step) => step.source)).toContain(efrag);
-    expect(decimalText(steps.reduce((product, step) => product.times(step.factor), dec('1000')).toDecimalPlaces(20))).toBe('10.03333333333333333333');
+    expect(
+      decimalText(steps.reduce((product, step) => product.times(step.factor), dec('1000')).toDecimalPlaces(20)),
+    ).toBe('10.03333333333333333333');
   });
   it('goes back the same way', () => {
-    expect(amountOf(amountOf('1000', 'L', 'TJ_net', [dieselNcv, dieselDensity]), 'TJ_net', 'L', [dieselNcv, dieselDensity])).toBe('1000');
+    expect(
+      amountOf(amountOf('1000', 'L', 'TJ_net', [dieselNcv, dieselDensity]), 'TJ_net', 'L', [dieselNcv, dieselDensity]),
+    ).toBe('1000');
   });
   it('applies a density inside a product of units', () => {
     expect(amountOf('100', 'L*km', 't.km', [dieselDensity])).toBe('0.084');
   });
   it('never mixes net with gross energy, nor plain kilowatt-hours with either', () => {
     expect(sameDimension('kWh_net', 'kWh_gross')).toBe(false);
-    expect(refusalOf(() => convert({ amount: '1', from: 'kWh_gross', to: 'kWh_net' }))).toMatchObject({ code: 'units.incompatible', values: { missing: 'ratio of net to gross calorific value' } });
-    expect(refusalOf(() => convert({ amount: '1', from: 'kWh', to: 'kWh_gross' })).values['missing']).toBe('statement whether the energy is net or gross');
+    expect(refusalOf(() => convert({ amount: '1', from: 'kWh_gross', to: 'kWh_net' }))).toMatchObject({
+      code: 'units.incompatible',
+      values: { missing: 'ratio of net to gross calorific value' },
+    });
+    expect(refusalOf(() => convert({ amount: '1', from: 'kWh', to: 'kWh_gross' })).values['missing']).toBe(
+      'statement whether the energy is net or gross',
+    );
     expect(amountOf('100', 'kWh_gross', 'kWh_net', [gasNetToGross])).toBe('90');
-    expect(amountOf('100', 'kWh', 'kWh_net', [gasNetToGross, energyBasisBridge({ of: 'gas bill', basis: 'gross', source: 'supplier' })])).toBe('90');
+    expect(
+      amountOf('100', 'kWh', 'kWh_net', [
+        gasNetToGross,
+        energyBasisBridge({ of: 'gas bill', basis: 'gross', source: 'supplier' }),
+      ]),
+    ).toBe('90');
   });
   it('names what is missing, and only what is missing', () => {
-    expect(refusalOf(() => convert({ amount: '1', from: 'L', to: 'kWh_net', bridges: [dieselNcv] })).values['missing']).toBe('density');
-    expect(refusalOf(() => convert({ amount: '1', from: 'L', to: 'kWh_net', bridges: [dieselDensity] })).values['missing']).toBe('net calorific value');
+    expect(
+      refusalOf(() => convert({ amount: '1', from: 'L', to: 'kWh_net', bridges: [dieselNcv] })).values['missing'],
+    ).toBe('density');
+    expect(
+      refusalOf(() => convert({ amount: '1', from: 'L', to: 'kWh_net', bridges: [dieselDensity] })).values['missing'],
+    ).toBe('net calorific value');
     expect(refusalOf(() => convert({ amount: '1', from: 'L', to: 'kg' })).message).toBe('L cannot be turned into kg.');
-    expect(refusalOf(() => convert({ amount: '1', from: 'EUR', to: 'USD_2022' })).values['missing']).toBe('exchange rate to USD, price index up to USD_2022');
-    expect(refusalOf(() => convert({ amount: '1', from: 'km', to: 'kg' })).values['missing']).toContain('nothing can link these two');
-    expect(refusalOf(() => convert({ amount: '1', from: 'fortnight', to: 'h' }))).toMatchObject({ code: 'units.unknown', values: { unit: 'fortnight' } });
+    expect(refusalOf(() => convert({ amount: '1', from: 'EUR', to: 'USD_2022' })).values['missing']).toBe(
+      'exchange rate to USD, price index up to USD_2022',
+    );
+    expect(refusalOf(() => convert({ amount: '1', from: 'km', to: 'kg' })).values['missing']).toContain(
+      'nothing can link these two',
+    );
+    expect(refusalOf(() => convert({ amount: '1', from: 'fortnight', to: 'h' }))).toMatchObject({
+      code: 'units.unknown',
+      values: { unit: 'fortnight' },
+    });
   });
   it('brings spend to the currency and price year of a factor, with rate, day and index on record', () => {
-    const rate = exchangeRateBridge({ from: 'EUR', to: 'USD', rate: '1.08', on: '2024-06-30', source: 'ECB reference rate' });
-    const index = priceYearBridge({ from: 'USD', to: 'USD_2022', indexFrom: '313.689', indexTo: '292.655', source: 'US CPI-U' });
+    const rate = exchangeRateBridge({
+      from: 'EUR',
+      to: 'USD',
+      rate: '1.08',
+      on: '2024-06-30',
+      source: 'ECB reference rate',
+    });
+    const index = priceYearBridge({
+      from: 'USD',
+      to: 'USD_2022',
+      indexFrom: '313.689',
+      indexTo: '292.655',
+      source: 'US CPI-U',
+    });
     const { amount, steps } = convert({ amount: '1000', from: 'EUR', to: 'USD_2022', bridges: [index, rate] });
     expect(amount).toBe(decimalText(dec('1080').times('292.655').div('313.689')));
-    expect(steps.map((step) => step.label)).toEqual(['exchange rate of 2024-06-30: EUR to USD', 'price index: USD to USD_2022']);
-    expect(refusalOf(() => convert({ amount: '1', from: 'EUR', to: 'USD_2022', bridges: [rate] })).values['missing']).toBe('price index up to USD_2022');
+    expect(steps.map((step) => step.label)).toEqual([
+      'exchange rate of 2024-06-30: EUR to USD',
+      'price index: USD to USD_2022',
+    ]);
+    expect(
+      refusalOf(() => convert({ amount: '1', from: 'EUR', to: 'USD_2022', bridges: [rate] })).values['missing'],
+    ).toBe('price index up to USD_2022');
   });
   it('prefers the shortest way, and of equal ways the bridge given first', () => {
     const perLitre = calorificBridge({ of: 'diesel', value: '10', unit: 'kWh_net/L', source: 'supplier' });
-    expect(convert({ amount: '1', from: 'L', to: 'kWh_net', bridges: [dieselNcv, dieselDensity, perLitre] }).amount).toBe('10');
+    expect(
+      convert({ amount: '1', from: 'L', to: 'kWh_net', bridges: [dieselNcv, dieselDensity, perLitre] }).amount,
+    ).toBe('10');
     const other = densityBridge({ of: 'other', value: '0.9', unit: 'kg/L', source: 'x' });
     expect(amountOf('1', 'L', 'kg', [other, dieselDensity])).toBe('0.9');
   });
   it('refuses a property that is zero or negative', () => {
-    expect(refusalOf(() => densityBridge({ of: 'diesel', value: '0', unit: 'kg/L', source: 'x' })).code).toBe('units.bad-bridge');
+    expect(refusalOf(() => densityBridge({ of: 'diesel', value: '0', unit: 'kg/L', source: 'x' })).code).toBe(
+      'units.bad-bridge',
+    );
   });
 });
 

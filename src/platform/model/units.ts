@@ -1,7 +1,14 @@
 import { dec, decimalText, exact, type Decimal, type DecimalText } from './decimal.ts';
 import { refuse } from './errors.ts';
 import { measureOf, sameVector } from './unit-algebra.ts';
-import { BRIDGE_LABELS, findCrossings, missingBridges, type Bridge, type BridgeKind, type Crossing } from './unit-bridges.ts';
+import {
+  BRIDGE_LABELS,
+  findCrossings,
+  missingBridges,
+  type Bridge,
+  type BridgeKind,
+  type Crossing,
+} from './unit-bridges.ts';
 
 export interface Quantity {
   amount: DecimalText;
@@ -32,22 +39,40 @@ export interface ConversionRatio {
 }
 
 /**
- * Converts an amount. Within one dimension the factor is exact by definition; from one dimension to another only over bridges.
+ * Converts an amount. Within one dimension the factor is exact by definition; from one dimension to another only over
+ * bridges.
  *
  * @param bridges  properties that may be used, best first; only those on the shortest way are
  * @throws `units.incompatible` naming the bridge that is missing, `units.unknown`
  */
-export function convert({ amount, from, to, bridges = [] }: { amount: DecimalText; from: string; to: string; bridges?: readonly Bridge[] }): Conversion {
+export function convert({
+  amount,
+  from,
+  to,
+  bridges = [],
+}: {
+  amount: DecimalText;
+  from: string;
+  to: string;
+  bridges?: readonly Bridge[];
+}): Conversion {
   const ratio = conversionRatio(from, to, bridges);
-  return { amount: decimalText(divide(ratio.numerator.times(amount), ratio.denominator)), unit: to, steps: ratio.steps };
+  return {
+    amount: decimalText(divide(ratio.numerator.times(amount), ratio.denominator)),
+    unit: to,
+    steps: ratio.steps,
+  };
 }
 
-/** The ratio behind `convert`, for engines that multiply it into something else before they divide. Throws as `convert`. */
+/**
+ * The ratio behind `convert`, for engines that multiply it into something else before they divide. Throws as `convert`.
+ */
 export function conversionRatio(from: string, to: string, bridges: readonly Bridge[] = []): ConversionRatio {
   const start = measureOf(from);
   const goal = measureOf(to);
   const crossings = sameVector(start.vector, goal.vector) ? [] : findCrossings(start.vector, goal.vector, bridges);
-  if (crossings === undefined) throw refuse('units.incompatible', { from, to, missing: missingBridges(from, to, bridges) });
+  if (crossings === undefined)
+    throw refuse('units.incompatible', { from, to, missing: missingBridges(from, to, bridges) });
   const way = new Way(from);
   for (const crossing of crossings) way.cross(crossing);
   way.changeUnit(to);
@@ -75,18 +100,30 @@ class Way {
     const goal = measureOf(to);
     this.#multiply(
       { kind: 'unit', label: 'Unit', from: this.#unit, to, source: 'definition of the units (SI, NIST SP 811)' },
-      from.numerator.times(goal.denominator), from.denominator.times(goal.numerator),
+      from.numerator.times(goal.denominator),
+      from.denominator.times(goal.numerator),
     );
   }
 
   cross({ bridge, forward, above, below }: Crossing): void {
     const [entry, exit] = forward ? [below, above] : [above, below];
-    // A plain volume is first brought to the unit of the density; in a product such as L*km the bridge is applied to its part.
+    // A plain volume is first brought to the unit of the density; in a product such as L*km the bridge is applied to
+    // its part.
     if (sameVector(measureOf(this.#unit).vector, measureOf(entry).vector)) this.changeUnit(entry);
     const to = this.#unit === entry ? exit : `${this.#unit}*${exit}/${entry}`;
     const [up, down] = forward ? [bridge.value, bridge.per ?? '1'] : [bridge.per ?? '1', bridge.value];
     const day = bridge.on === undefined ? '' : ` of ${bridge.on}`;
-    this.#multiply({ kind: bridge.kind, label: `${BRIDGE_LABELS[bridge.kind]}${day}: ${bridge.label}`, from: this.#unit, to, source: bridge.source }, exact(up), exact(down));
+    this.#multiply(
+      {
+        kind: bridge.kind,
+        label: `${BRIDGE_LABELS[bridge.kind]}${day}: ${bridge.label}`,
+        from: this.#unit,
+        to,
+        source: bridge.source,
+      },
+      exact(up),
+      exact(down),
+    );
   }
 
   #multiply(step: Omit<ConversionStep, 'factor'>, numerator: Decimal, denominator: Decimal): void {

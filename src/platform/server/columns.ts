@@ -19,8 +19,12 @@ export const instant = customType<{ data: string; driverData: string | Date }>({
   fromDriver: isoOf,
 });
 
-/** PostgreSQL writes '2026-11-21 04:25:44.69+00' in our sessions; the common form is turned without making a Date (it was 3 % of a list). */
+/**
+ * PostgreSQL writes '2026-11-21 04:25:44.69+00' in our sessions; the common form is turned without making a Date (it
+ * was 3 % of a list).
+ */
 function isoOf(value: string | Date): string {
-  if (typeof value === 'string' && value.length <= 26 && value.endsWith('+00')) return `${value.slice(0, 10)}T${value.slice(11, 19)}.${(value.slice(20, -3) || '0').padEnd(3, '0')}Z`;
+  if (typeof value === 'string' && value.length <= 26 && value.endsWith('+00'))
+    return `${value.slice(0, 10)}T${value.slice(11, 19)}.${(value.slice(20, -3) || '0').padEnd(3, '0')}Z`;
   return new Date(value).toISOString();
 }

@@ -5,15 +5,21 @@ import { makeFolder } from './durable-files.ts';
 import { StartError } from './start-error.ts';
 
 /** Who holds a data folder, for the message to whoever comes second. */
-interface Holder { use: string; pid: number; since: string }
+interface Holder {
+  use: string;
+  pid: number;
+  since: string;
+}
 
 export interface DataDirLock {
   release(): void;
 }
 
 /**
- * Takes `DATA_DIR` for this process alone. The lock is one of the operating system, held through a SQLite file: it ends with the process,
- * however that ends, so there is no stale lock, and no process number that now means another program or lives in another container.
+ * Takes `DATA_DIR` for this process alone. The lock is one of the operating system, held through a SQLite file: it ends
+ * with the process,
+ * however that ends, so there is no stale lock, and no process number that now means another program or lives in
+ * another container.
  *
  * @param use  what holds it, in words for the message: `Heartwood on port 3000`, `npm run restore`
  * @throws StartError that names the holder
@@ -27,10 +33,18 @@ export function lockDataDir(dataDir: string, use: string): DataDirLock {
     database.exec('begin exclusive');
   } catch (error) {
     database?.close();
-    if (!isHeld(error)) throw new StartError(`${dataDir} cannot be used: ${error instanceof Error ? error.message : String(error)}. The user that starts the product must be able to write there.`);
-    throw new StartError(`${dataDir} is already in use ${holderInWords(holderFile)}. Stop that one first, or give this one a DATA_DIR of its own.`);
+    if (!isHeld(error))
+      throw new StartError(
+        `${dataDir} cannot be used: ${error instanceof Error ? error.message : String(error)}. The user that starts the product must be able to write there.`,
+      );
+    throw new StartError(
+      `${dataDir} is already in use ${holderInWords(holderFile)}. Stop that one first, or give this one a DATA_DIR of its own.`,
+    );
   }
-  writeFileSync(holderFile, JSON.stringify({ use, pid: process.pid, since: new Date().toISOString() } satisfies Holder));
+  writeFileSync(
+    holderFile,
+    JSON.stringify({ use, pid: process.pid, since: new Date().toISOString() } satisfies Holder),
+  );
   const held = database;
   return {
     release() {

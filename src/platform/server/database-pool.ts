@@ -14,7 +14,9 @@ export class DatabaseLost extends Error {
   }
 }
 
-/** When the request at work arrived, as `performance.now()`. Set by the server around everything that a request does. */
+/**
+ * When the request at work arrived, as `performance.now()`. Set by the server around everything that a request does.
+ */
 export const arrival = new AsyncLocalStorage<{ since: number }>();
 
 /** Longest wait for a new connection. */
@@ -22,12 +24,18 @@ const connectMs = 3000;
 /** Longest wait for a free connection while the database answers. */
 const patienceMs = 10_000;
 
-interface Waiter { since: number; go(): void; refuse(error: Error): void }
+interface Waiter {
+  since: number;
+  go(): void;
+  refuse(error: Error): void;
+}
 type Done = Parameters<pg.Pool['connect']>[0];
 
 /**
- * The connections of one process. Whoever waits for one is served in the order in which requests arrived, not in which they asked: a request of several
- * statements does not queue again behind all who came after it. `cut` ends every connection and every wait at once, `open` lets requests in again.
+ * The connections of one process. Whoever waits for one is served in the order in which requests arrived, not in which
+ * they asked: a request of several
+ * statements does not queue again behind all who came after it. `cut` ends every connection and every wait at once,
+ * `open` lets requests in again.
  */
 export class DatabasePool extends pg.Pool {
   readonly #clients: Set<pg.Client>;
@@ -57,7 +65,9 @@ export class DatabasePool extends pg.Pool {
   override connect(callback?: Done): Promise<pg.PoolClient> | void {
     const connected = this.#turn().then(() => this.#take());
     if (callback === undefined) return connected;
-    callbackify(() => connected)((error, client) => (error ? callback(error, undefined, () => {}) : callback(undefined, client, client.release)));
+    callbackify(() => connected)((error, client) =>
+      error ? callback(error, undefined, () => {}) : callback(undefined, client, client.release),
+    );
   }
 
   /** Ends all connections and refuses all who wait, and from now on everybody. */
@@ -95,8 +105,14 @@ export class DatabasePool extends pg.Pool {
     await new Promise<void>((resolve, reject) => {
       const waiter: Waiter = {
         since,
-        go: () => { clearTimeout(late); resolve(); },
-        refuse: (error) => { clearTimeout(late); reject(error); },
+        go: () => {
+          clearTimeout(late);
+          resolve();
+        },
+        refuse: (error) => {
+          clearTimeout(late);
+          reject(error);
+        },
       };
       const late = setTimeout(() => {
         this.#waiting.splice(this.#waiting.indexOf(waiter), 1);

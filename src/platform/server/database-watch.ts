@@ -8,7 +8,10 @@ import type { DatabasePool } from './database-pool.ts';
 const everyMs = 500;
 /** So often within a look it is asked whether anything came in. */
 const tickMs = 250;
-/** A database that says nothing to anybody for so long does not answer. With `everyMs` in front: everybody knows after 3 seconds. */
+/**
+ * A database that says nothing to anybody for so long does not answer. With `everyMs` in front: everybody knows after 3
+ * seconds.
+ */
 const silenceMs = 2500;
 
 export interface DatabaseWatch {
@@ -21,9 +24,12 @@ export interface DatabaseWatch {
 }
 
 /**
- * Looks twice a second, on a connection of its own, whether the database answers. A stopped or unreachable one ends no connection and fires no limit of its
- * own: everybody would wait for ever. So when nothing at all has come from it for `silenceMs`, or it cannot be reached, the pool is cut: who waits is refused
- * at once, and so is everybody else until it answers again. Slow work is not silence: its connection waits while others hear something.
+ * Looks twice a second, on a connection of its own, whether the database answers. A stopped or unreachable one ends no
+ * connection and fires no limit of its
+ * own: everybody would wait for ever. So when nothing at all has come from it for `silenceMs`, or it cannot be reached,
+ * the pool is cut: who waits is refused
+ * at once, and so is everybody else until it answers again. Slow work is not silence: its connection waits while others
+ * hear something.
  */
 export function watchDatabase(config: pg.ClientConfig, pool: DatabasePool, log: Logger): DatabaseWatch {
   const stopping = new AbortController();
@@ -39,7 +45,7 @@ export function watchDatabase(config: pg.ClientConfig, pool: DatabasePool, log: 
 
   async function ask(): Promise<boolean> {
     const isNew = client === null;
-    const asked = client ??= watchingClient(config);
+    const asked = (client ??= watchingClient(config));
     try {
       if (isNew) await asked.connect();
       (asked.connection.stream as Socket).unref();
@@ -56,7 +62,16 @@ export function watchDatabase(config: pg.ClientConfig, pool: DatabasePool, log: 
     for (let tries = isLost ? 1 : 2; tries > 0 && !stopping.signal.aborted; tries -= 1) {
       const silence = silenceOf(pool);
       // A connection that was ended says nothing of the database: a second try makes another.
-      if (await Promise.race([ask(), silence.reached.then(() => { drop(client); return false; })]).finally(silence.stop)) return true;
+      if (
+        await Promise.race([
+          ask(),
+          silence.reached.then(() => {
+            drop(client);
+            return false;
+          }),
+        ]).finally(silence.stop)
+      )
+        return true;
       if (silence.isReached) return false;
     }
     return false;
@@ -65,7 +80,10 @@ export function watchDatabase(config: pg.ClientConfig, pool: DatabasePool, log: 
   function settle(isAnswering: boolean): boolean {
     if (stopping.signal.aborted) return isAnswering;
     if (!isAnswering && lostAtMs === null) {
-      log.error({ connections: pool.totalCount, waiting: pool.waiters }, 'The database does not answer: requests are refused until it does');
+      log.error(
+        { connections: pool.totalCount, waiting: pool.waiters },
+        'The database does not answer: requests are refused until it does',
+      );
       lostAtMs = performance.now();
       pool.cut();
     } else if (isAnswering && lostAtMs !== null) {
@@ -78,7 +96,11 @@ export function watchDatabase(config: pg.ClientConfig, pool: DatabasePool, log: 
   }
 
   const look = (): Promise<boolean> => {
-    looking ??= lookOnce().then(settle).finally(() => { looking = null; });
+    looking ??= lookOnce()
+      .then(settle)
+      .finally(() => {
+        looking = null;
+      });
     return looking;
   };
 
@@ -90,9 +112,16 @@ export function watchDatabase(config: pg.ClientConfig, pool: DatabasePool, log: 
   })();
 
   return {
-    get isAnswering() { return lostAtMs === null; },
+    get isAnswering() {
+      return lostAtMs === null;
+    },
     look,
-    whenBack: () => (lostAtMs === null || stopping.signal.aborted ? Promise.resolve() : new Promise((resolve) => { waiting.push(resolve); })),
+    whenBack: () =>
+      lostAtMs === null || stopping.signal.aborted
+        ? Promise.resolve()
+        : new Promise((resolve) => {
+            waiting.push(resolve);
+          }),
     async stop() {
       stopping.abort();
       for (const resolve of waiting.splice(0)) resolve();
@@ -109,11 +138,16 @@ function watchingClient(config: pg.ClientConfig): pg.Client {
   return client;
 }
 
-/** Whether a database that works said so, though it did not do what was asked: too many connections, say. Starting and stopping are none (57P01–57P03). */
-const isAnswer = (error: unknown): boolean => error instanceof pg.DatabaseError && !(error.code ?? '57P').startsWith('57P');
+/**
+ * Whether a database that works said so, though it did not do what was asked: too many connections, say. Starting and
+ * stopping are none (57P01–57P03).
+ */
+const isAnswer = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && !(error.code ?? '57P').startsWith('57P');
 
 /**
- * Resolves when nothing came in on any connection for `silenceMs`. Counts ticks, not time: while this process itself is held up (or stopped), none pass, and each
+ * Resolves when nothing came in on any connection for `silenceMs`. Counts ticks, not time: while this process itself is
+ * held up (or stopped), none pass, and each
  * lets what has come in be read first.
  */
 function silenceOf(pool: DatabasePool): { reached: Promise<void>; readonly isReached: boolean; stop(): void } {
@@ -122,14 +156,24 @@ function silenceOf(pool: DatabasePool): { reached: Promise<void>; readonly isRea
   let isReached = false;
   let timer: NodeJS.Timeout | undefined;
   const reached = new Promise<void>((resolve) => {
-    timer = setInterval(() => setImmediate(() => {
-      const now = pool.bytesReceived;
-      ticks = now === received ? ticks + 1 : 0;
-      received = now;
-      if (ticks * tickMs < silenceMs) return;
-      isReached = true;
-      resolve();
-    }), tickMs).unref();
+    timer = setInterval(
+      () =>
+        setImmediate(() => {
+          const now = pool.bytesReceived;
+          ticks = now === received ? ticks + 1 : 0;
+          received = now;
+          if (ticks * tickMs < silenceMs) return;
+          isReached = true;
+          resolve();
+        }),
+      tickMs,
+    ).unref();
   });
-  return { reached, get isReached() { return isReached; }, stop: () => clearInterval(timer) };
+  return {
+    reached,
+    get isReached() {
+      return isReached;
+    },
+    stop: () => clearInterval(timer),
+  };
 }

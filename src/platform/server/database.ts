@@ -15,7 +15,10 @@ export interface Database {
   pool: pg.Pool;
   /** Whether the database answers at this moment. */
   watch: DatabaseWatch;
-  /** Set for work in the background, whose statements take the time they need; those of requests are cut short (`time-limits.ts`). */
+  /**
+   * Set for work in the background, whose statements take the time they need; those of requests are cut short
+   * (`time-limits.ts`).
+   */
   isBackground?: true;
   /** For what belongs to no company: schemas `directory` and `reference`. */
   directory: NodePgDatabase;
@@ -55,11 +58,20 @@ const prepareLock = 7_305_418;
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const appUrl = await prepareDatabase(options);
-  const pool = new DatabasePool({ connectionString: appUrl, max: options.poolSize ?? 12, idleTimeoutMillis: 30_000, application_name: 'heartwood' });
+  const pool = new DatabasePool({
+    connectionString: appUrl,
+    max: options.poolSize ?? 12,
+    idleTimeoutMillis: 30_000,
+    application_name: 'heartwood',
+  });
   pool.on('error', (error) => options.log.warn({ err: error }, 'an idle database connection was lost'));
   const watch = watchDatabase({ connectionString: appUrl, application_name: 'heartwood-watch' }, pool, options.log);
   return {
-    pool, watch, directory: drizzle({ client: pool }), clock: options.clock ?? (() => new Date()), log: options.log,
+    pool,
+    watch,
+    directory: drizzle({ client: pool }),
+    clock: options.clock ?? (() => new Date()),
+    log: options.log,
     async close() {
       await watch.stop();
       // Idle connections of a database that does not answer would wait for its goodbye.
@@ -70,15 +82,26 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 }
 
 /** The same database for work in the background: jobs, imports, what is done every hour and at the start. */
-export const inBackground = <T extends { database: Database }>(app: T): T => ({ ...app, database: { ...app.database, isBackground: true } });
+export const inBackground = <T extends { database: Database }>(app: T): T => ({
+  ...app,
+  database: { ...app.database, isBackground: true },
+});
 
 async function prepareDatabase(options: DatabaseOptions): Promise<string> {
-  const owner = new pg.Client({ connectionString: options.directUrl ?? options.ownerUrl, application_name: 'heartwood-prepare' });
+  const owner = new pg.Client({
+    connectionString: options.directUrl ?? options.ownerUrl,
+    application_name: 'heartwood-prepare',
+  });
   owner.on('error', (error) => options.log.warn({ err: error }, 'the preparing connection was lost'));
   await owner.connect();
   try {
-    const [facts] = (await owner.query<{ version: number; name: string }>(`select current_setting('server_version_num')::int as version, current_database() as name`)).rows;
-    if (facts === undefined || facts.version < 150_000) throw new StartError('The database is older than PostgreSQL 15. Point DATABASE_URL at version 15 or newer.');
+    const [facts] = (
+      await owner.query<{ version: number; name: string }>(
+        `select current_setting('server_version_num')::int as version, current_database() as name`,
+      )
+    ).rows;
+    if (facts === undefined || facts.version < 150_000)
+      throw new StartError('The database is older than PostgreSQL 15. Point DATABASE_URL at version 15 or newer.');
     const role = options.role ?? `${facts.name}_app`;
     const password = createHmac('sha256', options.secret).update(`database role ${role}`).digest('base64url');
     if (!options.isPrepared) {
@@ -97,7 +120,10 @@ async function prepareDatabase(options: DatabaseOptions): Promise<string> {
   }
 }
 
-/** Runs `work` in one transaction outside any company, on `directory` and `reference` only: row security shows it no company's rows. */
+/**
+ * Runs `work` in one transaction outside any company, on `directory` and `reference` only: row security shows it no
+ * company's rows.
+ */
 export async function inDirectory<T>(database: Database, work: (db: NodePgDatabase) => Promise<T>): Promise<T> {
   return database.directory.transaction(async (tx) => {
     if (database.isBackground) await tx.execute(backgroundLimits);
@@ -107,5 +133,5 @@ export async function inDirectory<T>(database: Database, work: (db: NodePgDataba
 
 /** Whether the database answers, for the readiness check: asked now, on a connection for which nobody waits. */
 export async function isReady(database: Database): Promise<boolean> {
-  return await database.watch.look() && database.watch.isAnswering;
+  return (await database.watch.look()) && database.watch.isAnswering;
 }

@@ -1,7 +1,9 @@
 import { Resolver } from 'node:dns/promises';
 
 /** Asks name servers; null: they did not answer, which says nothing about the record. */
-export interface TextRecords { of(host: string): Promise<readonly string[] | null> }
+export interface TextRecords {
+  of(host: string): Promise<readonly string[] | null>;
+}
 
 const timeoutMs = 2500;
 const tries = 2;

@@ -3,11 +3,16 @@ import { mkdir, open } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 
 /**
- * What survives a power cut. A file's content is on disk after a sync of the file; that there is a file of this name, after a sync of the folder that holds it;
- * and the same for that folder in the one above. Whatever we rely on later is brought there by these functions before we say that it is done.
+ * What survives a power cut. A file's content is on disk after a sync of the file; that there is a file of this name,
+ * after a sync of the folder that holds it;
+ * and the same for that folder in the one above. Whatever we rely on later is brought there by these functions before
+ * we say that it is done.
  */
 
-/** Some file systems cannot sync folders, some folders above ours may be passed but not read: nothing more can be done there. */
+/**
+ * Some file systems cannot sync folders, some folders above ours may be passed but not read: nothing more can be done
+ * there.
+ */
 const cannotSync: ReadonlySet<unknown> = new Set(['EINVAL', 'EACCES', 'EPERM', 'EISDIR', 'EBADF']);
 
 /** Brings the names in a folder to disk. Windows cannot open folders and needs none of it. */
@@ -21,7 +26,10 @@ export function makeFolder(path: string): void {
   if (first !== undefined) for (const folder of parentsOf(path, first)) syncFolder(folder);
 }
 
-/** Writes a small file, readable by its owner only. It is whole and on disk when this returns; whenever the power goes, it is whole or not there. */
+/**
+ * Writes a small file, readable by its owner only. It is whole and on disk when this returns; whenever the power goes,
+ * it is whole or not there.
+ */
 export function writeWholeFile(path: string, content: string, owner?: { uid: number; gid: number }): void {
   const aside = `${path}.new`;
   const file = openSync(aside, 'w', 0o600);
@@ -67,7 +75,9 @@ export async function syncFolderAsync(path: string): Promise<void> {
   }
 }
 
-/** The folders that got a new name when `path` was made and `first` was the outermost that was missing, innermost first. */
+/**
+ * The folders that got a new name when `path` was made and `first` was the outermost that was missing, innermost first.
+ */
 function parentsOf(path: string, first: string): string[] {
   const parents: string[] = [];
   for (let made = resolve(path); ; made = dirname(made)) {

@@ -68,20 +68,35 @@ export function readEnv(given: Readonly<Record<string, string | undefined>>): En
     }
     const parsed = setting.read.safeParse(raw);
     if (parsed.success) values[name] = parsed.data;
-    else complaints.push(`${name} ${parsed.error.issues[0]?.message ?? 'is wrong'}${setting.isSecret === true ? '' : ` (it is “${raw}”)`}`);
+    else
+      complaints.push(
+        `${name} ${parsed.error.issues[0]?.message ?? 'is wrong'}${setting.isSecret === true ? '' : ` (it is “${raw}”)`}`,
+      );
   }
   if (complaints.length === 0) complaints.push(...contradictions(values as Values));
-  if (complaints.length > 0) throw new StartError(['These settings need your attention:', ...complaints.map((line) => `  - ${line}`), 'All settings are described in docs/reference/settings.md.'].join('\n'));
+  if (complaints.length > 0)
+    throw new StartError(
+      [
+        'These settings need your attention:',
+        ...complaints.map((line) => `  - ${line}`),
+        'All settings are described in docs/reference/settings.md.',
+      ].join('\n'),
+    );
   return envOf(values as Values);
 }
 
 function contradictions(values: Values): string[] {
   const found: string[] = [];
-  if (values.DATABASE_DIRECT_URL !== null && values.DATABASE_URL === null) found.push('DATABASE_DIRECT_URL is set without DATABASE_URL: set both or neither');
+  if (values.DATABASE_DIRECT_URL !== null && values.DATABASE_URL === null)
+    found.push('DATABASE_DIRECT_URL is set without DATABASE_URL: set both or neither');
   const hasKey = values.S3_ACCESS_KEY_ID !== null;
-  if (hasKey !== (values.S3_SECRET_ACCESS_KEY !== null)) found.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set both or neither');
-  else if (values.BACKUP_TO?.startsWith('s3://') === true && !hasKey) found.push('BACKUP_TO is a bucket: set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY too');
-  for (const name of ['BACKUP_AT', 'BACKUP_KEEP'] as const) if (values[name] !== null && values.BACKUP_TO === null) found.push(`${name} is set without BACKUP_TO: say where the backups go`);
+  if (hasKey !== (values.S3_SECRET_ACCESS_KEY !== null))
+    found.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set both or neither');
+  else if (values.BACKUP_TO?.startsWith('s3://') === true && !hasKey)
+    found.push('BACKUP_TO is a bucket: set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY too');
+  for (const name of ['BACKUP_AT', 'BACKUP_KEEP'] as const)
+    if (values[name] !== null && values.BACKUP_TO === null)
+      found.push(`${name} is set without BACKUP_TO: say where the backups go`);
   return found;
 }
 
@@ -99,7 +114,14 @@ function envOf(values: Values): Env {
     trustProxy: values.TRUST_PROXY,
     dataDir,
     filesDir: values.FILES_DIR === null ? resolve(dataDir, 'files') : resolve(values.FILES_DIR),
-    backup: { to: values.BACKUP_TO === null || values.BACKUP_TO.startsWith('s3://') ? values.BACKUP_TO : resolve(values.BACKUP_TO), times: values.BACKUP_AT ?? halfPastTwo, keep: values.BACKUP_KEEP ?? defaultKeep },
+    backup: {
+      to:
+        values.BACKUP_TO === null || values.BACKUP_TO.startsWith('s3://')
+          ? values.BACKUP_TO
+          : resolve(values.BACKUP_TO),
+      times: values.BACKUP_AT ?? halfPastTwo,
+      keep: values.BACKUP_KEEP ?? defaultKeep,
+    },
     s3: s3AccessOf(values),
     databaseUrl: values.DATABASE_URL,
     databaseDirectUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL,
@@ -113,7 +135,8 @@ function envOf(values: Values): Env {
     providerEmail: values.PROVIDER_EMAIL,
     providerPassword: values.PROVIDER_PASSWORD,
     smtpUrl: values.SMTP_URL,
-    mailFrom: values.MAIL_FROM ?? `"${values.PRODUCT_NAME.replaceAll('"', '')}" <no-reply@${new URL(baseUrl).hostname}>`,
+    mailFrom:
+      values.MAIL_FROM ?? `"${values.PRODUCT_NAME.replaceAll('"', '')}" <no-reply@${new URL(baseUrl).hostname}>`,
     supportEmail: values.SUPPORT_EMAIL ?? `support@${values.PRODUCT_SLUG}.example`,
     socialLinks: values.SOCIAL_LINKS,
     dnsServers: values.DNS_SERVERS,
@@ -125,7 +148,12 @@ function envOf(values: Values): Env {
   };
 }
 
-function s3AccessOf({ S3_ENDPOINT: endpoint, S3_REGION: region, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey }: Values): S3Access | null {
+function s3AccessOf({
+  S3_ENDPOINT: endpoint,
+  S3_REGION: region,
+  S3_ACCESS_KEY_ID: accessKeyId,
+  S3_SECRET_ACCESS_KEY: secretAccessKey,
+}: Values): S3Access | null {
   if (accessKeyId === null || secretAccessKey === null) return null;
   return { endpoint: endpoint ?? `https://s3.${region}.amazonaws.com`, region, accessKeyId, secretAccessKey };
 }

@@ -1,10 +1,15 @@
 /** What the database itself keeps from changing once it is decided: a row, and the rows that belong to it. */
-interface Freeze { table: string; /** A reference to the row that is decided, with its table; without it, the table's own rows are. */ by?: { column: string; table: string }; /** Its states from which on nothing changes. */ states: readonly string[] }
+interface Freeze {
+  table: string /** A reference to the row that is decided, with its table; without it, the table's own rows are. */;
+  by?: { column: string; table: string } /** Its states from which on nothing changes. */;
+  states: readonly string[];
+}
 
 const frozen: Freeze[] = [];
 
 /**
- * Names rows that do not change once a state is reached; the app's role is refused by a trigger, whatever its code does. Called where the tables are defined.
+ * Names rows that do not change once a state is reached; the app's role is refused by a trigger, whatever its code
+ * does. Called where the tables are defined.
  * A decided row may still go from one frozen state to another; what lies in the bin may be emptied from it.
  */
 export function freezesRows(given: Freeze): void {
@@ -13,7 +18,10 @@ export function freezesRows(given: Freeze): void {
 
 const list = (states: readonly string[]) => states.join(',');
 
-/** Made as the owner at every start (`grants.ts`). Whoever owns the table (migration, restore, erasing a closed company) is not held back. */
+/**
+ * Made as the owner at every start (`grants.ts`). Whoever owns the table (migration, restore, erasing a closed company)
+ * is not held back.
+ */
 export const freezeStatements = (): string[] => [
   `create or replace function refuse_frozen() returns trigger language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -43,7 +51,10 @@ end $$`,
   ...frozen.map(triggerOf),
 ];
 
-/** Makes the trigger of a table, only where there is none like it: making it waits for everybody who writes in the table, and they for it. */
+/**
+ * Makes the trigger of a table, only where there is none like it: making it waits for everybody who writes in the
+ * table, and they for it.
+ */
 function triggerOf({ table, by, states }: Freeze): string {
   const given = by === undefined ? [list(states)] : [list(states), by.column, by.table];
   // As the catalogue keeps them: each with a zero behind it.

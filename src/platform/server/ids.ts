@@ -6,20 +6,26 @@ let counter = 0;
 const random = Buffer.alloc(4000);
 let used = random.length;
 
-/** A version 7 UUID: the time first, so that keys made later sort later; within one millisecond a counter keeps the order. RFC 9562, 5.7. */
+/**
+ * A version 7 UUID: the time first, so that keys made later sort later; within one millisecond a counter keeps the
+ * order. RFC 9562, 5.7.
+ */
 export function newId(now = Date.now()): string {
   const bytes = Buffer.alloc(16);
   if (used === random.length) {
     randomFillSync(random);
     used = 0;
   }
-  random.copy(bytes, 6, used, used += 10);
+  random.copy(bytes, 6, used, (used += 10));
   if (now > last) {
     last = now;
     counter = bytes.readUInt16BE(6) & 0x7ff;
   } else {
     counter += 1;
-    if (counter > 0xfff) { counter = 0; last += 1; }
+    if (counter > 0xfff) {
+      counter = 0;
+      last += 1;
+    }
   }
   bytes.writeUIntBE(last, 0, 6);
   bytes.writeUInt16BE(0x7000 | counter, 6);

@@ -11,7 +11,8 @@ beforeAll(async () => {
   acme = await newCompany(test, 'Acme');
 });
 
-const deadlock = () => test.database.pool.query(`do $$ begin raise exception 'in the way' using errcode = '40P01'; end $$`);
+const deadlock = () =>
+  test.database.pool.query(`do $$ begin raise exception 'in the way' using errcode = '40P01'; end $$`);
 
 describe('a transaction that another one ended', () => {
   it('is begun again as often as it may be, and leaves the work of its last attempt alone', async () => {
@@ -21,18 +22,30 @@ describe('a transaction that another one ended', () => {
       begun += 1;
       const attempt = begun;
       tx.record({ action: `attempt ${attempt}`, resource: 'company', recordId: acme.id });
-      tx.afterCommit(async () => { seen.push(`attempt ${attempt}`); });
+      tx.afterCommit(async () => {
+        seen.push(`attempt ${attempt}`);
+      });
       if (begun < 3) await deadlock();
       return 'done';
     });
-    const kept = await inCompany(test.database, { companyId: acme.id, accountId: null }, (tx) => tx.client.query<{ action: string }>('select action from history where company_id = $1', [acme.id]));
-    expect([result, begun, seen, kept.rows.map(({ action }) => action)]).toEqual(['done', 3, ['attempt 3'], ['attempt 3']]);
+    const kept = await inCompany(test.database, { companyId: acme.id, accountId: null }, (tx) =>
+      tx.client.query<{ action: string }>('select action from history where company_id = $1', [acme.id]),
+    );
+    expect([result, begun, seen, kept.rows.map(({ action }) => action)]).toEqual([
+      'done',
+      3,
+      ['attempt 3'],
+      ['attempt 3'],
+    ]);
   });
 
   it('is told as 409 when it may not be begun again, or is in the way each time', async () => {
     for (const attempts of [1, 3]) {
       let begun = 0;
-      const failed = await inCompany(test.database, { companyId: acme.id, accountId: null, attempts }, async () => { begun += 1; await deadlock(); }).catch((error: unknown) => error);
+      const failed = await inCompany(test.database, { companyId: acme.id, accountId: null, attempts }, async () => {
+        begun += 1;
+        await deadlock();
+      }).catch((error: unknown) => error);
       expect(begun).toBe(attempts);
       expect(asKnown(failed, 'r')).toMatchObject({ status: 409, code: 'request.collided' });
     }

@@ -32,20 +32,27 @@ export interface Who {
   access?: ReadonlySet<string>;
   requestId?: string;
   now?: Date;
-  /** How often the work may be begun when another transaction is in its way (deadlock); 1 unless said, because not all work can be begun twice. */
+  /**
+   * How often the work may be begun when another transaction is in its way (deadlock); 1 unless said, because not all
+   * work can be begun twice.
+   */
   attempts?: number;
 }
 
 type HistoryListener = (tx: Tx, entries: readonly HistoryEntry[]) => Promise<void>;
 const listeners: HistoryListener[] = [];
 
-/** Runs in every transaction that writes history, after it is written and before the commit: for what must be there if and only if the change is. */
+/**
+ * Runs in every transaction that writes history, after it is written and before the commit: for what must be there if
+ * and only if the change is.
+ */
 export function beforeHistoryCommits(listener: HistoryListener): void {
   listeners.push(listener);
 }
 
 /**
- * The only door to company data. The context is set by SET LOCAL alone, so nothing of it outlives the transaction, behind a transaction pooler too;
+ * The only door to company data. The context is set by SET LOCAL alone, so nothing of it outlives the transaction,
+ * behind a transaction pooler too;
  * ids are checked before they are written into the statement. Throws what `work` throws, after rolling back.
  */
 export async function inCompany<T>(database: Database, who: Who, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -54,7 +61,8 @@ export async function inCompany<T>(database: Database, who: Who, work: (tx: Tx) 
     try {
       return await attempt(database, who, work);
     } catch (error) {
-      // What goes wrong in the repetition only is a consequence of the first failure, unless the rules say otherwise now.
+      // What goes wrong in the repetition only is a consequence of the first failure, unless the rules say otherwise
+      // now.
       if (!isCollision(error)) throw collision === undefined || error instanceof Refusal ? error : collision;
       collision = error;
     }
@@ -63,22 +71,37 @@ export async function inCompany<T>(database: Database, who: Who, work: (tx: Tx) 
 }
 
 async function attempt<T>(database: Database, who: Who, work: (tx: Tx) => Promise<T>): Promise<T> {
-  if (!isId(who.companyId) || (who.accountId !== null && !isId(who.accountId))) throw new Error('a company or account id is not a UUID');
+  if (!isId(who.companyId) || (who.accountId !== null && !isId(who.accountId)))
+    throw new Error('a company or account id is not a UUID');
   const client = await database.pool.connect();
   // A connection that dies between two queries reports here; without a listener that would end the process.
   let broken: Error | undefined;
-  const onError = (error: Error) => { broken = error; };
+  const onError = (error: Error) => {
+    broken = error;
+  };
   client.on('error', onError);
   const entries: HistoryEntry[] = [];
   const afterwards: (() => Promise<void>)[] = [];
   const tx: Tx = {
-    db: drizzleOver(client), client, companyId: who.companyId, accountId: who.accountId, access: who.access ?? null, requestId: who.requestId ?? newId(), now: who.now ?? database.clock(),
-    record: (entry) => { entries.push(entry); },
-    afterCommit: (later) => { afterwards.push(later); },
+    db: drizzleOver(client),
+    client,
+    companyId: who.companyId,
+    accountId: who.accountId,
+    access: who.access ?? null,
+    requestId: who.requestId ?? newId(),
+    now: who.now ?? database.clock(),
+    record: (entry) => {
+      entries.push(entry);
+    },
+    afterCommit: (later) => {
+      afterwards.push(later);
+    },
   };
   let result: T;
   try {
-    await client.query(`begin; set local app.company = '${who.companyId}'; set local app.account = '${who.accountId ?? ''}'${database.isBackground ? `; ${backgroundLimits}` : ''}`);
+    await client.query(
+      `begin; set local app.company = '${who.companyId}'; set local app.account = '${who.accountId ?? ''}'${database.isBackground ? `; ${backgroundLimits}` : ''}`,
+    );
     result = await work(tx);
     if (entries.length > 0) {
       await writeHistory(tx, entries);
@@ -86,13 +109,18 @@ async function attempt<T>(database: Database, who: Who, work: (tx: Tx) => Promis
     }
     await client.query('commit');
   } catch (error) {
-    await client.query('rollback').catch((failed: Error) => { broken = failed; });
+    await client.query('rollback').catch((failed: Error) => {
+      broken = failed;
+    });
     throw error;
   } finally {
     client.off('error', onError);
     client.release(broken);
   }
-  for (const later of afterwards) await later().catch((error: unknown) => database.log.error({ err: error, requestId: tx.requestId }, 'work after a commit failed'));
+  for (const later of afterwards)
+    await later().catch((error: unknown) =>
+      database.log.error({ err: error, requestId: tx.requestId }, 'work after a commit failed'),
+    );
   return result;
 }
 
@@ -107,11 +135,22 @@ function drizzleOver(client: pg.PoolClient): NodePgDatabase {
 
 /** Locks the end of the company's chain, adds the entries and moves the end. */
 async function writeHistory(tx: Tx, entries: readonly HistoryEntry[]): Promise<void> {
-  const [head] = await tx.db.insert(historyHead).values({ companyId: tx.companyId, seq: 0, hash: chainStart })
-    .onConflictDoUpdate({ target: historyHead.companyId, set: { seq: sql`${historyHead.seq}` } }).returning();
+  const [head] = await tx.db
+    .insert(historyHead)
+    .values({ companyId: tx.companyId, seq: 0, hash: chainStart })
+    .onConflictDoUpdate({ target: historyHead.companyId, set: { seq: sql`${historyHead.seq}` } })
+    .returning();
   if (head === undefined) throw new Error('the history has no head');
-  const chained = chain(entries, { companyId: tx.companyId, actor: tx.accountId, at: tx.now.toISOString(), requestId: tx.requestId }, head);
+  const chained = chain(
+    entries,
+    { companyId: tx.companyId, actor: tx.accountId, at: tx.now.toISOString(), requestId: tx.requestId },
+    head,
+  );
   for (let at = 0; at < chained.length; at += 500) await tx.db.insert(history).values(chained.slice(at, at + 500));
   const end = chained.at(-1);
-  if (end) await tx.db.update(historyHead).set({ seq: end.seq, hash: end.hash }).where(sql`${historyHead.companyId} = ${tx.companyId}`);
+  if (end)
+    await tx.db
+      .update(historyHead)
+      .set({ seq: end.seq, hash: end.hash })
+      .where(sql`${historyHead.companyId} = ${tx.companyId}`);
 }

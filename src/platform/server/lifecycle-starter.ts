@@ -11,7 +11,8 @@ export function watchStarter(onGone: () => void): void {
   const parent = process.ppid;
   // npm starts a shell, and most shells replace themselves by the program. Where one stays in between, it outlives npm.
   const about = aboutProcess(parent);
-  const npm = about !== null && /^-?(ba|da|a|z|k)?sh$|^busybox$/.test(about.command) && about.parent > 1 ? about.parent : null;
+  const npm =
+    about !== null && /^-?(ba|da|a|z|k)?sh$|^busybox$/.test(about.command) && about.parent > 1 ? about.parent : null;
   const timer = setInterval(() => {
     if (process.ppid === parent && (npm === null || isAlive(npm))) return;
     clearInterval(timer);
@@ -28,7 +29,12 @@ function aboutProcess(pid: number): { command: string; parent: number } | null {
       const [, command = '', rest = ''] = /^\d+ \((.*)\) (.*)$/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
       return { command, parent: Number(rest.split(' ')[1]) };
     }
-    const [parent = '', command = ''] = execFileSync('ps', ['-o', 'ppid=,comm=', '-p', String(pid)], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim().split(/\s+/);
+    const [parent = '', command = ''] = execFileSync('ps', ['-o', 'ppid=,comm=', '-p', String(pid)], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+      .trim()
+      .split(/\s+/);
     return { command: basename(command), parent: Number(parent) };
   } catch {
     return null;

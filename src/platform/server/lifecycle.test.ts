@@ -8,22 +8,46 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const program = fileURLToPath(new URL('../../../test/support/programs/small-server.ts', import.meta.url));
 
-interface Running { child: ChildProcess; output: () => string; pid: number; port: number }
+interface Running {
+  child: ChildProcess;
+  output: () => string;
+  pid: number;
+  port: number;
+}
 
 describe('a server', { timeout: 60_000 }, () => {
   let dataDir: string;
   let spawned: Running[] = [];
-  beforeEach(() => { dataDir = mkdtempSync(join(tmpdir(), 'lifecycle-')); chmodSync(dataDir, 0o755); spawned = []; });
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'lifecycle-'));
+    chmodSync(dataDir, 0o755);
+    spawned = [];
+  });
   afterEach(async () => {
-    for (const { child, pid } of spawned) for (const number of [child.pid, pid]) if (number !== undefined && number > 0) kill(number, 'SIGKILL');
+    for (const { child, pid } of spawned)
+      for (const number of [child.pid, pid]) if (number !== undefined && number > 0) kill(number, 'SIGKILL');
     await until(() => postgresOn(dataDir).length === 0);
     rmSync(dataDir, { recursive: true, force: true });
   });
 
   const start = async (command: string, environment: Record<string, string> = {}): Promise<Running> => {
-    const child = spawn('/bin/sh', ['-c', command], { env: { ...process.env, npm_lifecycle_event: undefined, NODE: process.execPath, PROGRAM: program, DIR: dataDir, ...environment }, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+    const child = spawn('/bin/sh', ['-c', command], {
+      env: {
+        ...process.env,
+        npm_lifecycle_event: undefined,
+        NODE: process.execPath,
+        PROGRAM: program,
+        DIR: dataDir,
+        ...environment,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    });
     let text = '';
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => { text += part.toString(); });
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (part: Buffer) => {
+        text += part.toString();
+      });
     await Promise.race([until(() => /ready \d+ \d+/.test(text), 30_000), once(child, 'close')]);
     const [, port = '0', pid = '0'] = /ready (\d+) (\d+)/.exec(text) ?? [];
     const running = { child, output: () => text, port: Number(port), pid: Number(pid) };
@@ -34,16 +58,19 @@ describe('a server', { timeout: 60_000 }, () => {
     await until(() => !isAlive(pid) && postgresOn(dataDir).length === 0, 20_000);
   };
 
-  it.each(['SIGTERM', 'SIGINT'] as const)('closes in order on %s: calls first, the database after them, the folder last', async (signal) => {
-    const server = await start('exec "$NODE" "$PROGRAM" "$DIR"');
-    expect(postgresOn(dataDir)).toHaveLength(1);
-    kill(server.pid, signal);
-    const [code] = (await once(server.child, 'close')) as [number | null];
-    expect(code).toBe(0);
-    expect(server.output()).toMatch(/"reason":"SIG(TERM|INT)".*closing http.*"Closed"/s);
-    expect(postgresOn(dataDir)).toEqual([]);
-    expect(existsSync(join(dataDir, 'lock.json'))).toBe(false);
-  });
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'closes in order on %s: calls first, the database after them, the folder last',
+    async (signal) => {
+      const server = await start('exec "$NODE" "$PROGRAM" "$DIR"');
+      expect(postgresOn(dataDir)).toHaveLength(1);
+      kill(server.pid, signal);
+      const [code] = (await once(server.child, 'close')) as [number | null];
+      expect(code).toBe(0);
+      expect(server.output()).toMatch(/"reason":"SIG(TERM|INT)".*closing http.*"Closed"/s);
+      expect(postgresOn(dataDir)).toEqual([]);
+      expect(existsSync(join(dataDir, 'lock.json'))).toBe(false);
+    },
+  );
 
   it('takes Ctrl-C, which reaches it from the terminal and from npm, as one', async () => {
     const server = await start('exec "$NODE" "$PROGRAM" "$DIR"');
@@ -58,15 +85,25 @@ describe('a server', { timeout: 60_000 }, () => {
     const server = await start('exec "$NODE" "$PROGRAM" "$DIR" slow');
     kill(server.pid, 'SIGTERM');
     await until(() => server.output().includes('closing http'));
-    await new Promise((resolve) => { setTimeout(resolve, 1600); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 1600);
+    });
     kill(server.pid, 'SIGTERM');
     expect(await once(server.child, 'close')).toEqual([1, null]);
     await nothingRuns(server);
   });
 
   it.each([
-    ['npm, whose shell became the server', 'SIGTERM', '"$NODE" -e \'require("child_process").spawn("/bin/sh", ["-c", "exec \\"$NODE\\" \\"$PROGRAM\\" \\"$DIR\\""], { stdio: "inherit" }); process.title = "npm start"; setInterval(() => {}, 1000)\''],
-    ['npm, whose shell stays in between', 'SIGKILL', '"$NODE" -e \'require("child_process").spawn("/bin/sh", ["-c", "\\"$NODE\\" \\"$PROGRAM\\" \\"$DIR\\"; true"], { stdio: "inherit" }); process.title = "npm start"; setInterval(() => {}, 1000)\''],
+    [
+      'npm, whose shell became the server',
+      'SIGTERM',
+      '"$NODE" -e \'require("child_process").spawn("/bin/sh", ["-c", "exec \\"$NODE\\" \\"$PROGRAM\\" \\"$DIR\\""], { stdio: "inherit" }); process.title = "npm start"; setInterval(() => {}, 1000)\'',
+    ],
+    [
+      'npm, whose shell stays in between',
+      'SIGKILL',
+      '"$NODE" -e \'require("child_process").spawn("/bin/sh", ["-c", "\\"$NODE\\" \\"$PROGRAM\\" \\"$DIR\\"; true"], { stdio: "inherit" }); process.title = "npm start"; setInterval(() => {}, 1000)\'',
+    ],
   ] as const)('leaves nothing running when %s is gone by %s', async (_who, signal, command) => {
     const server = await start(`exec ${command}`, { npm_lifecycle_event: 'start' });
     kill(server.child.pid ?? 0, signal);
@@ -82,7 +119,9 @@ describe('a server', { timeout: 60_000 }, () => {
   it('outlives its starter when that is not npm', async () => {
     const server = await start('"$NODE" "$PROGRAM" "$DIR" & exec sleep 100');
     kill(server.child.pid ?? 0, 'SIGKILL');
-    await new Promise((resolve) => { setTimeout(resolve, 1200); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 1200);
+    });
     expect(await (await fetch(`http://127.0.0.1:${server.port}`)).text()).toBe('hello');
   });
 
@@ -130,7 +169,11 @@ function isAlive(pid: number): boolean {
 function postgresOn(dataDir: string): string[] {
   return readdirSync('/proc').filter((name) => {
     try {
-      return /^\d+$/.test(name) && readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ').includes(`bin/postgres -D ${dataDir}`) && !readFileSync(`/proc/${name}/comm`, 'utf8').startsWith('sh');
+      return (
+        /^\d+$/.test(name) &&
+        readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ').includes(`bin/postgres -D ${dataDir}`) &&
+        !readFileSync(`/proc/${name}/comm`, 'utf8').startsWith('sh')
+      );
     } catch {
       return false;
     }
@@ -141,6 +184,8 @@ async function until(isTrue: () => boolean, budgetMs = 20_000): Promise<void> {
   const startedMs = Date.now();
   while (!isTrue()) {
     if (Date.now() - startedMs > budgetMs) throw new Error('it did not happen in time');
-    await new Promise((resolve) => { setTimeout(resolve, 25); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 25);
+    });
   }
 }

@@ -16,7 +16,8 @@ const budgetMs = 15_000;
 const sameSignalMs = 1500;
 
 /**
- * Ends the process in order: on SIGTERM, on SIGINT, and when the npm that started us is gone. npm dies of SIGTERM without a word to its child;
+ * Ends the process in order: on SIGTERM, on SIGINT, and when the npm that started us is gone. npm dies of SIGTERM
+ * without a word to its child;
  * the server would go on as an orphan, holding the port.
  */
 export function createLifecycle(log: Log, exit: (code: number) => void = (code) => process.exit(code)): Lifecycle {
@@ -64,18 +65,31 @@ export function createLifecycle(log: Log, exit: (code: number) => void = (code) 
   // A reader of our output that goes away must not take the server with it in the middle of a write.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
-  return { onClose: (name, close) => { steps.push({ name, close }); }, shutdown, get isClosing() { return closing !== null; } };
+  return {
+    onClose: (name, close) => {
+      steps.push({ name, close });
+    },
+    shutdown,
+    get isClosing() {
+      return closing !== null;
+    },
+  };
 }
 
 /**
- * Runs the body of a program. A `StartError` is told to the operator in its own words, anything else with its stack; both end with code 1.
+ * Runs the body of a program. A `StartError` is told to the operator in its own words, anything else with its stack;
+ * both end with code 1.
  * What was opened until then is closed by `lifecycle` where there is one.
  */
 export async function runMain(body: () => Promise<void>, lifecycle?: () => Lifecycle | undefined): Promise<void> {
   try {
     await body();
   } catch (error) {
-    process.stderr.write(error instanceof StartError ? `\n${error.message}\n\n` : `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    process.stderr.write(
+      error instanceof StartError
+        ? `\n${error.message}\n\n`
+        : `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+    );
     const running = lifecycle?.();
     if (running === undefined) process.exit(1);
     await running.shutdown('the start failed', 1);

@@ -1,4 +1,11 @@
-const colours: Readonly<Record<string, string>> = { trace: '90', debug: '90', info: '36', warn: '33', error: '31', fatal: '41;97' };
+const colours: Readonly<Record<string, string>> = {
+  trace: '90',
+  debug: '90',
+  info: '36',
+  warn: '33',
+  error: '31',
+  fatal: '41;97',
+};
 const spoken = new Set(['level', 'time', 'msg', 'err', 'req', 'res', 'responseTime']);
 
 /**
@@ -18,8 +25,16 @@ export function prettyLine(line: string): string {
   const entry = parsed(line);
   if (entry === null) return line;
   const level = String(entry['level'] ?? 'info');
-  const rest = Object.entries(entry).filter(([key, value]) => !spoken.has(key) && value !== undefined).map(([key, value]) => `${key}=${short(value)}`);
-  const parts = [clock(entry['time']), coloured(level.padEnd(5), colours[level] ?? '0'), requestPart(entry), String(entry['msg'] ?? ''), coloured(rest.join(' '), '90')];
+  const rest = Object.entries(entry)
+    .filter(([key, value]) => !spoken.has(key) && value !== undefined)
+    .map(([key, value]) => `${key}=${short(value)}`);
+  const parts = [
+    clock(entry['time']),
+    coloured(level.padEnd(5), colours[level] ?? '0'),
+    requestPart(entry),
+    String(entry['msg'] ?? ''),
+    coloured(rest.join(' '), '90'),
+  ];
   return `${parts.filter((part) => part !== '').join(' ')}\n${errorPart(entry['err'])}`;
 }
 
@@ -27,13 +42,20 @@ function requestPart(entry: Record<string, unknown>): string {
   const request = record(entry['req']);
   const status = record(entry['res'])?.['status'];
   const timeMs = entry['responseTime'];
-  return [request && `${String(request['method'])} ${String(request['path'])}`, status, typeof timeMs === 'number' && `${timeMs.toFixed(0)} ms`].filter(Boolean).join(' ');
+  return [
+    request && `${String(request['method'])} ${String(request['path'])}`,
+    status,
+    typeof timeMs === 'number' && `${timeMs.toFixed(0)} ms`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 function errorPart(error: unknown): string {
   const fault = record(error);
   if (fault === null) return '';
-  const own = `  ${String(fault['type'] ?? 'Error')}: ${String(fault['message'] ?? '')}\n${String(fault['stack'] ?? '')}`.trimEnd();
+  const own =
+    `  ${String(fault['type'] ?? 'Error')}: ${String(fault['message'] ?? '')}\n${String(fault['stack'] ?? '')}`.trimEnd();
   const cause = errorPart(fault['cause']);
   return cause === '' ? `${own}\n` : `${own}\n  caused by\n${cause}`;
 }

@@ -12,7 +12,13 @@ describe('the log', () => {
   it('is one JSON object a line, with the time in UTC, the level as a word and the request it belongs to', () => {
     const { log, last } = written();
     log.child({ requestId: 'req-7' }).warn({ rows: 3 }, 'Rows were rejected');
-    expect(last()).toEqual({ level: 'warn', time: expect.stringMatching(/^\d{4}-.*Z$/), requestId: 'req-7', rows: 3, msg: 'Rows were rejected' });
+    expect(last()).toEqual({
+      level: 'warn',
+      time: expect.stringMatching(/^\d{4}-.*Z$/),
+      requestId: 'req-7',
+      rows: 3,
+      msg: 'Rows were rejected',
+    });
   });
 
   it.each([
@@ -42,9 +48,21 @@ describe('the log', () => {
 
   it('writes an error whole, but without the values a database puts into it', () => {
     const { log, last, text } = written();
-    const cause = Object.assign(new Error('duplicate key value'), { code: '23505', detail: 'Key (email)=(anna@example.org) already exists.', constraint: 'account_email_key' });
-    log.error({ err: new Error('Failed query: insert into account\nparams: anna@example.org,hash', { cause }) }, 'Request failed');
-    expect(last()['err']).toMatchObject({ type: 'Error', message: expect.stringContaining('insert into account'), stack: expect.stringContaining('log.test.ts'), cause: { code: '23505', constraint: 'account_email_key' } });
+    const cause = Object.assign(new Error('duplicate key value'), {
+      code: '23505',
+      detail: 'Key (email)=(anna@example.org) already exists.',
+      constraint: 'account_email_key',
+    });
+    log.error(
+      { err: new Error('Failed query: insert into account\nparams: anna@example.org,hash', { cause }) },
+      'Request failed',
+    );
+    expect(last()['err']).toMatchObject({
+      type: 'Error',
+      message: expect.stringContaining('insert into account'),
+      stack: expect.stringContaining('log.test.ts'),
+      cause: { code: '23505', constraint: 'account_email_key' },
+    });
     log.error(new Error('no mailbox anna@example.org'));
     log.error({ err: new Error('bad row\nparams: anna') });
     expect(last()).toMatchObject({ msg: 'bad row\nparams: [hidden]' });
@@ -53,15 +71,33 @@ describe('the log', () => {
 
   it('names a request by method and path only', () => {
     const { log, last } = written();
-    log.info({ req: { method: 'GET', url: '/api/companies/acme/sites?q=anna', headers: { cookie: 'x' } }, res: { statusCode: 200 } }, 'request completed');
+    log.info(
+      {
+        req: { method: 'GET', url: '/api/companies/acme/sites?q=anna', headers: { cookie: 'x' } },
+        res: { statusCode: 200 },
+      },
+      'request completed',
+    );
     expect(last()).toMatchObject({ req: { method: 'GET', path: '/api/companies/acme/sites' }, res: { status: 200 } });
     expect(Object.keys(last()['req'] as object)).toEqual(['method', 'path']);
   });
 
   it('is one readable line at a terminal', () => {
-    const line = prettyLine(JSON.stringify({ level: 'info', time: '2026-03-01T12:03:04.000Z', requestId: 'r1', req: { method: 'GET', path: '/x' }, res: { status: 200 }, responseTime: 12.4, msg: 'request completed' }));
+    const line = prettyLine(
+      JSON.stringify({
+        level: 'info',
+        time: '2026-03-01T12:03:04.000Z',
+        requestId: 'r1',
+        req: { method: 'GET', path: '/x' },
+        res: { status: 200 },
+        responseTime: 12.4,
+        msg: 'request completed',
+      }),
+    );
     // eslint-disable-next-line no-control-regex
-    expect(line.replace(/\u001b\[[\d;]*m/g, '')).toBe('12:03:04 info  GET /x 200 12 ms request completed requestId=r1\n');
+    expect(line.replace(/\u001b\[[\d;]*m/g, '')).toBe(
+      '12:03:04 info  GET /x 200 12 ms request completed requestId=r1\n',
+    );
     expect(prettyLine('not json\n')).toBe('not json\n');
   });
 });

@@ -14,7 +14,8 @@ export interface LogOptions {
 }
 
 /**
- * The log of one process: one JSON object a line, with `time` (UTC), `level` as a word, `msg`, and `requestId` on what belongs to a request
+ * The log of one process: one JSON object a line, with `time` (UTC), `level` as a word, `msg`, and `requestId` on what
+ * belongs to a request
  * (`log.child({ requestId })`; Fastify: `loggerInstance: log`).
  * Whatever is logged passes `scrub` first, so no caller has to remember it.
  */
@@ -70,8 +71,13 @@ function asItIs(value: unknown): unknown {
   return value;
 }
 
-interface RequestLike { method?: string; url?: string }
-interface ResponseLike { statusCode?: number }
+interface RequestLike {
+  method?: string;
+  url?: string;
+}
+interface ResponseLike {
+  statusCode?: number;
+}
 
 /** Method and path. The query, the headers and the address of the caller stay out of the log. */
 function requestLine(request: RequestLike): Record<string, unknown> {

@@ -2,7 +2,10 @@ import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 
 const growing = new Set<string>();
 
-/** Names tables of which the app may add and read rows, but never change or remove one: the database itself refuses it (`grants.ts`). Called where the tables are defined. */
+/**
+ * Names tables of which the app may add and read rows, but never change or remove one: the database itself refuses it
+ * (`grants.ts`). Called where the tables are defined.
+ */
 export function onlyGrows(...tables: readonly PgTable[]): void {
   for (const table of tables) {
     const { schema = 'public', name } = getTableConfig(table);

@@ -12,16 +12,24 @@ export const ownerName = 'heartwood';
 export const databaseName = 'heartwood';
 
 /** Data folder and login of a cluster of ours. */
-export interface Cluster { data: string; password: string }
+export interface Cluster {
+  data: string;
+  password: string;
+}
 
 /**
- * The cluster of this major version, created when it is not there. The collation is the same on every machine: code points,
+ * The cluster of this major version, created when it is not there. The collation is the same on every machine: code
+ * points,
  * with Unicode's upper and lower case; names for people are sorted with `collate "und-x-icu"` in the query.
  *
  * On disk when it returns: PostgreSQL looks after what is written later, not after the files that it finds.
  * @param isDurable  false for tests: sooner there, and a power cut may leave nothing of it
  */
-export function createdCluster(programs: PostgresPrograms, home: PostgresHome, { isDurable = true }: { isDurable?: boolean } = {}): Cluster {
+export function createdCluster(
+  programs: PostgresPrograms,
+  home: PostgresHome,
+  { isDurable = true }: { isDurable?: boolean } = {},
+): Cluster {
   const password = keptPassword(home);
   const data = join(home.dir, `pg${programs.major}`);
   if (existsSync(data)) return settled({ data, password }, home);
@@ -30,8 +38,26 @@ export function createdCluster(programs: PostgresPrograms, home: PostgresHome, {
   const complaints: string[] = [];
   for (const locale of locales(programs.major)) {
     rmSync(aside, { recursive: true, force: true });
-    const args = ['-D', aside, '-U', ownerName, '-A', 'scram-sha-256', '--pwfile', passwordFile(home), '-E', 'UTF8', ...locale, ...(isDurable ? [] : ['--no-sync'])];
-    const run = spawnSync(program(programs.bin, 'initdb'), args, { ...home.runAs, cwd: home.dir, env: plainEnvironment(), encoding: 'utf8' });
+    const args = [
+      '-D',
+      aside,
+      '-U',
+      ownerName,
+      '-A',
+      'scram-sha-256',
+      '--pwfile',
+      passwordFile(home),
+      '-E',
+      'UTF8',
+      ...locale,
+      ...(isDurable ? [] : ['--no-sync']),
+    ];
+    const run = spawnSync(program(programs.bin, 'initdb'), args, {
+      ...home.runAs,
+      cwd: home.dir,
+      env: plainEnvironment(),
+      encoding: 'utf8',
+    });
     if (run.status === 0) {
       renameSync(aside, data);
       return settled({ data, password }, home);
@@ -62,7 +88,10 @@ export function clusterUrl({ password }: Cluster, port: number, database: string
 
 /** Whether the server on this port is the one of our folder: ports are reused, so an answer alone proves nothing. */
 export async function answersAs(cluster: Cluster, port: number): Promise<boolean> {
-  const client = new pg.Client({ connectionString: clusterUrl(cluster, port, 'postgres'), connectionTimeoutMillis: 5000 });
+  const client = new pg.Client({
+    connectionString: clusterUrl(cluster, port, 'postgres'),
+    connectionTimeoutMillis: 5000,
+  });
   client.on('error', () => {});
   try {
     await client.connect();
@@ -93,7 +122,12 @@ export async function createDatabase(cluster: Cluster, port: number): Promise<vo
 /** What PostgreSQL needs to know of the environment. The rest, our secrets among it, is none of its business. */
 export function plainEnvironment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, TEMP } = process.env;
-  return { ...(PATH === undefined ? {} : { PATH }), ...(SystemRoot === undefined ? {} : { SystemRoot, TEMP }), LC_ALL: 'C', TZ: 'UTC' };
+  return {
+    ...(PATH === undefined ? {} : { PATH }),
+    ...(SystemRoot === undefined ? {} : { SystemRoot, TEMP }),
+    LC_ALL: 'C',
+    TZ: 'UTC',
+  };
 }
 
 function locales(major: number): string[][] {
@@ -109,6 +143,11 @@ function passwordFile(home: PostgresHome): string {
 function keptPassword(home: PostgresHome): string {
   const file = passwordFile(home);
   const { uid, gid } = home.runAs;
-  if (!existsSync(file)) writeWholeFile(file, randomBytes(24).toString('base64url'), uid === undefined || gid === undefined ? undefined : { uid, gid });
+  if (!existsSync(file))
+    writeWholeFile(
+      file,
+      randomBytes(24).toString('base64url'),
+      uid === undefined || gid === undefined ? undefined : { uid, gid },
+    );
   return readFileSync(file, 'utf8').trim();
 }

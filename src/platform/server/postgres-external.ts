@@ -21,7 +21,10 @@ export async function reachDatabase(url: string, log: Log, budgetMs = patienceMs
       if (error instanceof StartError) throw error;
       const code = codeOf(error);
       const message = error instanceof Error ? error.message : String(error);
-      if (!passing.has(code) || Date.now() - startedMs > budgetMs) throw new StartError(`The database of DATABASE_URL (${shown(url)}) cannot be used: ${message || code}.${hintFor(code)}`);
+      if (!passing.has(code) || Date.now() - startedMs > budgetMs)
+        throw new StartError(
+          `The database of DATABASE_URL (${shown(url)}) cannot be used: ${message || code}.${hintFor(code)}`,
+        );
       if (!spoken) log.info({ database: shown(url) }, 'Waiting for the database');
       spoken = true;
       await wait(500);
@@ -34,10 +37,18 @@ async function checkVersion(url: string): Promise<void> {
   client.on('error', () => {});
   try {
     await client.connect();
-    const { rows } = await client.query<{ version: string; encoding: string }>(`select current_setting('server_version_num') as version, current_setting('server_encoding') as encoding`);
+    const { rows } = await client.query<{ version: string; encoding: string }>(
+      `select current_setting('server_version_num') as version, current_setting('server_encoding') as encoding`,
+    );
     const major = Math.floor(Number(rows[0]?.version) / 10_000);
-    if (major < oldestMajor) throw new StartError(`The database of DATABASE_URL is PostgreSQL ${major}. Version ${oldestMajor} or newer is needed.`);
-    if (rows[0]?.encoding !== 'UTF8') throw new StartError(`The database of DATABASE_URL has the encoding ${String(rows[0]?.encoding)}. Create one with UTF8: create database heartwood encoding 'UTF8' template template0.`);
+    if (major < oldestMajor)
+      throw new StartError(
+        `The database of DATABASE_URL is PostgreSQL ${major}. Version ${oldestMajor} or newer is needed.`,
+      );
+    if (rows[0]?.encoding !== 'UTF8')
+      throw new StartError(
+        `The database of DATABASE_URL has the encoding ${String(rows[0]?.encoding)}. Create one with UTF8: create database heartwood encoding 'UTF8' template template0.`,
+      );
   } finally {
     await client.end().catch(() => {});
   }

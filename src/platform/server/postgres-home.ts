@@ -1,16 +1,34 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { makeFolder, syncFolder, syncTree, writeWholeFile } from './durable-files.ts';
 import { program, restoreLinks, type PostgresPrograms } from './postgres-programs.ts';
 import { StartError } from './start-error.ts';
 
 /** The user that PostgreSQL runs as; empty: the one we are. */
-export interface RunAs { uid?: number; gid?: number }
+export interface RunAs {
+  uid?: number;
+  gid?: number;
+}
 
 /** Where a cluster of ours lives: its data folders (`pg18`), its password and its log. */
-export interface PostgresHome { dir: string; runAs: RunAs }
+export interface PostgresHome {
+  dir: string;
+  runAs: RunAs;
+}
 
 // PostgreSQL refuses to run as root. This is “nobody” on every Linux: nothing has to be created for it.
 const nobody = { uid: 65_534, gid: 65_534 };
@@ -18,7 +36,8 @@ const nobody = { uid: 65_534, gid: 65_534 };
 const openPlace = '/var/lib/heartwood';
 
 /**
- * Prepares `DATA_DIR/postgres`. As root it belongs to “nobody”, or to whom it belonged before; if that user cannot get to it,
+ * Prepares `DATA_DIR/postgres`. As root it belongs to “nobody”, or to whom it belonged before; if that user cannot get
+ * to it,
  * the home is a folder of its own below /var/lib/heartwood, and `DATA_DIR/postgres/place` says which.
  */
 export function postgresHome(dataDir: string): PostgresHome {
@@ -32,22 +51,33 @@ export function postgresHome(dataDir: string): PostgresHome {
   if (canEnter(dirname(dir), runAs)) return { dir: given(dir, runAs), runAs };
 
   const placeFile = join(dir, 'place');
-  const place = existsSync(placeFile) ? readFileSync(placeFile, 'utf8').trim() : join(openPlace, randomBytes(12).toString('hex'));
+  const place = existsSync(placeFile)
+    ? readFileSync(placeFile, 'utf8').trim()
+    : join(openPlace, randomBytes(12).toString('hex'));
   if (!existsSync(placeFile)) writeWholeFile(placeFile, place);
   makeOpenPlace();
   makeFolder(place);
-  if (!canEnter(openPlace, runAs)) throw new StartError(`As root, PostgreSQL runs as another user, and that one can reach neither ${dataDir} nor ${openPlace}. Choose a DATA_DIR that everybody may enter, or start the product as an ordinary user.`);
+  if (!canEnter(openPlace, runAs))
+    throw new StartError(
+      `As root, PostgreSQL runs as another user, and that one can reach neither ${dataDir} nor ${openPlace}. Choose a DATA_DIR that everybody may enter, or start the product as an ordinary user.`,
+    );
   return { dir: given(place, runAs), runAs };
 }
 
 /**
- * The programs in a place where the user of the cluster can run them: where they are, or a copy made once for each version.
+ * The programs in a place where the user of the cluster can run them: where they are, or a copy made once for each
+ * version.
  * @throws StartError when they do not run there either, with what they said
  */
 export function runnable(programs: PostgresPrograms, home: PostgresHome): PostgresPrograms {
   const { bundle } = programs;
   if (bundle === null) return checked(programs, home);
-  if (restoreLinks(bundle.root) && canRead(join(bundle.root, 'share/postgresql/postgres.bki'), home.runAs) && canRun(programs.bin, home.runAs)) return programs;
+  if (
+    restoreLinks(bundle.root) &&
+    canRead(join(bundle.root, 'share/postgresql/postgres.bki'), home.runAs) &&
+    canRun(programs.bin, home.runAs)
+  )
+    return programs;
   const asOther = home.runAs.uid !== undefined;
   if (asOther) makeOpenPlace();
   const copy = join(asOther ? openPlace : home.dir, `postgresql-${bundle.version}`);
@@ -57,7 +87,10 @@ export function runnable(programs: PostgresPrograms, home: PostgresHome): Postgr
 
 /** Majors of the clusters that are already here. */
 export function clusterMajors(home: PostgresHome): number[] {
-  return readdirSync(home.dir).map((name) => /^pg(\d+)$/.exec(name)?.[1]).filter((major) => major !== undefined).map(Number);
+  return readdirSync(home.dir)
+    .map((name) => /^pg(\d+)$/.exec(name)?.[1])
+    .filter((major) => major !== undefined)
+    .map(Number);
 }
 
 function makeDataDir(dataDir: string): void {
@@ -69,7 +102,10 @@ function makeDataDir(dataDir: string): void {
 
 function owned(dir: string): string {
   const { uid } = statSync(dir);
-  if (process.getuid !== undefined && uid !== process.getuid()) throw new StartError(`${dir} belongs to another user (number ${uid}), probably because the product was started as root before. Start it as that user again, or choose another DATA_DIR.`);
+  if (process.getuid !== undefined && uid !== process.getuid())
+    throw new StartError(
+      `${dir} belongs to another user (number ${uid}), probably because the product was started as root before. Start it as that user again, or choose another DATA_DIR.`,
+    );
   chmodSync(dir, 0o700);
   return dir;
 }
@@ -93,7 +129,10 @@ function canEnter(dir: string, runAs: RunAs): boolean {
 }
 
 function canRead(file: string, runAs: RunAs): boolean {
-  return runAs.uid === undefined || spawnSync('/bin/sh', ['-c', 'test -r "$1"', 'sh', file], { ...runAs, cwd: '/' }).status === 0;
+  return (
+    runAs.uid === undefined ||
+    spawnSync('/bin/sh', ['-c', 'test -r "$1"', 'sh', file], { ...runAs, cwd: '/' }).status === 0
+  );
 }
 
 function canRun(bin: string, runAs: RunAs): boolean {
@@ -110,12 +149,14 @@ function checked(programs: PostgresPrograms, home: PostgresHome): PostgresProgra
 function said(bin: string, runAs: RunAs): string | null {
   const run = spawnSync(program(bin, 'initdb'), ['--version'], { ...runAs, cwd: '/', encoding: 'utf8' });
   const server = spawnSync(program(bin, 'postgres'), ['--version'], { ...runAs, cwd: '/', encoding: 'utf8' });
-  for (const { error, status, stderr } of [run, server]) if (status !== 0) return (error?.message ?? stderr).trim() || `exit code ${String(status)}`;
+  for (const { error, status, stderr } of [run, server])
+    if (status !== 0) return (error?.message ?? stderr).trim() || `exit code ${String(status)}`;
   return null;
 }
 
 function copyBundle(root: string, copy: string): void {
-  // Made aside, on disk, and renamed: a copy is whole or not there, whoever else is making one and whatever happens meanwhile.
+  // Made aside, on disk, and renamed: a copy is whole or not there, whoever else is making one and whatever happens
+  // meanwhile.
   const aside = `${copy}.${process.pid}.${randomBytes(4).toString('hex')}`;
   mkdirSync(aside, { recursive: true });
   cpSync(root, join(aside, 'native'), { recursive: true, verbatimSymlinks: true });

@@ -17,10 +17,12 @@ export interface PostgresProcess {
 }
 
 /**
- * Runs PostgreSQL below a shell that holds one end of a pipe. When this process dies, however it dies, the pipe closes, the reader wakes
+ * Runs PostgreSQL below a shell that holds one end of a pipe. When this process dies, however it dies, the pipe closes,
+ * the reader wakes
  * and PostgreSQL is told to end. When PostgreSQL ends first, so does the shell, and we hear of it.
  */
-const watchedStart = 'exec 3<&0; "$@" <&- 3<&- & p=$!; { read _ <&3; kill -INT $p; } 2>/dev/null & w=$!; exec 3<&-; wait $p; s=$?; kill $w 2>/dev/null; exit $s';
+const watchedStart =
+  'exec 3<&0; "$@" <&- 3<&- & p=$!; { read _ <&3; kill -INT $p; } 2>/dev/null & w=$!; exec 3<&-; wait $p; s=$?; kill $w 2>/dev/null; exit $s';
 const readyBudgetMs = 300_000;
 const folderBudgetMs = 60_000;
 const stopBudgetMs = 30_000;
@@ -35,18 +37,25 @@ export interface StartOptions {
 }
 
 /**
- * Starts PostgreSQL and waits until it answers. One that is still ending, and the children of a killed one, hold the folder for a while,
+ * Starts PostgreSQL and waits until it answers. One that is still ending, and the children of a killed one, hold the
+ * folder for a while,
  * hence the repeats.
  * @throws StartError with the end of its log
  */
-export async function startProcess(programs: PostgresPrograms, home: PostgresHome, cluster: Cluster, options: StartOptions): Promise<PostgresProcess> {
+export async function startProcess(
+  programs: PostgresPrograms,
+  home: PostgresHome,
+  cluster: Cluster,
+  options: StartOptions,
+): Promise<PostgresProcess> {
   removeForeignNote(cluster);
   const startedMs = Date.now();
   for (let attempt = 1; ; attempt++) {
     const outcome = await tryStart(programs, home, cluster, options);
     if (typeof outcome !== 'string') return outcome;
     const isPassing = /lock file|pre-existing shared memory|could not bind|Address already in use/i.test(outcome);
-    if (!isPassing || Date.now() - startedMs > folderBudgetMs) throw new StartError(`PostgreSQL did not start. Its log (${logFile(home)}) ends with:\n${outcome}`);
+    if (!isPassing || Date.now() - startedMs > folderBudgetMs)
+      throw new StartError(`PostgreSQL did not start. Its log (${logFile(home)}) ends with:\n${outcome}`);
     if (attempt % 10 === 0) options.onWaiting(Math.round((Date.now() - startedMs) / 1000));
     await wait(400);
   }
@@ -72,18 +81,41 @@ export function adoptProcess({ port, pid }: { port: number; pid: number }): Post
   };
 }
 
-async function tryStart(programs: PostgresPrograms, home: PostgresHome, cluster: Cluster, options: StartOptions): Promise<PostgresProcess | string> {
+async function tryStart(
+  programs: PostgresPrograms,
+  home: PostgresHome,
+  cluster: Cluster,
+  options: StartOptions,
+): Promise<PostgresProcess | string> {
   const port = options.port ?? (await freePort());
   const log = openLog(home);
   const isWindows = process.platform === 'win32';
-  const args = ['-D', cluster.data, '-p', String(port), ...serverSettings(options.isDurable).flatMap((setting) => ['-c', setting])];
+  const args = [
+    '-D',
+    cluster.data,
+    '-p',
+    String(port),
+    ...serverSettings(options.isDurable).flatMap((setting) => ['-c', setting]),
+  ];
   const postgres = program(programs.bin, 'postgres');
-  const [command, commandArgs] = isWindows ? [postgres, args] : ['/bin/sh', ['-c', watchedStart, 'sh', postgres, ...args]];
-  const child = spawn(command, commandArgs, { ...home.runAs, cwd: home.dir, env: plainEnvironment(), detached: true, stdio: ['pipe', 'ignore', log.fd], windowsHide: true });
+  const [command, commandArgs] = isWindows
+    ? [postgres, args]
+    : ['/bin/sh', ['-c', watchedStart, 'sh', postgres, ...args]];
+  const child = spawn(command, commandArgs, {
+    ...home.runAs,
+    cwd: home.dir,
+    env: plainEnvironment(),
+    detached: true,
+    stdio: ['pipe', 'ignore', log.fd],
+    windowsHide: true,
+  });
   closeSync(log.fd);
   let hasEnded = false;
   const gone = new Promise<void>((resolve) => {
-    const end = (): void => { hasEnded = true; resolve(); };
+    const end = (): void => {
+      hasEnded = true;
+      resolve();
+    };
     child.once('exit', end);
     child.once('error', end);
   });
@@ -97,7 +129,8 @@ async function tryStart(programs: PostgresPrograms, home: PostgresHome, cluster:
     child.ref();
     if (isWindows) signal(child.pid, 'SIGTERM');
     child.stdin?.end();
-    if ((await Promise.race([gone.then(() => true), wait(stopBudgetMs, false, { ref: false })])) === false) signal(pid, 'SIGQUIT');
+    if ((await Promise.race([gone.then(() => true), wait(stopBudgetMs, false, { ref: false })])) === false)
+      signal(pid, 'SIGQUIT');
     await gone;
   };
 
@@ -129,7 +162,9 @@ function serverSettings(isDurable: boolean): string[] {
     'log_min_error_statement=panic', // a failed statement would put its values into the log
     'log_error_verbosity=terse', // and so would the detail of a message
     'password_encryption=scram-sha-256',
-    ...(isDurable ? [] : ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'autovacuum=off', 'max_wal_size=4GB']),
+    ...(isDurable
+      ? []
+      : ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'autovacuum=off', 'max_wal_size=4GB']),
   ];
 }
 
@@ -147,13 +182,15 @@ function postmasterNote(cluster: Cluster): { pid: number; port: number; isReady:
 }
 
 /**
- * After a restart of a container the number in an old note may belong to some other program, and PostgreSQL would refuse to start for its sake.
+ * After a restart of a container the number in an old note may belong to some other program, and PostgreSQL would
+ * refuse to start for its sake.
  * We hold the lock of DATA_DIR, so a note that does not lead to a postgres is a leftover.
  */
 function removeForeignNote(cluster: Cluster): void {
   const pid = postmasterNote(cluster)?.pid;
   const command = `/proc/${String(pid)}/comm`;
-  if (pid !== undefined && existsSync(command) && !readFileSync(command, 'utf8').startsWith('postgres')) rmSync(join(cluster.data, 'postmaster.pid'), { force: true });
+  if (pid !== undefined && existsSync(command) && !readFileSync(command, 'utf8').startsWith('postgres'))
+    rmSync(join(cluster.data, 'postmaster.pid'), { force: true });
 }
 
 function logFile(home: PostgresHome): string {
@@ -176,9 +213,13 @@ function endOfLog(home: PostgresHome, start: number): string {
 
 async function freePort(): Promise<number> {
   const server = createServer();
-  await new Promise<void>((resolve, reject) => { server.once('error', reject).listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(0, '127.0.0.1', resolve);
+  });
   const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => { server.close(resolve); });
+  await new Promise((resolve) => {
+    server.close(resolve);
+  });
   return port;
 }
 

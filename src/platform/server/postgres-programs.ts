@@ -11,7 +11,10 @@ export interface PostgresPrograms {
   kind: 'embedded' | 'system';
   /** Folder of `initdb` and `postgres`. */
   bin: string;
-  /** What has to be copied when another user must be able to run it, and under which name; null for an installed PostgreSQL. */
+  /**
+   * What has to be copied when another user must be able to run it, and under which name; null for an installed
+   * PostgreSQL.
+   */
   bundle: { root: string; version: string } | null;
   major: number;
 }
@@ -23,15 +26,18 @@ export interface Found {
 }
 
 /**
- * Looks for PostgreSQL to start: `PG_BIN` alone where it is set; else the bundled one, then those installed on the machine, newest first.
+ * Looks for PostgreSQL to start: `PG_BIN` alone where it is set; else the bundled one, then those installed on the
+ * machine, newest first.
  *
  * @throws StartError when `PG_BIN` leads to nothing usable: what was asked for is never silently replaced
  */
 export function findPostgres(pgBin: string | null): Found {
   if (pgBin !== null) {
     const major = existsSync(program(pgBin, 'initdb')) ? majorOf(pgBin) : null;
-    if (major === null) throw new StartError(`PG_BIN leads to ${pgBin}, where initdb and postgres are missing or do not run.`);
-    if (major < oldestMajor) throw new StartError(`PG_BIN leads to PostgreSQL ${major}. Version ${oldestMajor} or newer is needed.`);
+    if (major === null)
+      throw new StartError(`PG_BIN leads to ${pgBin}, where initdb and postgres are missing or do not run.`);
+    if (major < oldestMajor)
+      throw new StartError(`PG_BIN leads to PostgreSQL ${major}. Version ${oldestMajor} or newer is needed.`);
     return { programs: [{ kind: 'system', bin: pgBin, bundle: null, major }], misses: [] };
   }
   const misses: string[] = [];
@@ -59,7 +65,8 @@ function embeddedPostgres(misses: string[]): PostgresPrograms | null {
 }
 
 /**
- * npm packages cannot hold symbolic links, so the bundle lists them. Its install script would make them, but install scripts stay off.
+ * npm packages cannot hold symbolic links, so the bundle lists them. Its install script would make them, but install
+ * scripts stay off.
  *
  * @returns false when they are missing and cannot be made here (a read-only installation): then a copy is needed
  */
@@ -81,8 +88,18 @@ export function restoreLinks(root: string): boolean {
 
 function systemPostgres(misses: string[]): PostgresPrograms[] {
   const bins = new Set<string>();
-  for (const bin of [fromPgConfig(), ...versioned('/usr/lib/postgresql', 'bin'), ...versioned('/opt/homebrew/opt', 'bin'), ...versioned('/usr/local/opt', 'bin'), '/usr/bin', '/usr/local/bin', '/usr/local/pgsql/bin', '/usr/libexec/postgresql']) {
-    if (bin !== null && existsSync(program(bin, 'initdb')) && existsSync(program(bin, 'postgres'))) bins.add(realpathSync(bin));
+  for (const bin of [
+    fromPgConfig(),
+    ...versioned('/usr/lib/postgresql', 'bin'),
+    ...versioned('/opt/homebrew/opt', 'bin'),
+    ...versioned('/usr/local/opt', 'bin'),
+    '/usr/bin',
+    '/usr/local/bin',
+    '/usr/local/pgsql/bin',
+    '/usr/libexec/postgresql',
+  ]) {
+    if (bin !== null && existsSync(program(bin, 'initdb')) && existsSync(program(bin, 'postgres')))
+      bins.add(realpathSync(bin));
   }
   const found: PostgresPrograms[] = [];
   for (const bin of bins) {
@@ -98,7 +115,9 @@ function systemPostgres(misses: string[]): PostgresPrograms[] {
 /** The folders of Debian (`/usr/lib/postgresql/15/bin`) and Homebrew (`…/opt/postgresql@17/bin`). */
 function versioned(parent: string, below: string): string[] {
   if (!existsSync(parent)) return [];
-  return readdirSync(parent).filter((name) => /^(postgresql@?)?\d*$/.test(name)).map((name) => join(parent, name, below));
+  return readdirSync(parent)
+    .filter((name) => /^(postgresql@?)?\d*$/.test(name))
+    .map((name) => join(parent, name, below));
 }
 
 function fromPgConfig(): string | null {
@@ -112,7 +131,11 @@ function majorOf(bin: string): number | null {
 
 function outputOf(command: string, args: string[]): string | null {
   try {
-    return execFileSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], timeout: 10_000 }).trim();
+    return execFileSync(command, args, {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+      timeout: 10_000,
+    }).trim();
   } catch {
     return null;
   }

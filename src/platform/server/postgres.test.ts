@@ -17,9 +17,13 @@ const log = createLog({ level: 'silent' });
 
 describe('the PostgreSQL that the product starts itself', { timeout: 60_000 }, () => {
   let dataDir: string;
-  beforeEach(() => { dataDir = mkdtempSync(join(tmpdir(), 'launcher-')); chmodSync(dataDir, 0o755); });
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'launcher-'));
+    chmodSync(dataDir, 0o755);
+  });
   afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
-  const start = (options: DatabaseOptions = {}, dir = dataDir): Promise<StartedDatabase> => startDatabase({ databaseUrl: null, databaseDirectUrl: null, dataDir: dir, pgBin: null }, log, options);
+  const start = (options: DatabaseOptions = {}, dir = dataDir): Promise<StartedDatabase> =>
+    startDatabase({ databaseUrl: null, databaseDirectUrl: null, dataDir: dir, pgBin: null }, log, options);
 
   it('keeps its rows from one start to the next, is version 18 and closed to other users', async () => {
     const first = await start();
@@ -30,7 +34,12 @@ describe('the PostgreSQL that the product starts itself', { timeout: 60_000 }, (
     const second = await start();
     onTestFinished(() => second.stop());
     expect(await ask(second, 'select number from kept')).toEqual([{ number: 7 }]);
-    expect(await ask(second, `select current_setting('server_version_num')::int / 10000 as major, lower('Ä') as lower, current_setting('fsync') as fsync`)).toEqual([{ major: 18, lower: 'ä', fsync: 'on' }]);
+    expect(
+      await ask(
+        second,
+        `select current_setting('server_version_num')::int / 10000 as major, lower('Ä') as lower, current_setting('fsync') as fsync`,
+      ),
+    ).toEqual([{ major: 18, lower: 'ä', fsync: 'on' }]);
     expect(statSync(join(dataDir, 'postgres')).mode & 0o077).toBe(0);
     expect(statSync(join(dataDir, 'postgres/password')).mode & 0o077).toBe(0);
   });
@@ -84,7 +93,10 @@ describe('the PostgreSQL that the product starts itself', { timeout: 60_000 }, (
 
   it('is not held up by a leftover note whose number now means another program', async () => {
     await (await start()).stop();
-    writeFileSync(join(dataDir, 'postgres/pg18/postmaster.pid'), `${process.pid}\n${join(dataDir, 'postgres/pg18')}\n1\n5\n\n127.0.0.1\n1 1\nready\n`);
+    writeFileSync(
+      join(dataDir, 'postgres/pg18/postmaster.pid'),
+      `${process.pid}\n${join(dataDir, 'postgres/pg18')}\n1\n5\n\n127.0.0.1\n1 1\nready\n`,
+    );
     const database = await start();
     await database.stop();
   });
@@ -113,30 +125,41 @@ describe('the PostgreSQL that the product starts itself', { timeout: 60_000 }, (
 
   it('never leaves data of another version aside for an empty database', async () => {
     mkdirSync(join(dataDir, 'postgres/pg14'), { recursive: true });
-    await expect(start()).rejects.toThrow(/written by PostgreSQL 14, but what is available here is 18.*\n.*npm run backup/);
+    await expect(start()).rejects.toThrow(
+      /written by PostgreSQL 14, but what is available here is 18.*\n.*npm run backup/,
+    );
     expect(existsSync(join(dataDir, 'postgres/pg18'))).toBe(false);
   });
 
   it('says so when PG_BIN leads nowhere, instead of taking another one', async () => {
-    await expect(startDatabase({ databaseUrl: null, databaseDirectUrl: null, dataDir, pgBin: '/nowhere/bin' }, log)).rejects.toThrow('PG_BIN leads to /nowhere/bin');
+    await expect(
+      startDatabase({ databaseUrl: null, databaseDirectUrl: null, dataDir, pgBin: '/nowhere/bin' }, log),
+    ).rejects.toThrow('PG_BIN leads to /nowhere/bin');
   });
 
   it('is left alone where DATABASE_URL is set, and nothing is written to DATA_DIR', async () => {
     const server = await start();
     onTestFinished(() => server.stop());
     const other = join(dataDir, 'other');
-    const database = await startDatabase({ databaseUrl: server.ownerUrl, databaseDirectUrl: null, dataDir: other, pgBin: null }, log);
+    const database = await startDatabase(
+      { databaseUrl: server.ownerUrl, databaseDirectUrl: null, dataDir: other, pgBin: null },
+      log,
+    );
     expect(database).toMatchObject({ kind: 'external', ownerUrl: server.ownerUrl, directUrl: server.ownerUrl });
     await database.stop();
     expect(existsSync(other)).toBe(false);
     expect(await ask(server, 'select 1 as one')).toEqual([{ one: 1 }]);
     const wrong = server.ownerUrl.replace(/:[^:@/]+@/, ':wrong-word@');
-    await expect(reachDatabase(wrong, log)).rejects.toThrow(/127\.0\.0\.1:\d+\/heartwood.*User or password are not accepted/);
+    await expect(reachDatabase(wrong, log)).rejects.toThrow(
+      /127\.0\.0\.1:\d+\/heartwood.*User or password are not accepted/,
+    );
     await expect(reachDatabase(wrong, log)).rejects.not.toThrow(/wrong-word/);
   });
 
   it('is missed in clear words when the database of DATABASE_URL does not answer', async () => {
-    await expect(reachDatabase('postgres://a:wrong-word@127.0.0.1:1/x', log, 100)).rejects.toThrow(/127\.0\.0\.1:1\/x.*Check host and port/);
+    await expect(reachDatabase('postgres://a:wrong-word@127.0.0.1:1/x', log, 100)).rejects.toThrow(
+      /127\.0\.0\.1:1\/x.*Check host and port/,
+    );
   });
 });
 
@@ -166,8 +189,12 @@ async function writeUntilBroken(database: StartedDatabase, acknowledged: number[
 }
 
 function runProgram(path: string, ...args: string[]): ChildProcess {
-  const child = spawn(process.execPath, [fileURLToPath(new URL(`../../../${path}`, import.meta.url)), ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
-  onTestFinished(() => { child.kill('SIGKILL'); });
+  const child = spawn(process.execPath, [fileURLToPath(new URL(`../../../${path}`, import.meta.url)), ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
   return child;
 }
 
@@ -179,9 +206,19 @@ async function orphan(dataDir: string): Promise<{ port: number; child: ChildProc
   const programs = runnable(found, home);
   const cluster = createdCluster(programs, home);
   const port = 20_000 + (process.pid % 10_000);
-  const child = spawn(program(programs.bin, 'postgres'), ['-D', cluster.data, '-p', String(port), '-c', 'unix_socket_directories='], { ...home.runAs, cwd: home.dir, env: plainEnvironment(), stdio: 'ignore', detached: true });
-  onTestFinished(() => { child.kill('SIGKILL'); });
-  await until(() => existsSync(join(cluster.data, 'postmaster.pid')) && readFileSync(join(cluster.data, 'postmaster.pid'), 'utf8').includes('ready'));
+  const child = spawn(
+    program(programs.bin, 'postgres'),
+    ['-D', cluster.data, '-p', String(port), '-c', 'unix_socket_directories='],
+    { ...home.runAs, cwd: home.dir, env: plainEnvironment(), stdio: 'ignore', detached: true },
+  );
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
+  await until(
+    () =>
+      existsSync(join(cluster.data, 'postmaster.pid')) &&
+      readFileSync(join(cluster.data, 'postmaster.pid'), 'utf8').includes('ready'),
+  );
   return { port, child };
 }
 
@@ -191,9 +228,20 @@ function postmasterPid(dataDir: string): number {
 
 /** Process numbers of postmasters on this folder. */
 async function postgresOf(dataDir: string): Promise<string[]> {
-  const ps = spawn('sh', ['-c', 'for d in /proc/[0-9]*; do tr "\\0" " " < $d/cmdline 2>/dev/null | grep -q "postgres -D $1" && echo ${d#/proc/}; done; true', 'sh', join(dataDir, 'postgres')], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const ps = spawn(
+    'sh',
+    [
+      '-c',
+      'for d in /proc/[0-9]*; do tr "\\0" " " < $d/cmdline 2>/dev/null | grep -q "postgres -D $1" && echo ${d#/proc/}; done; true',
+      'sh',
+      join(dataDir, 'postgres'),
+    ],
+    { stdio: ['ignore', 'pipe', 'ignore'] },
+  );
   let text = '';
-  ps.stdout.on('data', (part: Buffer) => { text += part.toString(); });
+  ps.stdout.on('data', (part: Buffer) => {
+    text += part.toString();
+  });
   await once(ps, 'close');
   return text.split('\n').filter((line) => line !== '' && line !== String(ps.pid));
 }
@@ -202,6 +250,8 @@ async function until(isTrue: () => boolean | Promise<boolean>, budgetMs = 20_000
   const startedMs = Date.now();
   while (!(await isTrue())) {
     if (Date.now() - startedMs > budgetMs) throw new Error('it did not happen in time');
-    await new Promise((resolve) => { setTimeout(resolve, 20); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 20);
+    });
   }
 }

@@ -1,7 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Env } from './env.ts';
 import type { Log } from './log.ts';
-import { clusterUrl, createDatabase, createdCluster, databaseName, existingClusters, type Cluster } from './postgres-cluster.ts';
+import {
+  clusterUrl,
+  createDatabase,
+  createdCluster,
+  databaseName,
+  existingClusters,
+  type Cluster,
+} from './postgres-cluster.ts';
 import { reachDatabase } from './postgres-external.ts';
 import { clusterMajors, postgresHome, runnable, type PostgresHome } from './postgres-home.ts';
 import { adoptProcess, runningProcess, startProcess, type PostgresProcess } from './postgres-process.ts';
@@ -17,7 +24,10 @@ export interface StartedDatabase {
   kind: 'external' | 'embedded' | 'system';
   /** True when it was running already and goes on running after `stop`. */
   attached: boolean;
-  /** Ends what was started here. The address stays the same until then, even if PostgreSQL has to be restarted in between. */
+  /**
+   * Ends what was started here. The address stays the same until then, even if PostgreSQL has to be restarted in
+   * between.
+   */
   stop(): Promise<void>;
 }
 
@@ -29,12 +39,17 @@ export interface DatabaseOptions {
 }
 
 /**
- * Finds or starts the database: `DATABASE_URL`; else PostgreSQL 18 that came with the product, in `DATA_DIR`; else one found on the machine.
+ * Finds or starts the database: `DATABASE_URL`; else PostgreSQL 18 that came with the product, in `DATA_DIR`; else one
+ * found on the machine.
  * Whoever lets it start one holds the lock of `DATA_DIR` (`lockDataDir`), so there are never two.
  *
  * @throws StartError that says what to do
  */
-export async function startDatabase(env: Pick<Env, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir' | 'pgBin'>, log: Log, options: DatabaseOptions = {}): Promise<StartedDatabase> {
+export async function startDatabase(
+  env: Pick<Env, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir' | 'pgBin'>,
+  log: Log,
+  options: DatabaseOptions = {},
+): Promise<StartedDatabase> {
   if (env.databaseUrl !== null) {
     await reachDatabase(env.databaseUrl, log);
     const directUrl = env.databaseDirectUrl ?? env.databaseUrl;
@@ -46,9 +61,16 @@ export async function startDatabase(env: Pick<Env, 'databaseUrl' | 'databaseDire
   const programs = choosePrograms(env, home, log);
   const cluster = createdCluster(programs, home, { isDurable: options.isDurable ?? true });
   const running = await runningProcess(cluster);
-  const startOptions = { isDurable: options.isDurable ?? true, onWaiting: (seconds: number) => log.info({ seconds }, 'PostgreSQL is still starting') };
+  const startOptions = {
+    isDurable: options.isDurable ?? true,
+    onWaiting: (seconds: number) => log.info({ seconds }, 'PostgreSQL is still starting'),
+  };
   const first = running === null ? await startProcess(programs, home, cluster, startOptions) : adoptProcess(running);
-  const stop = keepRunning(first, () => startProcess(programs, home, cluster, { ...startOptions, port: first.port }), log);
+  const stop = keepRunning(
+    first,
+    () => startProcess(programs, home, cluster, { ...startOptions, port: first.port }),
+    log,
+  );
   await createDatabase(cluster, first.port);
   return started(programs.kind, cluster, first.port, false, stop);
 }
@@ -63,12 +85,21 @@ async function attach(env: Pick<Env, 'dataDir' | 'pgBin'>, home: PostgresHome): 
   throw new StartError(`${env.dataDir} is in use, but its database does not answer. Try again in a moment.`);
 }
 
-function started(kind: 'embedded' | 'system', cluster: Cluster, port: number, attached: boolean, stop: () => Promise<void>): StartedDatabase {
+function started(
+  kind: 'embedded' | 'system',
+  cluster: Cluster,
+  port: number,
+  attached: boolean,
+  stop: () => Promise<void>,
+): StartedDatabase {
   const url = clusterUrl(cluster, port, databaseName);
   return { ownerUrl: url, directUrl: url, kind, attached, stop };
 }
 
-/** The programs for the cluster that is there, or for a new one. A folder of another version is never left aside for an empty one. */
+/**
+ * The programs for the cluster that is there, or for a new one. A folder of another version is never left aside for an
+ * empty one.
+ */
 function choosePrograms(env: Pick<Env, 'dataDir' | 'pgBin'>, home: PostgresHome, log: Log): PostgresPrograms {
   const majors = clusterMajors(home);
   const { programs, misses } = findPostgres(env.pgBin);
@@ -105,7 +136,10 @@ function noPostgres(misses: string[]): string {
   ].join('\n');
 }
 
-/** Starts it again, on the same port, when it ends without being told to: killed for memory, say. Pools connect anew by themselves. */
+/**
+ * Starts it again, on the same port, when it ends without being told to: killed for memory, say. Pools connect anew by
+ * themselves.
+ */
 function keepRunning(first: PostgresProcess, again: () => Promise<PostgresProcess>, log: Log): () => Promise<void> {
   let current = first;
   let isStopping = false;

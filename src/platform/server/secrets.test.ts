@@ -6,7 +6,9 @@ import { signingSecret } from './secrets.ts';
 
 describe('the signing secret', () => {
   let dataDir: string;
-  beforeEach(() => { dataDir = mkdtempSync(join(tmpdir(), 'secret-')); });
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'secret-'));
+  });
   afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
   it('is generated once, stays, and is readable by its owner only', () => {

@@ -6,7 +6,8 @@ import type { Env } from './env.ts';
 import { StartError } from './start-error.ts';
 
 /**
- * The key that signs cookies and links: `SECRET`, else one generated at the first start into `DATA_DIR/secret`, readable by its owner only.
+ * The key that signs cookies and links: `SECRET`, else one generated at the first start into `DATA_DIR/secret`,
+ * readable by its owner only.
  *
  * @returns text of at least 32 characters
  */
@@ -16,7 +17,8 @@ export function signingSecret(env: Pick<Env, 'secret' | 'dataDir'>): string {
 
 function keptSecret(file: string, dataDir: string): string {
   makeFolder(dataDir);
-  // Written aside and linked into place: two processes starting at once end with one secret, and a crash leaves no half of one;
+  // Written aside and linked into place: two processes starting at once end with one secret, and a crash leaves no half
+  // of one;
   // on disk before it signs anything.
   const aside = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
   writeWholeFile(aside, randomBytes(48).toString('base64url'));
@@ -29,6 +31,9 @@ function keptSecret(file: string, dataDir: string): string {
   }
   syncFolder(dataDir);
   const secret = readFileSync(file, 'utf8').trim();
-  if (secret.length < 32) throw new StartError(`${file} does not hold a usable secret (32 characters or more). Restore it from a backup, or remove it to get a new one; everybody then has to sign in again.`);
+  if (secret.length < 32)
+    throw new StartError(
+      `${file} does not hold a usable secret (32 characters or more). Restore it from a backup, or remove it to get a new one; everybody then has to sign in again.`,
+    );
   return secret;
 }

@@ -13,13 +13,24 @@ export interface ActionHandler {
   run(tx: Tx, input: Readonly<Record<string, unknown>>, app: App): Promise<unknown>;
 }
 
-/** Binds the code of an action to its contract. It runs in the company's transaction; what it returns is the call's `result`. */
-export function handle<A extends AnyAction>(action: A, run: (tx: Tx, input: InputOf<A>, app: App) => Promise<unknown>): ActionHandler {
+/**
+ * Binds the code of an action to its contract. It runs in the company's transaction; what it returns is the call's
+ * `result`.
+ */
+export function handle<A extends AnyAction>(
+  action: A,
+  run: (tx: Tx, input: InputOf<A>, app: App) => Promise<unknown>,
+): ActionHandler {
   return { action, run: (tx, input, app) => run(tx, input as unknown as InputOf<A>, app) };
 }
 
 /** Something the search over everything finds that is neither a record nor a person: a help article. */
-export interface Finding { kind: string; title: string; text: string; /** Below the company: `help/sign-in`. */ path: string }
+export interface Finding {
+  kind: string;
+  title: string;
+  text: string /** Below the company: `help/sign-in`. */;
+  path: string;
+}
 
 /** The server side of a module. Rules attach themselves to their records when their file is imported. */
 export interface ServerModule {

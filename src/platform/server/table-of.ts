@@ -1,5 +1,20 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { boolean, date, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid, type AnyPgColumnBuilder, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+  type AnyPgColumnBuilder,
+  type PgColumn,
+  type PgTable,
+} from 'drizzle-orm/pg-core';
 import type { Field } from '#platform/model/fields.ts';
 import { fieldsOf, snake, type Resource } from '#platform/model/resource.ts';
 import { exact, instant, minor } from './columns.ts';
@@ -27,21 +42,43 @@ export function tableOf(resource: Resource): RecordTable {
     importLine: integer('import_line'),
     custom: jsonb('custom').notNull().default({}),
   };
-  for (const [name, field] of fieldsOf(resource)) columns[name] = columnOf(snake(name), field, isAlwaysFilled(resource, name, field));
+  for (const [name, field] of fieldsOf(resource))
+    columns[name] = columnOf(snake(name), field, isAlwaysFilled(resource, name, field));
   const table = pgTable(snake(resource.name), columns, (self) => {
     const of = (name: string): PgColumn => column(self as unknown as RecordTable, name);
     const prefix = snake(resource.name);
-    const indexed = new Set([...resource.table.filters, ...resource.table.sort.split(',').map((part) => part.replace(/^-/, '')),
-      ...fieldsOf(resource).filter(([, field]) => field.kind === 'reference').map(([name]) => name)]);
+    const indexed = new Set([
+      ...resource.table.filters,
+      ...resource.table.sort.split(',').map((part) => part.replace(/^-/, '')),
+      ...fieldsOf(resource)
+        .filter(([, field]) => field.kind === 'reference')
+        .map(([name]) => name),
+    ]);
     return [
       primaryKey({ name: `${prefix}_pk`, columns: [of('companyId'), of('id')] }),
       resource.own ? ownPolicy() : companyPolicy(),
-      index(`${prefix}_import_idx`).on(of('companyId'), of('importId'), of('importLine')).where(sql`import_id is not null`),
+      index(`${prefix}_import_idx`)
+        .on(of('companyId'), of('importId'), of('importLine'))
+        .where(sql`import_id is not null`),
       // Only living rows: smaller, and counting a filtered list needs the index alone.
-      ...[...indexed].map((name) => index(`${prefix}_${snake(name)}_idx`).on(of('companyId'), of(name), of('id')).where(sql`removed_at is null`)),
+      ...[...indexed].map((name) =>
+        index(`${prefix}_${snake(name)}_idx`)
+          .on(of('companyId'), of(name), of('id'))
+          .where(sql`removed_at is null`),
+      ),
       index(`${prefix}_bin_idx`).on(of('companyId'), of('removedAt')).where(sql`removed_at is not null`),
-      ...resource.unique.map((names) => uniqueIndex(`${prefix}_${names.map(snake).join('_')}_key`.slice(0, 63)).on(of('companyId'), ...(resource.own ? [of('createdBy')] : []), ...names.map((name) => keyPart(resource, name, of(name)))).where(sql`removed_at is null`)),
-      ...fieldsOf(resource).flatMap(([name, field]) => (field.kind === 'reference' && field.to !== 'account' ? [reference(resource, name, field.to, of)] : [])),
+      ...resource.unique.map((names) =>
+        uniqueIndex(`${prefix}_${names.map(snake).join('_')}_key`.slice(0, 63))
+          .on(
+            of('companyId'),
+            ...(resource.own ? [of('createdBy')] : []),
+            ...names.map((name) => keyPart(resource, name, of(name))),
+          )
+          .where(sql`removed_at is null`),
+      ),
+      ...fieldsOf(resource).flatMap(([name, field]) =>
+        field.kind === 'reference' && field.to !== 'account' ? [reference(resource, name, field.to, of)] : [],
+      ),
     ];
   }) as unknown as RecordTable;
   tables.set(resource.name, table);
@@ -62,14 +99,26 @@ export function shownColumns(resource: Resource): Record<string, PgColumn> {
   const known = shown.get(resource.name);
   if (known) return known;
   const table = tableOf(resource);
-  const names = ['id', 'version', 'createdAt', 'createdBy', 'changedAt', 'changedBy', 'removedAt', 'custom', ...Object.keys(resource.fields)];
+  const names = [
+    'id',
+    'version',
+    'createdAt',
+    'createdBy',
+    'changedAt',
+    'changedBy',
+    'removedAt',
+    'custom',
+    ...Object.keys(resource.fields),
+  ];
   const made = Object.fromEntries(names.map((name) => [name, column(table, name)]));
   shown.set(resource.name, made);
   return made;
 }
 
 const resources = new Map<string, Resource>();
-/** Makes the definitions known by name, so that references find their tables. Called once with all modules' definitions. */
+/**
+ * Makes the definitions known by name, so that references find their tables. Called once with all modules' definitions.
+ */
 export function registerResources(all: readonly Resource[]): void {
   for (const resource of all) {
     const other = resources.get(resource.name);
@@ -109,19 +158,36 @@ function isAlwaysFilled(resource: Resource, name: string, field: Field): boolean
 
 function columnOf(name: string, field: Field, isFilled: boolean): AnyPgColumnBuilder {
   switch (field.kind) {
-    case 'boolean': return boolean(name).notNull().default(field.default ?? false);
-    case 'files': return uuid(name).array().notNull().default([]);
-    case 'lines': return jsonb(name).notNull().default([]);
-    case 'state': return text(name).notNull().default(field.start);
-    case 'number': case 'quantity': case 'percentage': return filledOr(exact(name, { precision: 38, scale: 12 }), isFilled);
-    case 'integer': return filledOr(integer(name), isFilled);
-    case 'money': return filledOr(minor(name), isFilled);
-    case 'date': return filledOr(date(name, { mode: 'string' }), isFilled);
-    case 'moment': return filledOr(instant(name), isFilled);
-    case 'reference': return filledOr(uuid(name), isFilled);
-    case 'geoPoint': return filledOr(jsonb(name), isFilled);
-    default: return filledOr(text(name), isFilled);
+    case 'boolean':
+      return boolean(name)
+        .notNull()
+        .default(field.default ?? false);
+    case 'files':
+      return uuid(name).array().notNull().default([]);
+    case 'lines':
+      return jsonb(name).notNull().default([]);
+    case 'state':
+      return text(name).notNull().default(field.start);
+    case 'number':
+    case 'quantity':
+    case 'percentage':
+      return filledOr(exact(name, { precision: 38, scale: 12 }), isFilled);
+    case 'integer':
+      return filledOr(integer(name), isFilled);
+    case 'money':
+      return filledOr(minor(name), isFilled);
+    case 'date':
+      return filledOr(date(name, { mode: 'string' }), isFilled);
+    case 'moment':
+      return filledOr(instant(name), isFilled);
+    case 'reference':
+      return filledOr(uuid(name), isFilled);
+    case 'geoPoint':
+      return filledOr(jsonb(name), isFilled);
+    default:
+      return filledOr(text(name), isFilled);
   }
 }
 
-const filledOr = <B extends { notNull(): AnyPgColumnBuilder }>(builder: B, isFilled: boolean): AnyPgColumnBuilder => (isFilled ? builder.notNull() : builder as unknown as AnyPgColumnBuilder);
+const filledOr = <B extends { notNull(): AnyPgColumnBuilder }>(builder: B, isFilled: boolean): AnyPgColumnBuilder =>
+  isFilled ? builder.notNull() : (builder as unknown as AnyPgColumnBuilder);

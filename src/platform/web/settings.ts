@@ -1,6 +1,9 @@
 import type { SocialLink } from '#platform/model/social-link.ts';
 
-/** What the web app is told by the page it came in: `<meta name="app-settings" content='{"name":…,"slug":…,"apiBase":…,"links":[…],"hasImprint":true}'>`, written by the server. */
+/**
+ * What the web app is told by the page it came in: `<meta name="app-settings"
+ * content='{"name":…,"slug":…,"apiBase":…,"links":[…],"hasImprint":true}'>`, written by the server.
+ */
 export interface WebSettings {
   /** Name of the product, as people read it. */
   name: string;

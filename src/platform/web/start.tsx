@@ -26,6 +26,15 @@ export function startWeb({ modulePages, companyRoutes, catalogues }: Parts): voi
   const root = document.getElementById('root');
   if (root === null) throw new Error('the page has no #root');
   catalogueFiles(catalogues);
-  const router = makeRouter(openTable({ ...doors, ...modulePages }, import.meta.env.DEV ? [gallery] : []), companyRoutes);
-  createRoot(root).render(<StrictMode><ThemeProvider><RouterProvider router={router} /></ThemeProvider></StrictMode>);
+  const router = makeRouter(
+    openTable({ ...doors, ...modulePages }, import.meta.env.DEV ? [gallery] : []),
+    companyRoutes,
+  );
+  createRoot(root).render(
+    <StrictMode>
+      <ThemeProvider>
+        <RouterProvider router={router} />
+      </ThemeProvider>
+    </StrictMode>,
+  );
 }

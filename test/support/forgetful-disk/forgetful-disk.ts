@@ -1,5 +1,17 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, copyFileSync, existsSync, mkdirSync, readdirSync, readlinkSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { postgresHome, runnable } from '#platform/server/postgres-home.ts';
@@ -13,7 +25,10 @@ export interface ForgetfulDisk {
   settings: Readonly<Record<string, string>>;
   /** From now on nothing more reaches the disk. End the processes before `comeBack`. */
   cutPower(): void;
-  /** Puts the folder into the state that the disk has kept. Files whose name was synced and whose content was not are empty. */
+  /**
+   * Puts the folder into the state that the disk has kept. Files whose name was synced and whose content was not are
+   * empty.
+   */
   comeBack(): void;
 }
 
@@ -22,19 +37,42 @@ export const hasForgetfulDisk = process.platform === 'linux' && spawnSync('cc', 
 
 /** @param folder  an empty one, which everybody may enter; the disk is a folder in it */
 export function forgetfulDisk(folder: string): ForgetfulDisk {
-  const [root, notes, library, bin] = [join(folder, 'disk'), join(folder, 'notes'), join(folder, 'disk.so'), join(folder, 'bin')];
-  execFileSync('cc', ['-O2', '-shared', '-fPIC', '-o', library, fileURLToPath(new URL('disk.c', import.meta.url)), '-ldl']);
+  const [root, notes, library, bin] = [
+    join(folder, 'disk'),
+    join(folder, 'notes'),
+    join(folder, 'disk.so'),
+    join(folder, 'bin'),
+  ];
+  execFileSync('cc', [
+    '-O2',
+    '-shared',
+    '-fPIC',
+    '-o',
+    library,
+    fileURLToPath(new URL('disk.c', import.meta.url)),
+    '-ldl',
+  ]);
   for (const place of [root, bin, notes, join(notes, 'files'), join(notes, 'folders')]) mkdirSync(place);
   // PostgreSQL runs as another user when we are root.
   for (const place of [notes, join(notes, 'files'), join(notes, 'folders')]) chmodSync(place, 0o777);
   const disk = { LD_PRELOAD: library, DISK_ROOT: root, DISK_NOTES: notes };
-  const variables = Object.entries(disk).map(([name, value]) => `${name}='${value}'`).join(' ');
+  const variables = Object.entries(disk)
+    .map(([name, value]) => `${name}='${value}'`)
+    .join(' ');
   const [found] = findPostgres(null).programs;
   if (found === undefined) throw new Error('no PostgreSQL');
   const programs = runnable(found, postgresHome(join(folder, 'programs')));
-  // PostgreSQL gets an environment of its own, so it is told by programs that stand before the real ones. Small segments: the disk copies one at every commit.
-  for (const [name, more] of [['initdb', ' --wal-segsize=1'], ['postgres', '']] as const) {
-    writeFileSync(join(bin, name), `#!/bin/sh\n[ "$1" = --version ] && exec '${join(programs.bin, name)}' --version\nexec env ${variables} '${join(programs.bin, name)}' "$@"${more}\n`, { mode: 0o755 });
+  // PostgreSQL gets an environment of its own, so it is told by programs that stand before the real ones. Small
+  // segments: the disk copies one at every commit.
+  for (const [name, more] of [
+    ['initdb', ' --wal-segsize=1'],
+    ['postgres', ''],
+  ] as const) {
+    writeFileSync(
+      join(bin, name),
+      `#!/bin/sh\n[ "$1" = --version ] && exec '${join(programs.bin, name)}' --version\nexec env ${variables} '${join(programs.bin, name)}' "$@"${more}\n`,
+      { mode: 0o755 },
+    );
   }
   const kept = `${notes}-kept`;
   return {
@@ -52,7 +90,10 @@ export function forgetfulDisk(folder: string): ForgetfulDisk {
   };
 }
 
-/** Makes what was noted of one folder. Owner and mode are those that the folder had at last; they are not what is looked at here. */
+/**
+ * Makes what was noted of one folder. Owner and mode are those that the folder had at last; they are not what is looked
+ * at here.
+ */
 function layOut(kept: string, id: string, before: string, target: string): void {
   const names = join(kept, 'folders', id);
   if (!existsSync(names)) return;

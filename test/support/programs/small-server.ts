@@ -5,24 +5,35 @@ import { createLifecycle, runMain, type Lifecycle } from '#platform/server/lifec
 import { createLog } from '#platform/server/log.ts';
 import { startDatabase } from '#platform/server/postgres.ts';
 
-// The server's way of starting and ending, without its content: takes DATA_DIR, starts PostgreSQL, listens, prints `ready <port> <pid>`.
+// The server's way of starting and ending, without its content: takes DATA_DIR, starts PostgreSQL, listens, prints
+// `ready <port> <pid>`.
 // With `slow` it needs long to close; with `broken` it fails after the database is up.
 const [dataDir = '', manner = ''] = process.argv.slice(2);
 let lifecycle: Lifecycle | undefined;
-await runMain(async () => {
-  const log = createLog({ level: 'info', isPretty: false });
-  const running = (lifecycle = createLifecycle(log));
-  const lock = lockDataDir(dataDir, 'the small server');
-  running.onClose('lock', () => lock.release());
-  const database = await startDatabase({ databaseUrl: null, databaseDirectUrl: null, dataDir, pgBin: null }, log, { isDurable: false });
-  running.onClose('database', () => database.stop());
-  if (manner === 'broken') throw new Error('the start went wrong');
-  const server = createServer((_request, response) => response.end('hello'));
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
-  running.onClose('http', async () => {
-    process.stdout.write(`closing http\n`);
-    if (manner === 'slow') await new Promise((resolve) => { setTimeout(resolve, 60_000); });
-    server.close();
-  });
-  process.stdout.write(`ready ${(server.address() as AddressInfo).port} ${process.pid}\n`);
-}, () => lifecycle);
+await runMain(
+  async () => {
+    const log = createLog({ level: 'info', isPretty: false });
+    const running = (lifecycle = createLifecycle(log));
+    const lock = lockDataDir(dataDir, 'the small server');
+    running.onClose('lock', () => lock.release());
+    const database = await startDatabase({ databaseUrl: null, databaseDirectUrl: null, dataDir, pgBin: null }, log, {
+      isDurable: false,
+    });
+    running.onClose('database', () => database.stop());
+    if (manner === 'broken') throw new Error('the start went wrong');
+    const server = createServer((_request, response) => response.end('hello'));
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve);
+    });
+    running.onClose('http', async () => {
+      process.stdout.write(`closing http\n`);
+      if (manner === 'slow')
+        await new Promise((resolve) => {
+          setTimeout(resolve, 60_000);
+        });
+      server.close();
+    });
+    process.stdout.write(`ready ${(server.address() as AddressInfo).port} ${process.pid}\n`);
+  },
+  () => lifecycle,
+);

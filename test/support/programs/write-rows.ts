@@ -2,9 +2,13 @@ import pg from 'pg';
 import { createLog } from '#platform/server/log.ts';
 import { startDatabase } from '#platform/server/postgres.ts';
 
-// Starts the product's PostgreSQL in the given folder and writes rows until it is killed; prints the number of each acknowledged one.
+// Starts the product's PostgreSQL in the given folder and writes rows until it is killed; prints the number of each
+// acknowledged one.
 const [dataDir = ''] = process.argv.slice(2);
-const database = await startDatabase({ databaseUrl: null, databaseDirectUrl: null, dataDir, pgBin: null }, createLog({ level: 'silent' }));
+const database = await startDatabase(
+  { databaseUrl: null, databaseDirectUrl: null, dataDir, pgBin: null },
+  createLog({ level: 'silent' }),
+);
 const client = new pg.Client({ connectionString: database.ownerUrl });
 await client.connect();
 await client.query('create table kept (number int primary key)');

@@ -1,5 +1,9 @@
 /** A fiscal year by its first and last day, named as people do: `2026`, or `2025/26` when it begins within a year. */
-export interface FiscalYear { name: string; from: string; to: string }
+export interface FiscalYear {
+  name: string;
+  from: string;
+  to: string;
+}
 
 /**
  * The fiscal year that a day lies in.
@@ -9,15 +13,22 @@ export interface FiscalYear { name: string; from: string; to: string }
 export function fiscalYearOf(day: string, startMonth: string): FiscalYear {
   const begun = day.slice(5, 7) >= startMonth ? Number(day.slice(0, 4)) : Number(day.slice(0, 4)) - 1;
   const from = `${begun}-${startMonth}-01`;
-  return { name: startMonth === '01' ? String(begun) : `${begun}/${String((begun + 1) % 100).padStart(2, '0')}`, from, to: dayBefore(`${begun + 1}-${startMonth}-01`) };
+  return {
+    name: startMonth === '01' ? String(begun) : `${begun}/${String((begun + 1) % 100).padStart(2, '0')}`,
+    from,
+    to: dayBefore(`${begun + 1}-${startMonth}-01`),
+  };
 }
 
 /** The year to report next: the one after the last period there is, else the last that has ended. */
 export function nextFiscalYear(periodEnds: readonly string[], today: string, startMonth: string): FiscalYear {
   const last = [...periodEnds].sort().at(-1);
-  return last === undefined ? fiscalYearOf(dayBefore(fiscalYearOf(today, startMonth).from), startMonth) : fiscalYearOf(dayAfter(last), startMonth);
+  return last === undefined
+    ? fiscalYearOf(dayBefore(fiscalYearOf(today, startMonth).from), startMonth)
+    : fiscalYearOf(dayAfter(last), startMonth);
 }
 
-const shifted = (day: string, days: number): string => new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+const shifted = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 const dayBefore = (day: string): string => shifted(day, -1);
 const dayAfter = (day: string): string => shifted(day, 1);

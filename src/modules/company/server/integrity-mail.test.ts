@@ -32,12 +32,22 @@ const set = async (values: object, caller = owner) => {
 };
 async function delivered() {
   const { env } = test.app;
-  const mail = createMailer({ database: test.database, log: testLog, smtpUrl: peer.url, from: env.mailFrom, productName: env.productName, baseUrl: env.baseUrl, kinds: allMailKinds, clock: clock.now });
+  const mail = createMailer({
+    database: test.database,
+    log: testLog,
+    smtpUrl: peer.url,
+    from: env.mailFrom,
+    productName: env.productName,
+    baseUrl: env.baseUrl,
+    kinds: allMailKinds,
+    clock: clock.now,
+  });
   await mail.deliverDue();
   await mail.stop();
   return peer.received.splice(0);
 }
-const historyOf = async () => (await owner.call('GET', '/history')).body['items'] as { seq: number; action: string; resource: string }[];
+const historyOf = async () =>
+  (await owner.call('GET', '/history')).body['items'] as { seq: number; action: string; resource: string }[];
 
 describe('the integrity email', () => {
   it('sends the last entry of the log and its hash, with which the log is proved', async () => {
@@ -47,14 +57,20 @@ describe('the integrity email', () => {
     const [mail, ...others] = await delivered();
     expect(others).toEqual([]);
     expect(mail?.to).toEqual([auditor]);
-    const [, head = '', seq = '', hash = ''] = /--head ([0-9a-f-]{36}=(\d+):([0-9a-f]{64}))/.exec(mail?.text ?? '') ?? [];
+    const [, head = '', seq = '', hash = ''] =
+      /--head ([0-9a-f-]{36}=(\d+):([0-9a-f]{64}))/.exec(mail?.text ?? '') ?? [];
     expect(mail?.text).toContain(`Audit log of ${acme.name}: entry ${seq}`);
     expect(mail?.text).toContain(hash);
     const script = fileURLToPath(new URL('../../../../scripts/verify-history.ts', import.meta.url));
-    const verified = (text: string) => spawnSync(process.execPath, [script, '--url', test.database.ownerUrl, '--head', text], { encoding: 'utf8' }).status;
+    const verified = (text: string) =>
+      spawnSync(process.execPath, [script, '--url', test.database.ownerUrl, '--head', text], { encoding: 'utf8' })
+        .status;
     expect(verified(head)).toBe(0);
     expect(verified(head.replace(hash, 'a'.repeat(64)))).toBe(1);
-    expect((await historyOf()).map(({ action, resource }) => `${action} ${resource}`)).toEqual(['sent history', 'change companyIntegrity']);
+    expect((await historyOf()).map(({ action, resource }) => `${action} ${resource}`)).toEqual([
+      'sent history',
+      'change companyIntegrity',
+    ]);
   });
 
   it('goes out every week while it is set, and to no address that was taken off', async () => {
@@ -73,7 +89,9 @@ describe('the integrity email', () => {
   });
 
   it('is set by those who manage security, with addresses that are ones', async () => {
-    expect((await set({ historyMailTo: [{ email: 'nobody' }] })).body).toMatchObject({ errors: [{ path: 'historyMailTo.0.email' }] });
+    expect((await set({ historyMailTo: [{ email: 'nobody' }] })).body).toMatchObject({
+      errors: [{ path: 'historyMailTo.0.email' }],
+    });
     const employee = await newMember(test, acme, ['employee']);
     expect((await set({ historyMailTo: [{ email: auditor }] }, employee)).status).toBe(403);
     expect((await employee.call('POST', '/integrity-email/send')).status).toBe(403);

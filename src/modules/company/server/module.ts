@@ -21,9 +21,26 @@ import './site-figures.ts';
 import { settingsRoutes } from './settings-routes.ts';
 
 const profile = z.object({
-  id: z.uuid(), slug: z.string(), name: z.string(), kind: z.enum(['client', 'provider']), status: z.string(), size: z.int(), sectors: z.array(z.string()), emailSuffix: z.string(), currency: z.string(), language: z.string().nullable(),
-  timeZone: z.string().nullable(), weekStart: z.enum(['monday', 'saturday', 'sunday']).nullable(), fiscalYearStart: z.string(), logoId: z.uuid().nullable(), brandColour: z.string().nullable(), letterHead: z.string().nullable(), closesAt: z.iso.datetime().nullable(),
-  greetingDays: z.array(z.object({ words: z.string(), month: z.int(), day: z.int(), year: z.int().nullable() })), access: z.array(z.string()), roleKeys: z.array(z.string()),
+  id: z.uuid(),
+  slug: z.string(),
+  name: z.string(),
+  kind: z.enum(['client', 'provider']),
+  status: z.string(),
+  size: z.int(),
+  sectors: z.array(z.string()),
+  emailSuffix: z.string(),
+  currency: z.string(),
+  language: z.string().nullable(),
+  timeZone: z.string().nullable(),
+  weekStart: z.enum(['monday', 'saturday', 'sunday']).nullable(),
+  fiscalYearStart: z.string(),
+  logoId: z.uuid().nullable(),
+  brandColour: z.string().nullable(),
+  letterHead: z.string().nullable(),
+  closesAt: z.iso.datetime().nullable(),
+  greetingDays: z.array(z.object({ words: z.string(), month: z.int(), day: z.int(), year: z.int().nullable() })),
+  access: z.array(z.string()),
+  roleKeys: z.array(z.string()),
 });
 
 export const companyServer: ServerModule = {
@@ -31,17 +48,51 @@ export const companyServer: ServerModule = {
   actions: [handleRequestAccess],
   mailKinds: [senderTestMail, integrityMail],
   routes(http, app) {
-    serve(http, { method: 'GET', path: '/api/companies/:company', tag: 'Company', summary: 'The company and what the caller may do in it', access: null, answer: profile }, async (request) => {
-      const { id } = companyOf(request);
-      const [row] = await app.database.directory.select({
-        id: company.id, slug: company.slug, name: company.name, kind: company.kind, status: company.status, size: company.size, sectors: company.sectors, emailSuffix: company.emailSuffix, currency: company.currency, language: company.language,
-        timeZone: company.timeZone, weekStart: company.weekStart, fiscalYearStart: company.fiscalYearStart, logoId: company.logoId, brandColour: company.brandColour, letterHead: company.letterHead, closesAt: company.closesAt,
-      }).from(company).where(eq(company.id, id));
-      if (row === undefined) throw refuse('request.not-found');
-      const days = await inCompanyOf(app, request, (tx) => records(tx, greetingDay).all());
-      const greetingDays = days.map(({ words, month, day, year }) => ({ words, month: months.indexOf(month) + 1, day, year: year === null ? null : Number(year) }));
-      return { ...row, greetingDays, access: [...request.access].sort(), roleKeys: request.roleKeys };
-    });
+    serve(
+      http,
+      {
+        method: 'GET',
+        path: '/api/companies/:company',
+        tag: 'Company',
+        summary: 'The company and what the caller may do in it',
+        access: null,
+        answer: profile,
+      },
+      async (request) => {
+        const { id } = companyOf(request);
+        const [row] = await app.database.directory
+          .select({
+            id: company.id,
+            slug: company.slug,
+            name: company.name,
+            kind: company.kind,
+            status: company.status,
+            size: company.size,
+            sectors: company.sectors,
+            emailSuffix: company.emailSuffix,
+            currency: company.currency,
+            language: company.language,
+            timeZone: company.timeZone,
+            weekStart: company.weekStart,
+            fiscalYearStart: company.fiscalYearStart,
+            logoId: company.logoId,
+            brandColour: company.brandColour,
+            letterHead: company.letterHead,
+            closesAt: company.closesAt,
+          })
+          .from(company)
+          .where(eq(company.id, id));
+        if (row === undefined) throw refuse('request.not-found');
+        const days = await inCompanyOf(app, request, (tx) => records(tx, greetingDay).all());
+        const greetingDays = days.map(({ words, month, day, year }) => ({
+          words,
+          month: months.indexOf(month) + 1,
+          day,
+          year: year === null ? null : Number(year),
+        }));
+        return { ...row, greetingDays, access: [...request.access].sort(), roleKeys: request.roleKeys };
+      },
+    );
     settingsRoutes(http, app);
   },
   async everyHour(app) {

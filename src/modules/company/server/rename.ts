@@ -9,12 +9,18 @@ import type { Tx } from '#platform/server/in-company.ts';
 const redirectMonths = 12;
 
 /**
- * Gives the company another name, and with it another address: the name makes the address (decision P4). The old one leads to the new one for twelve months.
+ * Gives the company another name, and with it another address: the name makes the address (decision P4). The old one
+ * leads to the new one for twelve months.
  *
  * @param reserved  addresses of the product itself
  * @throws `request.invalid`, `company.name-taken`, `company.same-name`, `company.rename-provider`
  */
-export async function renameCompany(tx: Tx, typed: string, reason: string | null, reserved: ReadonlySet<string>): Promise<{ name: string; slug: string; redirectsUntil: string | null }> {
+export async function renameCompany(
+  tx: Tx,
+  typed: string,
+  reason: string | null,
+  reserved: ReadonlySet<string>,
+): Promise<{ name: string; slug: string; redirectsUntil: string | null }> {
   const problem = companyNameProblem(typed, reserved);
   if (problem !== null) throw refuse('request.invalid', {}, [{ path: 'name', message: problem }]);
   await lockMembers(tx.db, tx.companyId);
@@ -23,12 +29,24 @@ export async function renameCompany(tx: Tx, typed: string, reason: string | null
   if (before.kind === 'provider') throw refuse('company.rename-provider');
   const [name, slug] = [companyNameOf(typed), companySlug(typed)];
   if (name === before.name) throw refuse('company.same-name');
-  if (!await isSlugFree(tx, slug)) throw refuse('company.name-taken', {}, [{ path: 'name', message: 'There is already a company with this name.' }]);
+  if (!(await isSlugFree(tx, slug)))
+    throw refuse('company.name-taken', {}, [{ path: 'name', message: 'There is already a company with this name.' }]);
   await tx.db.update(company).set({ name, slug }).where(eq(company.id, tx.companyId));
   const redirectsUntil = slug === before.slug ? null : await keepOldAddress(tx, before.slug, slug);
-  const members = await tx.db.select({ id: membership.accountId }).from(membership).where(eq(membership.companyId, tx.companyId));
+  const members = await tx.db
+    .select({ id: membership.accountId })
+    .from(membership)
+    .where(eq(membership.companyId, tx.companyId));
   await rightsChanged(tx.db, ...members.map(({ id }) => id));
-  tx.record({ action: 'renamed', resource: 'company', recordId: tx.companyId, title: name, before: { name: before.name, slug: before.slug }, after: { name, slug }, reason });
+  tx.record({
+    action: 'renamed',
+    resource: 'company',
+    recordId: tx.companyId,
+    title: name,
+    before: { name: before.name, slug: before.slug },
+    after: { name, slug },
+    reason,
+  });
   return { name, slug, redirectsUntil };
 }
 
@@ -39,12 +57,23 @@ async function keepOldAddress(tx: Tx, old: string, next: string): Promise<string
   await forgetEndedAddress(tx, old);
   // An address that the company returns to needs no redirect.
   await db.delete(slugRedirect).where(and(eq(slugRedirect.slug, next), eq(slugRedirect.companyId, companyId)));
-  await db.insert(slugRedirect).values({ slug: old, companyId, endsAt: endsAt.toISOString() }).onConflictDoUpdate({ target: slugRedirect.slug, set: { companyId, endsAt: endsAt.toISOString() } });
+  await db
+    .insert(slugRedirect)
+    .values({ slug: old, companyId, endsAt: endsAt.toISOString() })
+    .onConflictDoUpdate({ target: slugRedirect.slug, set: { companyId, endsAt: endsAt.toISOString() } });
   return endsAt.toISOString();
 }
 
 /** The former addresses that still lead here, the newest last. */
-export async function formerAddresses({ db, companyId, now }: Pick<Tx, 'db' | 'companyId' | 'now'>): Promise<{ slug: string; endsAt: string }[]> {
-  const rows = await db.select({ slug: slugRedirect.slug, endsAt: slugRedirect.endsAt }).from(slugRedirect).where(eq(slugRedirect.companyId, companyId)).orderBy(slugRedirect.endsAt);
+export async function formerAddresses({
+  db,
+  companyId,
+  now,
+}: Pick<Tx, 'db' | 'companyId' | 'now'>): Promise<{ slug: string; endsAt: string }[]> {
+  const rows = await db
+    .select({ slug: slugRedirect.slug, endsAt: slugRedirect.endsAt })
+    .from(slugRedirect)
+    .where(eq(slugRedirect.companyId, companyId))
+    .orderBy(slugRedirect.endsAt);
   return rows.filter(({ endsAt }) => endsAt > now.toISOString());
 }

@@ -7,13 +7,27 @@ import type { MailKind } from '#platform/server/mail/mailer.ts';
 export const senderTestMail: MailKind = {
   kind: 'sender-test',
   async prepare({ db, baseUrl, productName }, { accountId, companyId }) {
-    const [person] = await db.select().from(account).where(and(eq(account.id, String(accountId)), eq(account.status, 'active')));
-    const [where] = await db.select({ name: company.name, slug: company.slug }).from(company).where(eq(company.id, String(companyId)));
+    const [person] = await db
+      .select()
+      .from(account)
+      .where(and(eq(account.id, String(accountId)), eq(account.status, 'active')));
+    const [where] = await db
+      .select({ name: company.name, slug: company.slug })
+      .from(company)
+      .where(eq(company.id, String(companyId)));
     if (person === undefined || where === undefined) return null;
     return {
-      to: person.email, subject: `Test of the sender of ${where.name}`, greeting: 'Hello,', ...await senderOf(db, String(companyId)),
-      before: [`Mails of ${where.name} on ${productName} look like this one: invitations, requests, mentions. Answer it to see where answers go.`],
-      links: [{ label: 'See the settings', href: `${baseUrl}/${encodeURIComponent(where.slug)}/settings?tab=branding` }], after: [],
+      to: person.email,
+      subject: `Test of the sender of ${where.name}`,
+      greeting: 'Hello,',
+      ...(await senderOf(db, String(companyId))),
+      before: [
+        `Mails of ${where.name} on ${productName} look like this one: invitations, requests, mentions. Answer it to see where answers go.`,
+      ],
+      links: [
+        { label: 'See the settings', href: `${baseUrl}/${encodeURIComponent(where.slug)}/settings?tab=branding` },
+      ],
+      after: [],
     };
   },
 };

@@ -29,7 +29,16 @@ const set = async (values: object) => {
 /** What waits goes out through a real mail server. */
 async function delivered() {
   const { env, clock } = test.app;
-  const mail = createMailer({ database: test.database, log: testLog, smtpUrl: peer.url, from: env.mailFrom, productName: env.productName, baseUrl: env.baseUrl, kinds: allMailKinds, clock });
+  const mail = createMailer({
+    database: test.database,
+    log: testLog,
+    smtpUrl: peer.url,
+    from: env.mailFrom,
+    productName: env.productName,
+    baseUrl: env.baseUrl,
+    kinds: allMailKinds,
+    clock,
+  });
   await mail.deliverDue();
   await mail.stop();
   return peer.received;
@@ -59,17 +68,37 @@ describe('the sender of a company’s mails', () => {
   });
 
   it('sends answers to members and to the proven domain only, and its name carries no second address or header', async () => {
-    for (const mailReplyTo of ['stranger@elsewhere.example', 'not one', `info@${acme.slug}.example`, 'a@b.example, c@d.example']) expect((await set({ mailReplyTo })).status, mailReplyTo).toBe(422);
+    for (const mailReplyTo of [
+      'stranger@elsewhere.example',
+      'not one',
+      `info@${acme.slug}.example`,
+      'a@b.example, c@d.example',
+    ])
+      expect((await set({ mailReplyTo })).status, mailReplyTo).toBe(422);
     const domain = `${acme.slug}.example`;
-    await test.database.directory.insert(domainProof).values({ companyId: acme.id, domain, method: 'dns', provedAt: new Date().toISOString(), provedBy: owner.accountId });
+    await test.database.directory.insert(domainProof).values({
+      companyId: acme.id,
+      domain,
+      method: 'dns',
+      provedAt: new Date().toISOString(),
+      provedBy: owner.accountId,
+    });
     expect((await set({ mailReplyTo: `info@${domain}` })).status).toBe(200);
-    for (const mailSenderName of ['Bank <bank@bank.example>', 'a@b', 'Two\nLines', 'x"y', 'a, b']) expect((await set({ mailSenderName })).status, mailSenderName).toBe(422);
-    const [row] = await test.database.directory.select({ name: company.mailSenderName }).from(company).where(eq(company.id, acme.id));
+    for (const mailSenderName of ['Bank <bank@bank.example>', 'a@b', 'Two\nLines', 'x"y', 'a, b'])
+      expect((await set({ mailSenderName })).status, mailSenderName).toBe(422);
+    const [row] = await test.database.directory
+      .select({ name: company.mailSenderName })
+      .from(company)
+      .where(eq(company.id, acme.id));
     expect(row?.name).toBeNull();
   });
 
   it('is changed and tested by owners and administrators', async () => {
     const hr = await newMember(test, acme, ['hr']);
-    expect([(await hr.call('GET', `/sender-of-mails/${acme.id}`)).status, (await hr.call('PATCH', `/sender-of-mails/${acme.id}`, { version: 1, set: {} })).status, (await hr.call('POST', '/mail-sender/test')).status]).toEqual([200, 403, 403]);
+    expect([
+      (await hr.call('GET', `/sender-of-mails/${acme.id}`)).status,
+      (await hr.call('PATCH', `/sender-of-mails/${acme.id}`, { version: 1, set: {} })).status,
+      (await hr.call('POST', '/mail-sender/test')).status,
+    ]).toEqual([200, 403, 403]);
   });
 });

@@ -7,10 +7,25 @@ import { LastDayField, RolesField } from './roles-field.tsx';
 import { useInvite, type Role } from './members-calls.ts';
 import { useCompanyTexts } from './texts.ts';
 
-/** Invites any number of addresses with the same roles. Those that the server turns down stay in the box with the reason. */
-export function InvitePeople({ isOpen, onClose, roles }: { isOpen: boolean; onClose: () => void; roles: readonly Role[] }) {
+/**
+ * Invites any number of addresses with the same roles. Those that the server turns down stay in the box with the
+ * reason.
+ */
+export function InvitePeople({
+  isOpen,
+  onClose,
+  roles,
+}: {
+  isOpen: boolean;
+  onClose: () => void;
+  roles: readonly Role[];
+}) {
   const t = useCompanyTexts();
-  return <Modal opened={isOpen} onClose={onClose} title={t('invite.title')}><InviteForm roles={roles} onDone={onClose} /></Modal>;
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={t('invite.title')}>
+      <InviteForm roles={roles} onDone={onClose} />
+    </Modal>
+  );
 }
 
 function InviteForm({ roles, onDone }: { roles: readonly Role[]; onDone: () => void }) {
@@ -25,10 +40,21 @@ function InviteForm({ roles, onDone }: { roles: readonly Role[]; onDone: () => v
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const emails = [...new Set(typed.split(/[\s,;]+/).map(emailOf).filter((email) => email !== ''))];
+    const emails = [
+      ...new Set(
+        typed
+          .split(/[\s,;]+/)
+          .map(emailOf)
+          .filter((email) => email !== ''),
+      ),
+    ];
     const bad = emails.find((email) => !isEmail(email));
     const found = {
-      ...(emails.length === 0 ? { emails: t('invite.noEmails') } : bad === undefined ? {} : { emails: t('invite.badEmail', { email: bad }) }),
+      ...(emails.length === 0
+        ? { emails: t('invite.noEmails') }
+        : bad === undefined
+          ? {}
+          : { emails: t('invite.badEmail', { email: bad }) }),
       ...(chosen.length === 0 ? { roles: t('invite.noRoles') } : {}),
     };
     setErrors(found);
@@ -53,14 +79,38 @@ function InviteForm({ roles, onDone }: { roles: readonly Role[]; onDone: () => v
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack>
-        <Text size="sm" c="dimmed">{t('invite.intro')}</Text>
-        {failures.length > 0 && <Alert color="red" role="alert"><List size="sm">{failures.map((failure) => <List.Item key={failure}>{failure}</List.Item>)}</List></Alert>}
-        <Textarea label={t('invite.emails')} description={t('invite.emailsHelp')} autosize minRows={2} maxRows={8} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} error={errors.emails} data-autofocus />
+        <Text size="sm" c="dimmed">
+          {t('invite.intro')}
+        </Text>
+        {failures.length > 0 && (
+          <Alert color="red" role="alert">
+            <List size="sm">
+              {failures.map((failure) => (
+                <List.Item key={failure}>{failure}</List.Item>
+              ))}
+            </List>
+          </Alert>
+        )}
+        <Textarea
+          label={t('invite.emails')}
+          description={t('invite.emailsHelp')}
+          autosize
+          minRows={2}
+          maxRows={8}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          error={errors.emails}
+          data-autofocus
+        />
         <RolesField roles={roles} value={chosen} onChange={setChosen} error={errors.roles} />
         <LastDayField value={endsOn} onChange={setEndsOn} />
         <Group justify="end">
-          <Button variant="default" onClick={onDone}>{t('members.cancel')}</Button>
-          <Button type="submit" loading={isSending}>{t('invite.send')}</Button>
+          <Button variant="default" onClick={onDone}>
+            {t('members.cancel')}
+          </Button>
+          <Button type="submit" loading={isSending}>
+            {t('invite.send')}
+          </Button>
         </Group>
       </Stack>
     </form>

@@ -36,15 +36,34 @@ export function Members() {
     <>
       {mayManage && <OpenRequests members={data.members} roles={roles} />}
       <div className={classes['bar']}>
-        <TextInput aria-label={t('members.search')} placeholder={t('members.search')} leftSection={<IconSearch size={15} aria-hidden />} value={search} onChange={(event) => setSearch(event.currentTarget.value)} />
-        <Text size="sm" c="dimmed" flex={1}>{t('members.count', { count: data.members.length })}</Text>
-        {mayManage && <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => setInviting(true)}>{t('members.invite')}</Button>}
+        <TextInput
+          aria-label={t('members.search')}
+          placeholder={t('members.search')}
+          leftSection={<IconSearch size={15} aria-hidden />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        <Text size="sm" c="dimmed" flex={1}>
+          {t('members.count', { count: data.members.length })}
+        </Text>
+        {mayManage && (
+          <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => setInviting(true)}>
+            {t('members.invite')}
+          </Button>
+        )}
       </div>
       {data.ownershipOffer !== null && <OwnershipOffer offer={data.ownershipOffer} members={data.members} />}
       <Paper>
-        {shown.length === 0
-          ? <EmptyState title={t('members.none', { search })}>{t('members.noneText')}</EmptyState>
-          : <MemberTable members={shown} roles={roles} mayManage={mayManage} isOwner={data.members.some(({ id, roles: held }) => id === person?.accountId && held.includes('owner'))} />}
+        {shown.length === 0 ? (
+          <EmptyState title={t('members.none', { search })}>{t('members.noneText')}</EmptyState>
+        ) : (
+          <MemberTable
+            members={shown}
+            roles={roles}
+            mayManage={mayManage}
+            isOwner={data.members.some(({ id, roles: held }) => id === person?.accountId && held.includes('owner'))}
+          />
+        )}
       </Paper>
       {data.joinRequests.length > 0 && <JoinRequests requests={data.joinRequests} />}
       {data.invitations.length > 0 && <OpenInvitations invitations={data.invitations} roles={roles} />}
@@ -53,7 +72,17 @@ export function Members() {
   );
 }
 
-function MemberTable({ members, roles, mayManage, isOwner }: { members: readonly Member[]; roles: readonly Role[]; mayManage: boolean; isOwner: boolean }) {
+function MemberTable({
+  members,
+  roles,
+  mayManage,
+  isOwner,
+}: {
+  members: readonly Member[];
+  roles: readonly Role[];
+  mayManage: boolean;
+  isOwner: boolean;
+}) {
   const t = useCompanyTexts();
   return (
     <ScrollRegion label={t('settings.members')}>
@@ -64,16 +93,34 @@ function MemberTable({ members, roles, mayManage, isOwner }: { members: readonly
             <Table.Th scope="col">{t('members.roles')}</Table.Th>
             <Table.Th scope="col">{t('members.access')}</Table.Th>
             {mayManage && <Table.Th scope="col">{t('members.lastSeen')}</Table.Th>}
-            {mayManage && <Table.Th scope="col" w={60}><span className={classes['hidden']}>{t('members.actions')}</span></Table.Th>}
+            {mayManage && (
+              <Table.Th scope="col" w={60}>
+                <span className={classes['hidden']}>{t('members.actions')}</span>
+              </Table.Th>
+            )}
           </Table.Tr>
         </Table.Thead>
-        <Table.Tbody>{members.map((member) => <MemberRow key={member.id} {...{ member, roles, mayManage, isOwner }} />)}</Table.Tbody>
+        <Table.Tbody>
+          {members.map((member) => (
+            <MemberRow key={member.id} {...{ member, roles, mayManage, isOwner }} />
+          ))}
+        </Table.Tbody>
       </Table>
     </ScrollRegion>
   );
 }
 
-function MemberRow({ member, roles, mayManage, isOwner }: { member: Member; roles: readonly Role[]; mayManage: boolean; isOwner: boolean }) {
+function MemberRow({
+  member,
+  roles,
+  mayManage,
+  isOwner,
+}: {
+  member: Member;
+  roles: readonly Role[];
+  mayManage: boolean;
+  isOwner: boolean;
+}) {
   const t = useCompanyTexts();
   const format = useFormat();
   const { person } = useSession();
@@ -84,18 +131,43 @@ function MemberRow({ member, roles, mayManage, isOwner }: { member: Member; role
         <div className={classes['person']}>
           <Avatar size={32} name={name} color="pine" alt="" />
           <div>
-            <Text component="span" size="sm" fw={560}>{name}</Text>{member.id === person?.accountId && <Badge ml={8} size="sm" color="gray">{t('members.you')}</Badge>}
-            {name !== member.email && <Text size="xs" c="dimmed">{member.email}</Text>}
+            <Text component="span" size="sm" fw={560}>
+              {name}
+            </Text>
+            {member.id === person?.accountId && (
+              <Badge ml={8} size="sm" color="gray">
+                {t('members.you')}
+              </Badge>
+            )}
+            {name !== member.email && (
+              <Text size="xs" c="dimmed">
+                {member.email}
+              </Text>
+            )}
           </div>
         </div>
       </Table.Th>
-      <Table.Td><RoleBadges keys={member.roles} roles={roles} /></Table.Td>
+      <Table.Td>
+        <RoleBadges keys={member.roles} roles={roles} />
+      </Table.Td>
       <Table.Td>
         <Badge color={member.status === 'active' ? 'pine' : 'red'}>{t(`members.${member.status}`)}</Badge>
-        {member.endsOn !== null && <Text size="xs" c="dimmed" mt={3}>{t('members.until', { day: format.date(member.endsOn) })}</Text>}
+        {member.endsOn !== null && (
+          <Text size="xs" c="dimmed" mt={3}>
+            {t('members.until', { day: format.date(member.endsOn) })}
+          </Text>
+        )}
       </Table.Td>
-      {mayManage && <Table.Td>{member.lastSeenAt === null ? t('members.never') : format.ago(member.lastSeenAt, new Date())}</Table.Td>}
-      {mayManage && <Table.Td><MemberMenu member={member} roles={roles} mayHandOver={isOwner && !member.roles.includes('owner')} /></Table.Td>}
+      {mayManage && (
+        <Table.Td>
+          {member.lastSeenAt === null ? t('members.never') : format.ago(member.lastSeenAt, new Date())}
+        </Table.Td>
+      )}
+      {mayManage && (
+        <Table.Td>
+          <MemberMenu member={member} roles={roles} mayHandOver={isOwner && !member.roles.includes('owner')} />
+        </Table.Td>
+      )}
     </Table.Tr>
   );
 }

@@ -19,28 +19,86 @@ export function OpenRequests({ members, roles }: { members: readonly Member[]; r
   if (requests.length === 0) return null;
   return (
     <WaitingList title={t('requests.title')} isBefore>
-      {requests.map((request) => <RequestRow key={request.id} request={request} member={members.find(({ id }) => id === request.createdBy)} meaning={meanings[request.access] ?? request.access} roles={roles} />)}
+      {requests.map((request) => (
+        <RequestRow
+          key={request.id}
+          request={request}
+          member={members.find(({ id }) => id === request.createdBy)}
+          meaning={meanings[request.access] ?? request.access}
+          roles={roles}
+        />
+      ))}
     </WaitingList>
   );
 }
 
-function RequestRow({ request, member, meaning, roles }: { request: AccessRequest; member: Member | undefined; meaning: string; roles: readonly Role[] }) {
+function RequestRow({
+  request,
+  member,
+  meaning,
+  roles,
+}: {
+  request: AccessRequest;
+  member: Member | undefined;
+  meaning: string;
+  roles: readonly Role[];
+}) {
   const t = useCompanyTexts();
   const format = useFormat();
   const [isGiving, setGiving] = useState(false);
   const change = useChange(accessRequest);
-  const settle = (status: 'granted' | 'declined') => tell(change.mutateAsync({ id: request.id, version: request.version, set: { status } }), t(`requests.${status}`, { name: member === undefined ? '' : nameOf(member) }));
+  const settle = (status: 'granted' | 'declined') =>
+    tell(
+      change.mutateAsync({ id: request.id, version: request.version, set: { status } }),
+      t(`requests.${status}`, { name: member === undefined ? '' : nameOf(member) }),
+    );
   const fitting = roles.filter(({ access }) => access.includes(request.access)).map(({ label }) => label);
   return (
     <Table.Tr>
-      <Table.Th scope="row" fw={560}>{member === undefined ? t('requests.former') : nameOf(member)}<Text size="xs" c="dimmed">{format.ago(request.createdAt, new Date())}</Text></Table.Th>
-      <Table.Td>{meaning}{fitting.length > 0 && <Text size="xs" c="dimmed">{t('requests.fitting', { roles: format.list(fitting) })}</Text>}{request.note !== null && <Text size="sm" mt={4}>“{request.note}”</Text>}</Table.Td>
+      <Table.Th scope="row" fw={560}>
+        {member === undefined ? t('requests.former') : nameOf(member)}
+        <Text size="xs" c="dimmed">
+          {format.ago(request.createdAt, new Date())}
+        </Text>
+      </Table.Th>
+      <Table.Td>
+        {meaning}
+        {fitting.length > 0 && (
+          <Text size="xs" c="dimmed">
+            {t('requests.fitting', { roles: format.list(fitting) })}
+          </Text>
+        )}
+        {request.note !== null && (
+          <Text size="sm" mt={4}>
+            “{request.note}”
+          </Text>
+        )}
+      </Table.Td>
       <Table.Td>
         <Group gap={6} justify="end" wrap="nowrap">
-          {member !== undefined && <Button size="xs" onClick={() => setGiving(true)}>{t('requests.give')}</Button>}
-          <Button size="xs" variant="default" loading={change.isPending} onClick={() => settle('declined')}>{t('requests.decline')}</Button>
+          {member !== undefined && (
+            <Button size="xs" onClick={() => setGiving(true)}>
+              {t('requests.give')}
+            </Button>
+          )}
+          <Button size="xs" variant="default" loading={change.isPending} onClick={() => settle('declined')}>
+            {t('requests.decline')}
+          </Button>
         </Group>
-        {member !== undefined && <Modal opened={isGiving} onClose={() => setGiving(false)} title={t('members.changeTitle', { name: nameOf(member) })}><ChangeRoles member={member} roles={roles} onDone={() => setGiving(false)} onSaved={() => settle('granted')} /></Modal>}
+        {member !== undefined && (
+          <Modal
+            opened={isGiving}
+            onClose={() => setGiving(false)}
+            title={t('members.changeTitle', { name: nameOf(member) })}
+          >
+            <ChangeRoles
+              member={member}
+              roles={roles}
+              onDone={() => setGiving(false)}
+              onSaved={() => settle('granted')}
+            />
+          </Modal>
+        )}
       </Table.Td>
     </Table.Tr>
   );

@@ -6,5 +6,13 @@ import classes from './settings/settings.module.css';
 /** The roles somebody holds, by their names. */
 export function RoleBadges({ keys, roles }: { keys: readonly string[]; roles: readonly Role[] }) {
   const label = useLabels();
-  return <div className={classes['roles']}>{keys.map((key) => <Badge key={key} color="gray">{label(roles.find((role) => role.key === key)?.label ?? key)}</Badge>)}</div>;
+  return (
+    <div className={classes['roles']}>
+      {keys.map((key) => (
+        <Badge key={key} color="gray">
+          {label(roles.find((role) => role.key === key)?.label ?? key)}
+        </Badge>
+      ))}
+    </div>
+  );
 }

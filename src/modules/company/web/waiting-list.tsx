@@ -5,11 +5,25 @@ import { problemOf } from '#platform/web/api/problem.ts';
 import { ScrollRegion } from '#platform/web/frame/scroll-region.tsx';
 
 /** What waits for those who manage members, beside the members themselves. */
-export function WaitingList({ title, isBefore = false, children }: { title: string; isBefore?: boolean; children: ReactNode }) {
+export function WaitingList({
+  title,
+  isBefore = false,
+  children,
+}: {
+  title: string;
+  isBefore?: boolean;
+  children: ReactNode;
+}) {
   return (
     <Paper component="section" aria-label={title} {...(isBefore ? { mb: 'lg' } : { mt: 'lg' })}>
-      <Title order={2} size="h4" p="md" pb={6}>{title}</Title>
-      <ScrollRegion label={title}><Table miw={640}><Table.Tbody>{children}</Table.Tbody></Table></ScrollRegion>
+      <Title order={2} size="h4" p="md" pb={6}>
+        {title}
+      </Title>
+      <ScrollRegion label={title}>
+        <Table miw={640}>
+          <Table.Tbody>{children}</Table.Tbody>
+        </Table>
+      </ScrollRegion>
     </Paper>
   );
 }
@@ -18,14 +32,32 @@ export function WaitingList({ title, isBefore = false, children }: { title: stri
 export function WaitingRow({ email, actions, children }: { email: string; actions: ReactNode; children: ReactNode }) {
   return (
     <Table.Tr>
-      <Table.Th scope="row" fw={500}>{email}</Table.Th>
-      {Children.map(children, (cell) => <Table.Td>{cell}</Table.Td>)}
-      <Table.Td><Group gap={6} justify="end" wrap="nowrap">{actions}</Group></Table.Td>
+      <Table.Th scope="row" fw={500}>
+        {email}
+      </Table.Th>
+      {Children.map(children, (cell) => (
+        <Table.Td>{cell}</Table.Td>
+      ))}
+      <Table.Td>
+        <Group gap={6} justify="end" wrap="nowrap">
+          {actions}
+        </Group>
+      </Table.Td>
     </Table.Tr>
   );
 }
 
-/** Says how a change came out. It waits for the change itself and not for the row, which goes with it, and the list with the last row. */
+/**
+ * Says how a change came out. It waits for the change itself and not for the row, which goes with it, and the list with
+ * the last row.
+ */
 export function tell(change: Promise<unknown>, message: string): void {
-  change.then(() => { notifications.show({ message }); }, (error: unknown) => { notifications.show({ color: 'red', title: problemOf(error).title, message: problemOf(error).hint ?? '' }); });
+  change.then(
+    () => {
+      notifications.show({ message });
+    },
+    (error: unknown) => {
+      notifications.show({ color: 'red', title: problemOf(error).title, message: problemOf(error).hint ?? '' });
+    },
+  );
 }

@@ -11,10 +11,25 @@ const LEVELS_MAX = 32;
 
 export type AreaKind = keyof typeof sensitiveArea.fields.kind.options;
 /** What counts for features that do not say it themselves. */
-export interface AreaDefaults { kind: AreaKind; country: string | null }
-export interface AreaOfFile { name: string; code: string; kind: AreaKind; country: string | null; geometry: string; sizeHa: string; vertices: number }
+export interface AreaDefaults {
+  kind: AreaKind;
+  country: string | null;
+}
+export interface AreaOfFile {
+  name: string;
+  code: string;
+  kind: AreaKind;
+  country: string | null;
+  geometry: string;
+  sizeHa: string;
+  vertices: number;
+}
 /** Counted from 1, as people do. */
-export interface FeatureProblem { feature: number; name: string | null; message: string }
+export interface FeatureProblem {
+  feature: number;
+  name: string | null;
+  message: string;
+}
 
 // Names that public data sets give these columns: Natura 2000 (EEA), WDPA (UNEP-WCMC), KBA, Ramsar.
 const nameKeys = ['name', 'sitename', 'site_name', 'intname', 'natname', 'name_eng', 'orig_name', 'officialna'];
@@ -24,8 +39,14 @@ const countryKeys = ['country', 'ms', 'iso2', 'country_code'];
 const kinds: readonly string[] = Object.keys(sensitiveArea.fields.kind.options);
 const isKind = (text: string | null): text is AreaKind => text !== null && kinds.includes(text);
 
-/** Reads a FeatureCollection; says of each feature what is wrong with it. Either all is well or nothing should be kept. Source: RFC 7946 (2016). */
-export function readAreaFile(text: string, defaults: AreaDefaults): { areas: AreaOfFile[]; problems: FeatureProblem[] } {
+/**
+ * Reads a FeatureCollection; says of each feature what is wrong with it. Either all is well or nothing should be kept.
+ * Source: RFC 7946 (2016).
+ */
+export function readAreaFile(
+  text: string,
+  defaults: AreaDefaults,
+): { areas: AreaOfFile[]; problems: FeatureProblem[] } {
   const whole = (message: string) => ({ areas: [], problems: [{ feature: 0, name: null, message }] });
   if (nestsDeeper(text, LEVELS_MAX)) return whole(`The file nests deeper than ${LEVELS_MAX} levels.`);
   let file: unknown;
@@ -34,12 +55,17 @@ export function readAreaFile(text: string, defaults: AreaDefaults): { areas: Are
   } catch {
     return whole('The file cannot be read as JSON. Choose a GeoJSON file.');
   }
-  if (!isObject(file) || file['type'] !== 'FeatureCollection' || !Array.isArray(file['features'])) return whole('The file is no GeoJSON FeatureCollection.');
+  if (!isObject(file) || file['type'] !== 'FeatureCollection' || !Array.isArray(file['features']))
+    return whole('The file is no GeoJSON FeatureCollection.');
   const crs = JSON.stringify(file['crs'] ?? '');
-  if (crs !== '""' && !/CRS84|4326/.test(crs)) return whole('The file states another coordinate system than WGS 84. Convert it to EPSG:4326.');
+  if (crs !== '""' && !/CRS84|4326/.test(crs))
+    return whole('The file states another coordinate system than WGS 84. Convert it to EPSG:4326.');
   const features: readonly unknown[] = file['features'];
   if (features.length === 0) return whole('The file has no features.');
-  if (features.length > FEATURES_MAX) return whole(`The file has ${features.length} features; at most ${FEATURES_MAX} are taken at once. Cut it to the surroundings of your sites.`);
+  if (features.length > FEATURES_MAX)
+    return whole(
+      `The file has ${features.length} features; at most ${FEATURES_MAX} are taken at once. Cut it to the surroundings of your sites.`,
+    );
   const problems: FeatureProblem[] = [];
   const areas: AreaOfFile[] = [];
   const codes = new Map<string, number>();
@@ -55,10 +81,20 @@ export function readAreaFile(text: string, defaults: AreaDefaults): { areas: Are
   return { areas, problems };
 }
 
-function readFeature(feature: unknown, defaults: AreaDefaults): { area: AreaOfFile | null; name: string | null; messages: string[] } {
-  if (!isObject(feature) || feature['type'] !== 'Feature') return { area: null, name: null, messages: ['It is no Feature.'] };
-  const properties = new Map(Object.entries(isObject(feature['properties']) ? feature['properties'] : {}).map(([key, value]) => [key.toLowerCase(), value]));
-  const said = (keys: readonly string[]) => keys.map((key) => plain(properties.get(key))).find((text) => text !== null) ?? null;
+function readFeature(
+  feature: unknown,
+  defaults: AreaDefaults,
+): { area: AreaOfFile | null; name: string | null; messages: string[] } {
+  if (!isObject(feature) || feature['type'] !== 'Feature')
+    return { area: null, name: null, messages: ['It is no Feature.'] };
+  const properties = new Map(
+    Object.entries(isObject(feature['properties']) ? feature['properties'] : {}).map(([key, value]) => [
+      key.toLowerCase(),
+      value,
+    ]),
+  );
+  const said = (keys: readonly string[]) =>
+    keys.map((key) => plain(properties.get(key))).find((text) => text !== null) ?? null;
   const name = said(nameKeys)?.slice(0, 200) ?? null;
   const messages: string[] = [];
   if (name === null) messages.push('It has no name: the properties name, SITENAME and the like are looked at.');
@@ -67,10 +103,19 @@ function readFeature(feature: unknown, defaults: AreaDefaults): { area: AreaOfFi
   if (name === null || reading.shape === undefined) return { area: null, name, messages };
   const [kind, country] = [said(kindKeys), said(countryKeys)];
   const { shape } = reading;
-  return { name, messages, area: {
-    name, code: (said(codeKeys) ?? plain(feature['id']) ?? name).slice(0, 80), kind: isKind(kind) ? kind : defaults.kind, country: country !== null && /^[A-Z]{2}$/.test(country) ? country : defaults.country,
-    geometry: shapeText(shape), sizeHa: hundredths(areaHa(shape)), vertices: vertexCount(shape),
-  } };
+  return {
+    name,
+    messages,
+    area: {
+      name,
+      code: (said(codeKeys) ?? plain(feature['id']) ?? name).slice(0, 80),
+      kind: isKind(kind) ? kind : defaults.kind,
+      country: country !== null && /^[A-Z]{2}$/.test(country) ? country : defaults.country,
+      geometry: shapeText(shape),
+      sizeHa: hundredths(areaHa(shape)),
+      vertices: vertexCount(shape),
+    },
+  };
 }
 
 function plain(value: unknown): string | null {
@@ -78,4 +123,5 @@ function plain(value: unknown): string | null {
   return text === '' ? null : text;
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,4 +1,7 @@
-/** What an activity is known by when a factor is looked for; `null` = not known. Ids of records, codes or texts, as the rules hold them. */
+/**
+ * What an activity is known by when a factor is looked for; `null` = not known. Ids of records, codes or texts, as the
+ * rules hold them.
+ */
 export interface AssignmentAttributes {
   product: string | null;
   category: string | null;
@@ -11,7 +14,10 @@ export interface AssignmentAttributes {
 
 export type AssignmentAttribute = keyof AssignmentAttributes;
 
-/** The activity to assign: its attributes, its regions from the narrowest to the widest (`['US-AKGD', 'US']`), its last day. */
+/**
+ * The activity to assign: its attributes, its regions from the narrowest to the widest (`['US-AKGD', 'US']`), its last
+ * day.
+ */
 export interface AssignmentSubject {
   attributes: AssignmentAttributes;
   regions: readonly string[];
@@ -55,20 +61,38 @@ export interface Assignment {
  * The weights are powers of two, so that a rule that names the product beats every rule that does not.
  * Source: Odoo 19, ESG, "Assignation rules": product before supplier before account, then the number of attributes.
  */
-export const ATTRIBUTE_WEIGHTS: Readonly<Record<AssignmentAttribute, number>> = { product: 8, category: 4, supplier: 2, account: 1, activityType: 0, site: 0, country: 0 };
+export const ATTRIBUTE_WEIGHTS: Readonly<Record<AssignmentAttribute, number>> = {
+  product: 8,
+  category: 4,
+  supplier: 2,
+  account: 1,
+  activityType: 0,
+  site: 0,
+  country: 0,
+};
 
 export const ATTRIBUTE_LABELS: Readonly<Record<AssignmentAttribute, string>> = {
-  product: 'product', category: 'category', supplier: 'supplier', account: 'account', activityType: 'activity type', site: 'site', country: 'country',
+  product: 'product',
+  category: 'category',
+  supplier: 'supplier',
+  account: 'account',
+  activityType: 'activity type',
+  site: 'site',
+  country: 'country',
 };
 
 /**
- * Chooses the rule for an activity: the most specific wins, then the narrowest region, then the newest factor valid in or before
+ * Chooses the rule for an activity: the most specific wins, then the narrowest region, then the newest factor valid in
+ * or before
  * the activity's year, then the lowest id so that the choice never changes by itself.
  *
  * @returns `null` when no rule matches: the activity goes to the worklist "no factor", never to zero
  */
 export function assign(subject: AssignmentSubject, rules: readonly AssignmentRule[]): Assignment | null {
-  const ranked = rules.filter((rule) => whyNot(rule, subject) === undefined).map((rule) => ({ rule, rank: rankOf(rule, subject) })).toSorted((left, right) => compare(left.rank, right.rank) || (left.rule.id < right.rule.id ? -1 : 1));
+  const ranked = rules
+    .filter((rule) => whyNot(rule, subject) === undefined)
+    .map((rule) => ({ rule, rank: rankOf(rule, subject) }))
+    .toSorted((left, right) => compare(left.rank, right.rank) || (left.rule.id < right.rule.id ? -1 : 1));
   const [winner, ...others] = ranked;
   if (winner === undefined) return null;
   const rival = others[0];
@@ -77,13 +101,22 @@ export function assign(subject: AssignmentSubject, rules: readonly AssignmentRul
     reason: reasonFor(winner.rule),
     losers: others.map(({ rule, rank }) => ({ rule, why: whyLost(rule, rank, winner.rule, winner.rank) })),
     isOutdated: winner.rule.validTo !== null && winner.rule.validTo.slice(0, 4) < subject.day.slice(0, 4),
-    isContested: rival !== undefined && compare(winner.rank, rival.rank) === 0 && (rival.rule.factor.id !== winner.rule.factor.id || rival.rule.factor.source !== winner.rule.factor.source),
+    isContested:
+      rival !== undefined &&
+      compare(winner.rank, rival.rank) === 0 &&
+      (rival.rule.factor.id !== winner.rule.factor.id || rival.rule.factor.source !== winner.rule.factor.source),
   };
 }
 
-/** The same without regard to where and from when a rule's factor is valid: what the company says holds even there, if no rule fits in all respects. */
+/**
+ * The same without regard to where and from when a rule's factor is valid: what the company says holds even there, if
+ * no rule fits in all respects.
+ */
 export function assignAnywhere(subject: AssignmentSubject, rules: readonly AssignmentRule[]): Assignment | null {
-  const found = assign(subject, rules.map((rule) => ({ ...rule, region: null, validFrom: '1900-01-01' })));
+  const found = assign(
+    subject,
+    rules.map((rule) => ({ ...rule, region: null, validFrom: '1900-01-01' })),
+  );
   const rule = rules.find(({ id }) => id === found?.rule.id);
   return found === null || rule === undefined ? null : { ...found, rule, reason: reasonFor(rule) };
 }
@@ -92,10 +125,14 @@ export function assignAnywhere(subject: AssignmentSubject, rules: readonly Assig
 export function whyNot(rule: AssignmentRule, { attributes, regions, day }: AssignmentSubject): string | undefined {
   for (const [name, wanted] of conditions(rule)) {
     const given = attributes[name];
-    if (given !== wanted) return given === null ? `it asks for a ${ATTRIBUTE_LABELS[name]}, and none is known` : `it is for another ${ATTRIBUTE_LABELS[name]}`;
+    if (given !== wanted)
+      return given === null
+        ? `it asks for a ${ATTRIBUTE_LABELS[name]}, and none is known`
+        : `it is for another ${ATTRIBUTE_LABELS[name]}`;
   }
   if (rule.region !== null && !regions.includes(rule.region)) return `its factor is for ${rule.region}`;
-  if ((rule.activeFrom !== null && day < rule.activeFrom) || (rule.activeTo !== null && day > rule.activeTo)) return `it is for activity from ${rule.activeFrom ?? 'any day'} to ${rule.activeTo ?? 'any day'}`;
+  if ((rule.activeFrom !== null && day < rule.activeFrom) || (rule.activeTo !== null && day > rule.activeTo))
+    return `it is for activity from ${rule.activeFrom ?? 'any day'} to ${rule.activeTo ?? 'any day'}`;
   if (rule.validFrom.slice(0, 4) > day.slice(0, 4)) return `its factor is valid from ${rule.validFrom} only`;
   return undefined;
 }
@@ -112,11 +149,21 @@ interface Rank {
 function rankOf(rule: AssignmentRule, { regions }: AssignmentSubject): Rank {
   const names = conditions(rule).map(([name]) => name);
   const narrowness = rule.region === null ? 0 : regions.length - regions.indexOf(rule.region);
-  return { weight: names.reduce((total, name) => total + ATTRIBUTE_WEIGHTS[name], 0), matched: names.length, narrowness, validFrom: rule.validFrom };
+  return {
+    weight: names.reduce((total, name) => total + ATTRIBUTE_WEIGHTS[name], 0),
+    matched: names.length,
+    narrowness,
+    validFrom: rule.validFrom,
+  };
 }
 
 function compare(left: Rank, right: Rank): number {
-  return right.weight - left.weight || right.matched - left.matched || right.narrowness - left.narrowness || (right.validFrom < left.validFrom ? -1 : right.validFrom > left.validFrom ? 1 : 0);
+  return (
+    right.weight - left.weight ||
+    right.matched - left.matched ||
+    right.narrowness - left.narrowness ||
+    (right.validFrom < left.validFrom ? -1 : right.validFrom > left.validFrom ? 1 : 0)
+  );
 }
 
 function reasonFor(rule: AssignmentRule): string {
@@ -128,14 +175,18 @@ function reasonFor(rule: AssignmentRule): string {
 function whyLost(loser: AssignmentRule, lost: Rank, winner: AssignmentRule, won: Rank): string {
   if (lost.weight !== won.weight) return `less specific: ${missingIn(loser, winner)}`;
   if (lost.matched !== won.matched) return `matches fewer attributes: ${lost.matched} instead of ${won.matched}`;
-  if (lost.narrowness !== won.narrowness) return `its factor is for ${loser.region ?? 'the world'}, the winner’s for ${winner.region ?? 'the world'}`;
-  if (lost.validFrom !== won.validFrom) return `its factor is older: valid from ${lost.validFrom}, the winner’s from ${won.validFrom}`;
+  if (lost.narrowness !== won.narrowness)
+    return `its factor is for ${loser.region ?? 'the world'}, the winner’s for ${winner.region ?? 'the world'}`;
+  if (lost.validFrom !== won.validFrom)
+    return `its factor is older: valid from ${lost.validFrom}, the winner’s from ${won.validFrom}`;
   return 'equal in every respect; the older rule was taken';
 }
 
 function missingIn(loser: AssignmentRule, winner: AssignmentRule): string {
   const has = new Set(conditions(loser).map(([name]) => name));
-  const lacks = conditions(winner).filter(([name]) => !has.has(name) && ATTRIBUTE_WEIGHTS[name] > 0).map(([name]) => ATTRIBUTE_LABELS[name]);
+  const lacks = conditions(winner)
+    .filter(([name]) => !has.has(name) && ATTRIBUTE_WEIGHTS[name] > 0)
+    .map(([name]) => ATTRIBUTE_LABELS[name]);
   return `it does not ask for the ${lacks.join(' or the ')}`;
 }
 
@@ -146,4 +197,12 @@ function conditions(rule: AssignmentRule): [AssignmentAttribute, string][] {
   });
 }
 
-const ATTRIBUTES: readonly AssignmentAttribute[] = ['product', 'category', 'supplier', 'account', 'activityType', 'site', 'country'];
+const ATTRIBUTES: readonly AssignmentAttribute[] = [
+  'product',
+  'category',
+  'supplier',
+  'account',
+  'activityType',
+  'site',
+  'country',
+];

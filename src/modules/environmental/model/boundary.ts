@@ -24,7 +24,10 @@ export interface BoundaryUnit {
   validTo: string | null;
 }
 
-/** The share of a unit's emissions that is the group's, 0 to 1, and the days it belongs to the group. `figure` is `share`. */
+/**
+ * The share of a unit's emissions that is the group's, 0 to 1, and the days it belongs to the group. `figure` is
+ * `share`.
+ */
 export interface BoundaryShare extends Explained {
   share: DecimalText;
   /** The days of the unit and all its parents; `null` when they never meet. */
@@ -32,22 +35,34 @@ export interface BoundaryShare extends Explained {
 }
 
 /**
- * Share of a unit under an approach. Control counts all or nothing; equity share multiplies the ownership down the chain of parents.
+ * Share of a unit under an approach. Control counts all or nothing; equity share multiplies the ownership down the
+ * chain of parents.
  *
  * @throws `environmental.unit-cycle`, `environmental.not-a-share`
  * Source: GHG Protocol Corporate Standard, ch. 3 (table 1: indirect holdings multiply).
  */
-export function boundaryShareOf(unitId: string, approach: BoundaryApproach, units: ReadonlyMap<string, BoundaryUnit>): BoundaryShare {
+export function boundaryShareOf(
+  unitId: string,
+  approach: BoundaryApproach,
+  units: ReadonlyMap<string, BoundaryUnit>,
+): BoundaryShare {
   const chain = chainOf(unitId, units);
-  const valid = chain.reduce<OpenSpan | null>((span, unit) => (span === null ? null : overlap(span, { from: unit.validFrom, to: unit.validTo }) ?? null), { from: null, to: null });
+  const valid = chain.reduce<OpenSpan | null>(
+    (span, unit) => (span === null ? null : (overlap(span, { from: unit.validFrom, to: unit.validTo }) ?? null)),
+    { from: null, to: null },
+  );
   const steps = approach === 'equity' ? equitySteps(chain) : [controlStep(chain, approach)];
   const share = decimalText(steps.reduce((product, step) => product.times(step.figure), exact(1)));
   return {
     ...explained({
-      figure: share, unit: '1', steps, method: `${APPROACH_LABELS[approach]} (GHG Protocol Corporate Standard, ch. 3)`,
+      figure: share,
+      unit: '1',
+      steps,
+      method: `${APPROACH_LABELS[approach]} (GHG Protocol Corporate Standard, ch. 3)`,
       formula: approach === 'equity' ? 'ownership × ownership of each parent' : 'controlled: all, else nothing',
     }),
-    share, valid,
+    share,
+    valid,
   };
 }
 
@@ -76,11 +91,17 @@ export function splitToMonths(amount: DecimalText, span: DaySpan): ActivityPart[
 }
 
 /**
- * What of an activity falls into a reporting period while its unit belongs to the group. Inside, before and after add up to exactly the amount.
+ * What of an activity falls into a reporting period while its unit belongs to the group. Inside, before and after add
+ * up to exactly the amount.
  *
  * @param valid  days of the unit, from `boundaryShareOf`
  */
-export function shareInPeriod(amount: DecimalText, span: DaySpan, period: DaySpan, valid: BoundaryShare['valid'] = { from: null, to: null }): { inside: DecimalText; outside: DecimalText; insideDays: number; days: number } {
+export function shareInPeriod(
+  amount: DecimalText,
+  span: DaySpan,
+  period: DaySpan,
+  valid: BoundaryShare['valid'] = { from: null, to: null },
+): { inside: DecimalText; outside: DecimalText; insideDays: number; days: number } {
   const days = daysIn(span);
   const counted = validSpan(period, valid);
   const insideDays = counted === undefined ? 0 : daysInCommon(span, counted);
@@ -88,11 +109,15 @@ export function shareInPeriod(amount: DecimalText, span: DaySpan, period: DaySpa
   return { inside, outside, insideDays, days };
 }
 
-export const APPROACH_LABELS: Readonly<Record<BoundaryApproach, string>> = { financial: 'Financial control', operational: 'Operational control', equity: 'Equity share' };
+export const APPROACH_LABELS: Readonly<Record<BoundaryApproach, string>> = {
+  financial: 'Financial control',
+  operational: 'Operational control',
+  equity: 'Equity share',
+};
 
 function chainOf(unitId: string, units: ReadonlyMap<string, BoundaryUnit>): BoundaryUnit[] {
   const chain: BoundaryUnit[] = [];
-  for (let id: string | null = unitId; id !== null;) {
+  for (let id: string | null = unitId; id !== null; ) {
     const unit: BoundaryUnit | undefined = units.get(id);
     if (unit === undefined) throw new Error(`the tree lacks unit ${id}`);
     if (chain.includes(unit)) throw refuse('environmental.unit-cycle', { unit: id });
@@ -106,18 +131,25 @@ function equitySteps(chain: readonly BoundaryUnit[]): ExplainedStep[] {
   const owned = chain.filter((unit) => unit.ownership !== null);
   return owned.map(({ id, name = id, ownership }) => {
     const share = ownership ?? '1';
-    if (dec(share).lt(0) || dec(share).gt(1)) throw refuse('environmental.not-a-share', { name: `The ownership of ${name}` });
+    if (dec(share).lt(0) || dec(share).gt(1))
+      throw refuse('environmental.not-a-share', { name: `The ownership of ${name}` });
     return { label: `Ownership of ${name}`, formula: share, figure: share, unit: '1' };
   });
 }
 
-// The nearest unit that says something decides: a department is controlled as its site, a joint venture by its own entry.
+// The nearest unit that says something decides: a department is controlled as its site, a joint venture by its own
+// entry.
 function controlStep(chain: readonly BoundaryUnit[], approach: 'financial' | 'operational'): ExplainedStep {
   const deciding = chain.find((unit) => control(unit, approach) !== null);
   const isControlled = deciding === undefined ? true : control(deciding, approach) === true;
   const named = deciding ?? chain[0];
   const what = `${APPROACH_LABELS[approach]} of ${named?.name ?? named?.id ?? ''}`;
-  return { label: what, formula: isControlled ? 'controlled' : 'not controlled', figure: isControlled ? '1' : '0', unit: '1' };
+  return {
+    label: what,
+    formula: isControlled ? 'controlled' : 'not controlled',
+    figure: isControlled ? '1' : '0',
+    unit: '1',
+  };
 }
 
 function control(unit: BoundaryUnit, approach: 'financial' | 'operational'): boolean | null {

@@ -1,7 +1,8 @@
 import type { GwpSet } from './factor.ts';
 
 /**
- * The life of a calculation run. Figures of a run never change: a correction, another edition or another set of warming potentials makes a new run beside it.
+ * The life of a calculation run. Figures of a run never change: a correction, another edition or another set of warming
+ * potentials makes a new run beside it.
  * A frozen run is the published figure of its period; freezing a newer one supersedes it.
  */
 export const RUN_STATES = {
@@ -23,22 +24,33 @@ export type RunKind = 'inventory' | 'candidate';
 export interface RunChoice {
   /** Replaces the period's set. */
   gwpSet: GwpSet | null;
-  /** Editions to use instead of those the rules would take, at most one of a family: `ukgov-2026` replaces every `ukgov-…`. */
+  /**
+   * Editions to use instead of those the rules would take, at most one of a family: `ukgov-2026` replaces every
+   * `ukgov-…`.
+   */
   editions: readonly string[];
   /** Derives scope 3 category 3 (well to tank, grid losses) from the quantities of scopes 1 and 2. */
   withUpstream: boolean;
 }
 
-export const canMove = (from: RunState, to: RunState): boolean => (RUN_STATES[from].moves as readonly string[]).includes(to);
+export const canMove = (from: RunState, to: RunState): boolean =>
+  (RUN_STATES[from].moves as readonly string[]).includes(to);
 
 /** States whose figures may be shown and compared. */
-export const hasFigures = (state: RunState): boolean => state === 'done' || state === 'approved' || state === 'frozen' || state === 'superseded';
+export const hasFigures = (state: RunState): boolean =>
+  state === 'done' || state === 'approved' || state === 'frozen' || state === 'superseded';
 
-/** What a result line is made of: the emission itself, or what came before it in the supply of its fuel or energy (category 3). */
+/**
+ * What a result line is made of: the emission itself, or what came before it in the supply of its fuel or energy
+ * (category 3).
+ */
 export const LINE_PARTS = ['use', 'wtt', 'td-loss', 'wtt-td-loss'] as const;
 export type LinePart = (typeof LINE_PARTS)[number];
 
-/** `ukgov-2025` → `ukgov`, `eea-grid-2024` → `eea-grid`: editions of one family replace each other and share their row ids. */
+/**
+ * `ukgov-2025` → `ukgov`, `eea-grid-2024` → `eea-grid`: editions of one family replace each other and share their row
+ * ids.
+ */
 export function familyOf(edition: string): string {
   return edition.replace(/-\d{4}(?=$|-)/, '');
 }

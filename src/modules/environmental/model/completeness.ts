@@ -51,24 +51,44 @@ export interface Completeness {
  * Compares what is expected with what is there, day by day. Two records for the same day count once.
  * Source: GHG Protocol Corporate Standard, ch. 1 (completeness) and 7 (inventory quality).
  */
-export function completenessOf(expected: readonly ExpectedActivity[], records: readonly CoveringRecord[], period: DaySpan): Completeness {
+export function completenessOf(
+  expected: readonly ExpectedActivity[],
+  records: readonly CoveringRecord[],
+  period: DaySpan,
+): Completeness {
   const recordsBySource = Map.groupBy(records, sourceKey);
   const cells = expected.flatMap((entry) => {
     const asked = overlap(period, entry.valid);
-    return asked === undefined ? [] : monthsOf(asked).map((month) => cellOf(entry, month, overlap(asked, daysOf(month)), recordsBySource.get(sourceKey(entry)) ?? []));
+    return asked === undefined
+      ? []
+      : monthsOf(asked).map((month) =>
+          cellOf(entry, month, overlap(asked, daysOf(month)), recordsBySource.get(sourceKey(entry)) ?? []),
+        );
   });
   const known = new Set(expected.map(sourceKey));
   const days = total(cells, 'days');
   const covered = total(cells, 'coveredDays');
   const share = (part: number): DecimalText | null => (days === 0 ? null : decimalText(dec(part).div(days)));
   return {
-    cells, coverage: share(covered), actualCoverage: share(covered - total(cells, 'estimatedDays')),
-    counts: { complete: count(cells, 'complete'), estimated: count(cells, 'estimated'), partial: count(cells, 'partial'), missing: count(cells, 'missing') },
+    cells,
+    coverage: share(covered),
+    actualCoverage: share(covered - total(cells, 'estimatedDays')),
+    counts: {
+      complete: count(cells, 'complete'),
+      estimated: count(cells, 'estimated'),
+      partial: count(cells, 'partial'),
+      missing: count(cells, 'missing'),
+    },
     unexpected: records.filter((entry) => !known.has(sourceKey(entry)) && overlap(period, entry) !== undefined),
   };
 }
 
-function cellOf({ site, activityType }: ExpectedActivity, month: string, span: DaySpan | undefined, records: readonly CoveringRecord[]): CompletenessCell {
+function cellOf(
+  { site, activityType }: ExpectedActivity,
+  month: string,
+  span: DaySpan | undefined,
+  records: readonly CoveringRecord[],
+): CompletenessCell {
   const days = span === undefined ? 0 : daysIn(span);
   const perDay = Array.from({ length: days }, () => ({ actual: 0, estimated: 0 }));
   for (const entry of span === undefined ? [] : records) {
@@ -80,7 +100,8 @@ function cellOf({ site, activityType }: ExpectedActivity, month: string, span: D
   const coveredDays = perDay.filter((day) => day.actual + day.estimated > 0).length;
   const estimatedDays = perDay.filter((day) => day.actual === 0 && day.estimated > 0).length;
   const doubleDays = perDay.filter((day) => day.actual + day.estimated > 1).length;
-  const state = coveredDays === 0 ? 'missing' : coveredDays < days ? 'partial' : estimatedDays > 0 ? 'estimated' : 'complete';
+  const state =
+    coveredDays === 0 ? 'missing' : coveredDays < days ? 'partial' : estimatedDays > 0 ? 'estimated' : 'complete';
   return { site, activityType, month, days, coveredDays, estimatedDays, doubleDays, state };
 }
 

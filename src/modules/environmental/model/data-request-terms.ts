@@ -2,10 +2,16 @@ import { dec, decimalText, type DecimalText } from '#platform/model/decimal.ts';
 import { addDays, countDays, daysOf, monthsOf, type DaySpan } from '#platform/model/period.ts';
 import { overlap, type OpenSpan } from './days.ts';
 
-/** When somebody is told of what they owe: days before the day it is due, negative after it. The last one also goes to the manager. */
+/**
+ * When somebody is told of what they owe: days before the day it is due, negative after it. The last one also goes to
+ * the manager.
+ */
 export const REMINDER_DAYS = [14, 7, 0, -3] as const;
 
-/** How many of the reminders have come by a day, 0 to 4. A request made late begins with the one that fits: three mails at once remind nobody better. */
+/**
+ * How many of the reminders have come by a day, 0 to 4. A request made late begins with the one that fits: three mails
+ * at once remind nobody better.
+ */
 export function reminderStage(dueOn: string, today: string): number {
   const left = countDays({ from: today, to: dueOn }) - 1;
   return REMINDER_DAYS.filter((days) => left <= days).length;
@@ -25,11 +31,17 @@ export function needsComment(change: DecimalText | null, threshold: DecimalText)
 
 export type Frequency = 'month' | 'quarter' | 'year';
 
-/** The months, quarters or years (`2026-03`, `2026-Q1`, `2026`) that lie in a period and in which something is expected. */
+/**
+ * The months, quarters or years (`2026-03`, `2026-Q1`, `2026`) that lie in a period and in which something is expected.
+ */
 export function expectedPeriods(frequency: Frequency, period: DaySpan, valid: OpenSpan): string[] {
   const codes = monthsOf(period).map((month) => {
     const year = month.slice(0, 4);
-    return frequency === 'month' ? month : frequency === 'year' ? year : `${year}-Q${Math.ceil(Number(month.slice(5)) / 3)}`;
+    return frequency === 'month'
+      ? month
+      : frequency === 'year'
+        ? year
+        : `${year}-Q${Math.ceil(Number(month.slice(5)) / 3)}`;
   });
   return [...new Set(codes)].filter((code) => {
     const span = daysOf(code);

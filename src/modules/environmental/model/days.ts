@@ -28,11 +28,12 @@ export function overlap(left: OpenSpan, right: OpenSpan): OpenSpan | undefined {
 /** The month (`2025-03`) so many months later or, below zero, earlier. */
 export function monthLater(month: string, months: number): string {
   const number = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + months;
-  return `${Math.floor(number / 12)}-${String(number % 12 + 1).padStart(2, '0')}`;
+  return `${Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, '0')}`;
 }
 
 /**
- * Splits an amount by weights so that the parts add up to exactly the whole: each part is the difference of two running totals,
+ * Splits an amount by weights so that the parts add up to exactly the whole: each part is the difference of two running
+ * totals,
  * rounded to 12 decimals (those of the database) or to the decimals of the amount, if it has more.
  */
 export function splitByWeights(amount: DecimalText, weights: readonly number[]): DecimalText[] {
@@ -43,7 +44,8 @@ export function splitByWeights(amount: DecimalText, weights: readonly number[]):
   let given = exact(0);
   return weights.map((weight) => {
     weightSoFar += weight;
-    const upTo = weightSoFar === total ? whole : exact(dec(whole.times(weightSoFar)).div(total)).toDecimalPlaces(places);
+    const upTo =
+      weightSoFar === total ? whole : exact(dec(whole.times(weightSoFar)).div(total)).toDecimalPlaces(places);
     const part = upTo.minus(given);
     given = upTo;
     return decimalText(part);

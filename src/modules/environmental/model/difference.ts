@@ -10,7 +10,12 @@ export const CHANGE_CAUSES = ['activity', 'factor', 'gwp', 'method', 'boundary',
 export type ChangeCause = (typeof CHANGE_CAUSES)[number];
 
 export const CAUSE_LABELS: Readonly<Record<ChangeCause, string>> = {
-  activity: 'Activity', factor: 'Emission factors', gwp: 'Warming potentials', method: 'Method', boundary: 'Boundary', error: 'Corrected errors',
+  activity: 'Activity',
+  factor: 'Emission factors',
+  gwp: 'Warming potentials',
+  method: 'Method',
+  boundary: 'Boundary',
+  error: 'Corrected errors',
 };
 
 /**
@@ -29,7 +34,10 @@ export interface LineState {
   boundary: DecimalText;
 }
 
-/** What stands behind a change of quantity, factor or share, where it is not the plain cause: a correction or another method. */
+/**
+ * What stands behind a change of quantity, factor or share, where it is not the plain cause: a correction or another
+ * method.
+ */
 export interface LineCauses {
   quantity?: 'activity' | 'error' | 'method';
   factor?: 'factor' | 'error' | 'method';
@@ -50,15 +58,17 @@ export function lineKg(line: LineState): Decimal {
 }
 
 /**
- * Splits the change of one line among its causes; only causes that really changed take part, so most lines cost two or four values.
- * Units of one dimension are brought to the same one first. If the units measure different things (money before, kilograms after),
+ * Splits the change of one line among its causes; only causes that really changed take part, so most lines cost two or
+ * four values.
+ * Units of one dimension are brought to the same one first. If the units measure different things (money before,
+ * kilograms after),
  * quantity and factor cannot be told apart and their change together is a change of method.
  */
 export function splitLine(before: LineState, after: LineState, causes: LineCauses = {}): Split {
   const isComparable = sameDimension(before.unit, after.unit);
   const causeOf = {
-    quantity: isComparable ? causes.quantity ?? 'activity' : 'method',
-    factor: isComparable ? causes.factor ?? 'factor' : 'method',
+    quantity: isComparable ? (causes.quantity ?? 'activity') : 'method',
+    factor: isComparable ? (causes.factor ?? 'factor') : 'method',
     boundary: causes.boundary ?? 'boundary',
   } as const;
   const { old, next, scale } = inOneUnit(before, after, isComparable);
@@ -69,13 +79,18 @@ export function splitLine(before: LineState, after: LineState, causes: LineCause
   const value = (switched: ReadonlySet<ChangeCause>): Decimal => {
     const from = (cause: ChangeCause): ScaledLine => (switched.has(cause) ? next : old);
     const rate = intensity(from(causeOf.factor).line, from('gwp').line).times(from(causeOf.factor).perUnit);
-    return from(causeOf.quantity).quantity.times(rate).times(from('method').line.method).times(from(causeOf.boundary).line.boundary);
+    return from(causeOf.quantity)
+      .quantity.times(rate)
+      .times(from('method').line.method)
+      .times(from(causeOf.boundary).line.boundary);
   };
   const effects = shapleyEffects(changed, value, scale);
   return split(lineKg(before), lineKg(after), effects);
 }
 
-/** A line that is new: all of it is the effect of one cause, `activity`, or `boundary` when its unit entered the group. */
+/**
+ * A line that is new: all of it is the effect of one cause, `activity`, or `boundary` when its unit entered the group.
+ */
 export function splitAdded(line: LineState, cause: ChangeCause = 'activity'): Split {
   return single(exact(0), lineKg(line), cause);
 }
@@ -93,7 +108,9 @@ export function addSplits(splits: readonly Split[]): Split {
     return decimalText(running);
   };
   return {
-    before: total(splits.map((part) => part.before)), after: total(splits.map((part) => part.after)), change: total(splits.map((part) => part.change)),
+    before: total(splits.map((part) => part.before)),
+    after: total(splits.map((part) => part.after)),
+    change: total(splits.map((part) => part.change)),
     effects: record((cause) => total(splits.map((part) => part.effects[cause]))),
   };
 }
@@ -101,29 +118,47 @@ export function addSplits(splits: readonly Split[]): Split {
 /** The change as a result with its workings: one step per cause, for the waterfall and the report. */
 export function explainDifference({ before, after, change, effects }: Split): Explained {
   return explained({
-    figure: change, unit: 'kg_co2e', formula: 'after − before = Σ effects of the causes', method: 'Shapley split of a change (ESRS 1, 7.6)',
+    figure: change,
+    unit: 'kg_co2e',
+    formula: 'after − before = Σ effects of the causes',
+    method: 'Shapley split of a change (ESRS 1, 7.6)',
     steps: [
       { label: 'Before', formula: before, figure: before, unit: 'kg_co2e' },
-      ...CHANGE_CAUSES.map((cause) => ({ label: CAUSE_LABELS[cause], formula: 'average over all orders of the causes', figure: effects[cause], unit: 'kg_co2e' })),
+      ...CHANGE_CAUSES.map((cause) => ({
+        label: CAUSE_LABELS[cause],
+        formula: 'average over all orders of the causes',
+        figure: effects[cause],
+        unit: 'kg_co2e',
+      })),
       { label: 'After', formula: after, figure: after, unit: 'kg_co2e' },
     ],
   });
 }
 
-/** Whether a cumulative change asks for a recalculation of the base year. Source: GHG Protocol Corporate Standard, ch. 5 (significance threshold). */
+/**
+ * Whether a cumulative change asks for a recalculation of the base year. Source: GHG Protocol Corporate Standard, ch. 5
+ * (significance threshold).
+ */
 export function needsRecalculation(change: DecimalText, base: DecimalText, threshold: DecimalText = '0.05'): boolean {
   return dec(base).isZero() ? !dec(change).isZero() : dec(change).div(base).abs().gte(threshold);
 }
 
-// A line in the common unit, as exact numbers: 1/3.6 has no end, so both sides are multiplied by what would divide them.
+// A line in the common unit, as exact numbers: 1/3.6 has no end, so both sides are multiplied by what would divide
+// them.
 interface ScaledLine {
   line: LineState;
   quantity: Decimal;
   perUnit: Decimal;
 }
 
-function inOneUnit(before: LineState, after: LineState, isComparable: boolean): { old: ScaledLine; next: ScaledLine; scale: Decimal } {
-  const { numerator, denominator } = isComparable ? conversionRatio(after.unit, before.unit) : { numerator: exact(1), denominator: exact(1) };
+function inOneUnit(
+  before: LineState,
+  after: LineState,
+  isComparable: boolean,
+): { old: ScaledLine; next: ScaledLine; scale: Decimal } {
+  const { numerator, denominator } = isComparable
+    ? conversionRatio(after.unit, before.unit)
+    : { numerator: exact(1), denominator: exact(1) };
   return {
     old: { line: before, quantity: exact(before.quantity).times(denominator), perUnit: numerator },
     next: { line: after, quantity: exact(after.quantity).times(numerator), perUnit: denominator },
@@ -136,11 +171,20 @@ function isChanged(cause: ChangeCause, old: ScaledLine, next: ScaledLine, causeO
   if (causeOf.factor === cause && !sameGases(old, next)) return true;
   if (causeOf.boundary === cause && !dec(old.line.boundary).eq(next.line.boundary)) return true;
   if (cause === 'method') return !dec(old.line.method).eq(next.line.method);
-  return cause === 'gwp' && gasNames(old.line, next.line).some((gas) => !exact(potential(gas, old.line, next.line)).eq(potential(gas, next.line, old.line)));
+  return (
+    cause === 'gwp' &&
+    gasNames(old.line, next.line).some(
+      (gas) => !exact(potential(gas, old.line, next.line)).eq(potential(gas, next.line, old.line)),
+    )
+  );
 }
 
 function sameGases(old: ScaledLine, next: ScaledLine): boolean {
-  return gasNames(old.line, next.line).every((gas) => exact(massOf(gas, old.line)).times(old.perUnit).eq(exact(massOf(gas, next.line)).times(next.perUnit)));
+  return gasNames(old.line, next.line).every((gas) =>
+    exact(massOf(gas, old.line))
+      .times(old.perUnit)
+      .eq(exact(massOf(gas, next.line)).times(next.perUnit)),
+  );
 }
 
 // kg CO2e per unit with the factor of one line and the warming potentials of another.
@@ -170,9 +214,21 @@ function single(before: Decimal, after: Decimal, cause: ChangeCause): Split {
 }
 
 function split(before: Decimal, after: Decimal, effects: ReadonlyMap<ChangeCause, DecimalText>): Split {
-  return { before: decimalText(before), after: decimalText(after), change: decimalText(after.minus(before)), effects: record((cause) => effects.get(cause) ?? '0') };
+  return {
+    before: decimalText(before),
+    after: decimalText(after),
+    change: decimalText(after.minus(before)),
+    effects: record((cause) => effects.get(cause) ?? '0'),
+  };
 }
 
 function record(of: (cause: ChangeCause) => DecimalText): Record<ChangeCause, DecimalText> {
-  return { activity: of('activity'), factor: of('factor'), gwp: of('gwp'), method: of('method'), boundary: of('boundary'), error: of('error') };
+  return {
+    activity: of('activity'),
+    factor: of('factor'),
+    gwp: of('gwp'),
+    method: of('method'),
+    boundary: of('boundary'),
+    error: of('error'),
+  };
 }

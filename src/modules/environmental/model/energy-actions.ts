@@ -2,11 +2,15 @@ import { defineAction } from '#platform/model/action.ts';
 import { boolean, reference } from '#platform/model/fields.ts';
 
 /**
- * Makes one activity record a month and meter from the readings, with the number of the meter as its reference. Called again it changes what readings have changed and
- * leaves the rest alone. Result: `{ created, changed, unchanged, left: [{ meter, month, reason }] }`; `left` names the months that were not made.
+ * Makes one activity record a month and meter from the readings, with the number of the meter as its reference. Called
+ * again it changes what readings have changed and
+ * leaves the rest alone. Result: `{ created, changed, unchanged, left: [{ meter, month, reason }] }`; `left` names the
+ * months that were not made.
  */
 export const makeActivityFromReadings = defineAction({
-  name: 'make-activity-from-readings', label: 'Make activity records from meter readings', access: 'environmental.write',
+  name: 'make-activity-from-readings',
+  label: 'Make activity records from meter readings',
+  access: 'environmental.write',
   input: {
     period: reference('reportingPeriod', { label: 'Period', required: true }),
     meter: reference('meter', { label: 'Only this meter' }),
@@ -15,4 +19,9 @@ export const makeActivityFromReadings = defineAction({
 });
 
 export type LeftReason = 'incomplete' | 'billed' | 'reviewed' | 'no-reading';
-export interface MadeFromReadings { created: number; changed: number; unchanged: number; left: { meter: string; month: string; reason: LeftReason }[] }
+export interface MadeFromReadings {
+  created: number;
+  changed: number;
+  unchanged: number;
+  left: { meter: string; month: string; reason: LeftReason }[];
+}

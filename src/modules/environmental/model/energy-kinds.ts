@@ -14,7 +14,8 @@ export interface EnergyKind {
 }
 
 /**
- * The activities that are energy, as the inventory knows them: a bill is entered once. Leased assets, sold products and the supply of fuels are energy of others.
+ * The activities that are energy, as the inventory knows them: a bill is entered once. Leased assets, sold products and
+ * the supply of fuels are energy of others.
  * Source: ESRS E1-7 (2026), AR 18; VSME B3; GRI 302-1 (2016).
  */
 export const energyKinds: Readonly<Partial<Record<ActivityTypeKey, EnergyKind>>> = {
@@ -43,14 +44,38 @@ export function energyKindOf(activityType: string): EnergyKind {
   return found;
 }
 
-/** "Other" fuels that grow again, by the words that bills and the library have for them, in small letters. A fuel that is not named so counts as fossil. */
+/**
+ * "Other" fuels that grow again, by the words that bills and the library have for them, in small letters. A fuel that
+ * is not named so counts as fossil.
+ */
 export const renewableFuels: readonly string[] = [
-  'biodiesel', 'biodiesel (me)', 'biodiesel (btl or hvo)', 'biodiesels', 'hvo', 'bioethanol', 'bioetbe', 'biogasoline', 'biopropane', 'biogas', 'biomethane', 'other biogas', 'landfill gas', 'charcoal', 'other liquid biofuels', 'other primary solid biomass',
-  'wood chips', 'wood logs', 'wood pellets', 'grasses/straw', 'municipal wastes (biomass fraction)',
+  'biodiesel',
+  'biodiesel (me)',
+  'biodiesel (btl or hvo)',
+  'biodiesels',
+  'hvo',
+  'bioethanol',
+  'bioetbe',
+  'biogasoline',
+  'biopropane',
+  'biogas',
+  'biomethane',
+  'other biogas',
+  'landfill gas',
+  'charcoal',
+  'other liquid biofuels',
+  'other primary solid biomass',
+  'wood chips',
+  'wood logs',
+  'wood pellets',
+  'grasses/straw',
+  'municipal wastes (biomass fraction)',
 ];
 
 /** Row of the energy table for an activity and what exactly it was. */
 export function originOf(activityType: string, product: string | null): EnergyOrigin {
   const { origin } = energyKindOf(activityType);
-  return origin === 'other-fossil' && product !== null && renewableFuels.includes(product.trim().toLowerCase()) ? 'renewable-fuel' : origin;
+  return origin === 'other-fossil' && product !== null && renewableFuels.includes(product.trim().toLowerCase())
+    ? 'renewable-fuel'
+    : origin;
 }

@@ -23,46 +23,92 @@ export interface Estimate extends Explained {
 }
 
 /**
- * Estimates a missing month: the mean of the same month in up to three earlier years, each brought to this year's weather where degree
+ * Estimates a missing month: the mean of the same month in up to three earlier years, each brought to this year's
+ * weather where degree
  * days are known; else the mean of the months before and after.
  *
  * @param unit  unit of the amounts, for the result, which is rounded to the 12 decimals of a stored quantity
  * @returns     `null` when there is nothing to go by: the month stays missing, never zero
- * Source: GHG Protocol Corporate Standard, ch. 6 (estimating missing data); degree days: ISO 50006:2023 (normalisation).
+ * Source: GHG Protocol Corporate Standard, ch. 6 (estimating missing data); degree days: ISO 50006:2023
+ * (normalisation).
  */
-export function estimateMonth({ month, unit, history, degreeDays = null }: { month: string; unit: string; history: readonly MonthAmount[]; degreeDays?: DegreeDays | null }): Estimate | null {
+export function estimateMonth({
+  month,
+  unit,
+  history,
+  degreeDays = null,
+}: {
+  month: string;
+  unit: string;
+  history: readonly MonthAmount[];
+  degreeDays?: DegreeDays | null;
+}): Estimate | null {
   const known = new Map(history.filter((entry) => !entry.isEstimated).map((entry) => [entry.month, entry.amount]));
   const earlier = [1, 2, 3].map((years) => monthLater(month, -12 * years)).filter((candidate) => known.has(candidate));
-  if (earlier.length > 0) return mean(month, 'same-month', unit, earlier.map((candidate) => normalised(candidate, month, known.get(candidate) ?? '0', unit, degreeDays)));
+  if (earlier.length > 0)
+    return mean(
+      month,
+      'same-month',
+      unit,
+      earlier.map((candidate) => normalised(candidate, month, known.get(candidate) ?? '0', unit, degreeDays)),
+    );
   const neighbours = [monthLater(month, -1), monthLater(month, 1)].filter((candidate) => known.has(candidate));
   if (neighbours.length === 0) return null;
-  return mean(month, 'neighbours', unit, neighbours.map((candidate) => {
-    const amount = known.get(candidate) ?? '0';
-    return { label: candidate, formula: `${amount} ${unit}`, figure: amount, unit };
-  }));
+  return mean(
+    month,
+    'neighbours',
+    unit,
+    neighbours.map((candidate) => {
+      const amount = known.get(candidate) ?? '0';
+      return { label: candidate, formula: `${amount} ${unit}`, figure: amount, unit };
+    }),
+  );
 }
 
 // Only the part of the use that follows the weather is scaled: amount × (1 − share + share × ratio).
-function normalised(candidate: string, month: string, amount: DecimalText, unit: string, degreeDays: DegreeDays | null): ExplainedStep {
+function normalised(
+  candidate: string,
+  month: string,
+  amount: DecimalText,
+  unit: string,
+  degreeDays: DegreeDays | null,
+): ExplainedStep {
   const now = degreeDays?.byMonth[month];
   const then = degreeDays?.byMonth[candidate];
-  if (degreeDays === null || now === undefined || then === undefined || dec(then).lte(0)) return { label: candidate, formula: `${amount} ${unit}`, figure: amount, unit };
+  if (degreeDays === null || now === undefined || then === undefined || dec(then).lte(0))
+    return { label: candidate, formula: `${amount} ${unit}`, figure: amount, unit };
   const { weatherShare } = degreeDays;
   const ratio = exact(1).minus(weatherShare).times(then).plus(exact(weatherShare).times(now));
   return {
-    label: candidate, formula: `${amount} ${unit} × (1 − ${weatherShare} + ${weatherShare} × ${now} / ${then} degree days)`,
-    figure: decimalText(dec(exact(amount).times(ratio)).div(then)), unit,
+    label: candidate,
+    formula: `${amount} ${unit} × (1 − ${weatherShare} + ${weatherShare} × ${now} / ${then} degree days)`,
+    figure: decimalText(dec(exact(amount).times(ratio)).div(then)),
+    unit,
   };
 }
 
 function mean(month: string, rule: Estimate['rule'], unit: string, steps: ExplainedStep[]): Estimate {
-  const figure = decimalText(sum(steps.map((step) => step.figure)).div(steps.length).toDecimalPlaces(12));
+  const figure = decimalText(
+    sum(steps.map((step) => step.figure))
+      .div(steps.length)
+      .toDecimalPlaces(12),
+  );
   const from = rule === 'same-month' ? 'the same month of earlier years' : 'the months before and after';
   return {
     ...explained({
-      figure, unit, formula: `mean of ${from}`, method: 'Estimate of a missing month (GHG Protocol Corporate Standard, ch. 6)', steps,
-      warnings: [{ code: 'estimated', message: `${month} is estimated from ${from}: ${steps.map((step) => step.label).join(', ')}.` }],
+      figure,
+      unit,
+      formula: `mean of ${from}`,
+      method: 'Estimate of a missing month (GHG Protocol Corporate Standard, ch. 6)',
+      steps,
+      warnings: [
+        {
+          code: 'estimated',
+          message: `${month} is estimated from ${from}: ${steps.map((step) => step.label).join(', ')}.`,
+        },
+      ],
     }),
-    month, rule,
+    month,
+    rule,
   };
 }

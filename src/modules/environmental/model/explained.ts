@@ -3,7 +3,8 @@ import type { DecimalText } from '#platform/model/decimal.ts';
 import type { ConversionStep } from '#platform/model/units.ts';
 
 /**
- * Version of the calculation methods as a whole, stored with every run. It rises with any change that can move a figure;
+ * Version of the calculation methods as a whole, stored with every run. It rises with any change that can move a
+ * figure;
  * a published run keeps the version it was made with.
  */
 export const METHOD_VERSION = '1';
@@ -32,7 +33,8 @@ export interface ExplainedWarning {
 }
 
 /**
- * A figure with its workings: what every engine returns, so that a screen can answer "why?" (GHG Protocol Corporate Standard, ch. 1: transparency).
+ * A figure with its workings: what every engine returns, so that a screen can answer "why?" (GHG Protocol Corporate
+ * Standard, ch. 1: transparency).
  * Plain JSON; `explainedSchema` reads it back.
  */
 export interface Explained {
@@ -54,22 +56,47 @@ export const explainedSchema = z.object({
   unit: z.string(),
   formula: z.string(),
   steps: z.array(z.object({ label: z.string(), formula: z.string(), figure: z.string(), unit: z.string() })),
-  conversions: z.array(z.object({
-    kind: z.enum(['unit', 'density', 'net-calorific-value', 'gross-calorific-value', 'net-to-gross', 'energy-basis', 'price-year', 'exchange-rate']),
-    label: z.string(), from: z.string(), to: z.string(), factor: z.string(), source: z.string(),
-  })),
-  sources: z.array(z.object({ kind: z.enum(['factor', 'gwp', 'bridge', 'instrument', 'method', 'data']), id: z.string(), label: z.string() })),
+  conversions: z.array(
+    z.object({
+      kind: z.enum([
+        'unit',
+        'density',
+        'net-calorific-value',
+        'gross-calorific-value',
+        'net-to-gross',
+        'energy-basis',
+        'price-year',
+        'exchange-rate',
+      ]),
+      label: z.string(),
+      from: z.string(),
+      to: z.string(),
+      factor: z.string(),
+      source: z.string(),
+    }),
+  ),
+  sources: z.array(
+    z.object({
+      kind: z.enum(['factor', 'gwp', 'bridge', 'instrument', 'method', 'data']),
+      id: z.string(),
+      label: z.string(),
+    }),
+  ),
   warnings: z.array(z.object({ code: z.string(), message: z.string() })),
   method: z.string(),
   methodVersion: z.string(),
 }) satisfies z.ZodType<Explained>;
 
 /** Builds a result; what is not given is empty. */
-export function explained(parts: Pick<Explained, 'figure' | 'unit' | 'formula' | 'method'> & Partial<Explained>): Explained {
+export function explained(
+  parts: Pick<Explained, 'figure' | 'unit' | 'formula' | 'method'> & Partial<Explained>,
+): Explained {
   return { steps: [], conversions: [], sources: [], warnings: [], methodVersion: METHOD_VERSION, ...parts };
 }
 
 /** The bridges among conversions, as sources. Unit definitions need none. */
 export function bridgeSources(conversions: readonly ConversionStep[]): ExplainedSource[] {
-  return conversions.filter(({ kind }) => kind !== 'unit').map(({ kind, label, source }) => ({ kind: 'bridge', id: `${kind}: ${source}`, label: `${label} (${source})` }));
+  return conversions
+    .filter(({ kind }) => kind !== 'unit')
+    .map(({ kind, label, source }) => ({ kind: 'bridge', id: `${kind}: ${source}`, label: `${label} (${source})` }));
 }

@@ -11,16 +11,34 @@ export interface GasMass {
   kg: DecimalText;
 }
 
-/** What the publisher counts: burning or using, the chain before (well to tank), grid loss, the whole life, or what is left of a grid after claims. */
+/**
+ * What the publisher counts: burning or using, the chain before (well to tank), grid loss, the whole life, or what is
+ * left of a grid after claims.
+ */
 export type FactorStage = 'use' | 'wtt' | 'td-loss' | 'life-cycle' | 'residual';
 
 export type FactorScope = '1' | '2' | '3' | 'outside';
 
 export type FactorCategory =
-  | 'stationary' | 'mobile' | 'process' | 'fugitive'
-  | 'electricity' | 'steam' | 'heat' | 'cooling'
-  | 'wtt' | 'td-loss' | 'freight' | 'travel' | 'commuting' | 'homeworking'
-  | 'waste' | 'water' | 'materials' | 'spend' | 'other';
+  | 'stationary'
+  | 'mobile'
+  | 'process'
+  | 'fugitive'
+  | 'electricity'
+  | 'steam'
+  | 'heat'
+  | 'cooling'
+  | 'wtt'
+  | 'td-loss'
+  | 'freight'
+  | 'travel'
+  | 'commuting'
+  | 'homeworking'
+  | 'waste'
+  | 'water'
+  | 'materials'
+  | 'spend'
+  | 'other';
 
 /**
  * One emission factor, as published and never changed (decision S3). Missing is `null`, never zero.

@@ -11,7 +11,12 @@ export type Shape = readonly Polygon[];
 /** A place: an area with its shape, or a point. */
 export type Place = { shape: Shape } | { point: Position };
 
-export interface Box { west: number; south: number; east: number; north: number }
+export interface Box {
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+}
 
 /** More would make a map of a country; distances between two such shapes are still a matter of a second. */
 export const VERTICES_MAX = 5_000;
@@ -41,16 +46,29 @@ export function readShape(geometry: unknown): ShapeReading {
   if (!isObject(geometry)) return { problems: ['It has no geometry.'] };
   const { type, coordinates } = geometry;
   if (type === 'Feature') return readShape(geometry['geometry']);
-  if (type !== 'Polygon' && type !== 'MultiPolygon') return { problems: [`Its geometry is “${typeof type === 'string' ? type.slice(0, 40) : 'unknown'}”. Only Polygon and MultiPolygon are areas.`] };
+  if (type !== 'Polygon' && type !== 'MultiPolygon')
+    return {
+      problems: [
+        `Its geometry is “${typeof type === 'string' ? type.slice(0, 40) : 'unknown'}”. Only Polygon and MultiPolygon are areas.`,
+      ],
+    };
   const polygons = type === 'Polygon' ? [coordinates] : coordinates;
   if (!Array.isArray(polygons) || polygons.length === 0) return { problems: ['It has no coordinates.'] };
   const problems: string[] = [];
-  const shape = polygons.map((polygon: unknown, at) => readPolygon(polygon, polygons.length > 1 ? `polygon ${at + 1}, ` : '', problems));
+  const shape = polygons.map((polygon: unknown, at) =>
+    readPolygon(polygon, polygons.length > 1 ? `polygon ${at + 1}, ` : '', problems),
+  );
   if (problems.length > 0) return { problems };
   const vertices = vertexCount(shape);
-  if (vertices > VERTICES_MAX) return { problems: [`It has ${vertices} vertices; at most ${VERTICES_MAX} can be worked with. Simplify it.`] };
+  if (vertices > VERTICES_MAX)
+    return { problems: [`It has ${vertices} vertices; at most ${VERTICES_MAX} can be worked with. Simplify it.`] };
   const box = boxOf(shape);
-  if (box.east - box.west > 180) return { problems: ['It reaches over more than half the globe. An area across the 180th meridian is cut there into two polygons.'] };
+  if (box.east - box.west > 180)
+    return {
+      problems: [
+        'It reaches over more than half the globe. An area across the 180th meridian is cut there into two polygons.',
+      ],
+    };
   for (const [at, polygon] of shape.entries()) {
     for (const [index, ring] of polygon.entries()) {
       const where = `${shape.length > 1 ? `polygon ${at + 1}, ` : ''}ring ${index + 1}`;
@@ -63,7 +81,10 @@ export function readShape(geometry: unknown): ShapeReading {
 }
 
 /** As GeoJSON, with what is stored and no more. */
-export const shapeText = (shape: Shape): string => JSON.stringify(shape.length === 1 ? { type: 'Polygon', coordinates: shape[0] } : { type: 'MultiPolygon', coordinates: shape });
+export const shapeText = (shape: Shape): string =>
+  JSON.stringify(
+    shape.length === 1 ? { type: 'Polygon', coordinates: shape[0] } : { type: 'MultiPolygon', coordinates: shape },
+  );
 
 export const vertexCount = (shape: Shape): number => shape.flat().reduce((count, ring) => count + ring.length - 1, 0);
 
@@ -78,7 +99,10 @@ export function boxOf(shape: Shape): Box {
   return box;
 }
 
-export const boxOfPlace = (place: Place): Box => ('shape' in place ? boxOf(place.shape) : { west: place.point[0], east: place.point[0], south: place.point[1], north: place.point[1] });
+export const boxOfPlace = (place: Place): Box =>
+  'shape' in place
+    ? boxOf(place.shape)
+    : { west: place.point[0], east: place.point[0], south: place.point[1], north: place.point[1] };
 
 /** The middle of a place's box: where its map is centred. */
 export function centreOf(place: Place): Position {
@@ -92,7 +116,8 @@ export function isInside([lon, lat]: Position, shape: Shape): boolean {
   for (const ring of shape.flat()) {
     for (let at = 1; at < ring.length; at += 1) {
       const [[fromLon, fromLat], [toLon, toLat]] = [ring[at - 1] as Position, ring[at] as Position];
-      if (fromLat > lat !== toLat > lat && lon < fromLon + ((lat - fromLat) / (toLat - fromLat)) * (toLon - fromLon)) inside = !inside;
+      if (fromLat > lat !== toLat > lat && lon < fromLon + ((lat - fromLat) / (toLat - fromLat)) * (toLon - fromLon))
+        inside = !inside;
     }
   }
   return inside;
@@ -122,21 +147,29 @@ function readRing(ring: unknown, where: string, problems: string[]): Ring {
     read.push([rounded(lon), rounded(lat)]);
   }
   const [first, last] = [read[0] as Position, read.at(-1) as Position];
-  if (first[0] !== last[0] || first[1] !== last[1]) problems.push(`${capital(where)} is not closed: its last position must be its first.`);
+  if (first[0] !== last[0] || first[1] !== last[1])
+    problems.push(`${capital(where)} is not closed: its last position must be its first.`);
   return read.filter(([lon, lat], at) => at === 0 || lon !== read[at - 1]?.[0] || lat !== read[at - 1]?.[1]);
 }
 
 function problemOf(position: unknown): string | null {
-  if (!Array.isArray(position) || position.length < 2 || !position.slice(0, 2).every((part) => typeof part === 'number' && Number.isFinite(part))) return 'two numbers are needed, longitude and latitude.';
+  if (
+    !Array.isArray(position) ||
+    position.length < 2 ||
+    !position.slice(0, 2).every((part) => typeof part === 'number' && Number.isFinite(part))
+  )
+    return 'two numbers are needed, longitude and latitude.';
   const [lon, lat] = position as [number, number];
   if (Math.abs(lon) <= 180 && Math.abs(lat) <= 90) return null;
-  if (Math.abs(lon) <= 90 && Math.abs(lat) <= 180) return `${lon}, ${lat} looks like latitude before longitude. GeoJSON has the longitude first.`;
+  if (Math.abs(lon) <= 90 && Math.abs(lat) <= 180)
+    return `${lon}, ${lat} looks like latitude before longitude. GeoJSON has the longitude first.`;
   return `${lon}, ${lat} is no longitude and latitude in degrees. Convert the file to WGS 84 (EPSG:4326).`;
 }
 
 const rounded = (degrees: number): number => Number(degrees.toFixed(DECIMALS));
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function isFlat(ring: Ring): boolean {
   let twice = 0;
@@ -149,7 +182,13 @@ function isFlat(ring: Ring): boolean {
 
 /** Where a ring crosses itself; null where it does not. Only edges that share longitudes are looked at. */
 function crossingOf(ring: Ring): Position | null {
-  const edges = ring.slice(1).map((to, at) => { const from = ring[at] as Position; return { at, from, to, west: Math.min(from[0], to[0]), east: Math.max(from[0], to[0]) }; }).sort((a, b) => a.west - b.west);
+  const edges = ring
+    .slice(1)
+    .map((to, at) => {
+      const from = ring[at] as Position;
+      return { at, from, to, west: Math.min(from[0], to[0]), east: Math.max(from[0], to[0]) };
+    })
+    .sort((a, b) => a.west - b.west);
   for (const [index, edge] of edges.entries()) {
     for (let next = index + 1; next < edges.length; next += 1) {
       const other = edges[next] as (typeof edges)[number];
@@ -162,6 +201,7 @@ function crossingOf(ring: Ring): Position | null {
 }
 
 function doCross(a: Position, b: Position, c: Position, d: Position): boolean {
-  const side = (from: Position, to: Position, point: Position) => Math.sign((to[0] - from[0]) * (point[1] - from[1]) - (to[1] - from[1]) * (point[0] - from[0]));
+  const side = (from: Position, to: Position, point: Position) =>
+    Math.sign((to[0] - from[0]) * (point[1] - from[1]) - (to[1] - from[1]) * (point[0] - from[0]));
   return side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0;
 }

@@ -42,7 +42,8 @@ export function isInScopes(table: GwpTable, gas: string): boolean {
 
 /**
  * kg of each gas in an amount of a blend, so that a blend is stored and reported gas by gas.
- * @throws `environmental.blend-unknown` without parts, `environmental.blend-fractions` unless the fractions add up to exactly 1
+ * @throws `environmental.blend-unknown` without parts, `environmental.blend-fractions` unless the fractions add up to
+ *   exactly 1
  */
 export function gasesOfBlend(blend: Blend, kg: DecimalText): GasMass[] {
   if (blend.parts.length === 0) throw refuse('environmental.blend-unknown', { blend: blend.code });
@@ -52,8 +53,10 @@ export function gasesOfBlend(blend: Blend, kg: DecimalText): GasMass[] {
 }
 
 /**
- * Warming potential of a blend: Σ mass fraction × GWP, all gases or those of the Kyoto Protocol only. Unrounded: R-410A is
- * 1923.5 on AR5, where publishers print 1924. Propane and other parts without a value must be in the table, with their source.
+ * Warming potential of a blend: Σ mass fraction × GWP, all gases or those of the Kyoto Protocol only. Unrounded: R-410A
+ * is
+ * 1923.5 on AR5, where publishers print 1924. Propane and other parts without a value must be in the table, with their
+ * source.
  *
  * Source: GHG Protocol, HFC tool; UK factors 2025, "Refrigerant & other" (method of the blends).
  */
@@ -64,8 +67,14 @@ export function blendGwp(blend: Blend, table: GwpTable, which: 'all' | 'kyoto' =
     return { label: gas, formula: `${kg} × ${gwp}`, figure: decimalText(exact(kg).times(gwp)), unit: 'kg_co2e/kg' };
   });
   return explained({
-    figure: decimalText(sum(steps.map((step) => step.figure))), unit: 'kg_co2e/kg',
-    formula: 'Σ (mass fraction × warming potential)', method: 'Warming potential of a blend by mass', steps,
-    sources: [{ kind: 'gwp', id: table.set, label: table.source }, { kind: 'data', id: blend.code, label: blend.source }],
+    figure: decimalText(sum(steps.map((step) => step.figure))),
+    unit: 'kg_co2e/kg',
+    formula: 'Σ (mass fraction × warming potential)',
+    method: 'Warming potential of a blend by mass',
+    steps,
+    sources: [
+      { kind: 'gwp', id: table.set, label: table.source },
+      { kind: 'data', id: blend.code, label: blend.source },
+    ],
   });
 }

@@ -3,8 +3,10 @@ import { LINE_PARTS } from './calculation-run.ts';
 import { explainedSchema } from './explained.ts';
 
 /**
- * Shapes of the inventory's answers, for the server that gives them and the pages that read them. All under `/api/companies/:company`.
- * Figures are kg CO2e as decimal text, unrounded; shares are fractions ('0.25' = 25 %); days `YYYY-MM-DD`, months `YYYY-MM`.
+ * Shapes of the inventory's answers, for the server that gives them and the pages that read them. All under
+ * `/api/companies/:company`.
+ * Figures are kg CO2e as decimal text, unrounded; shares are fractions ('0.25' = 25 %); days `YYYY-MM-DD`, months
+ * `YYYY-MM`.
  */
 const kg = z.string();
 const share = z.string();
@@ -13,152 +15,474 @@ const warning = z.object({ code: z.string(), message: z.string() });
 const id = z.uuid();
 
 export const factorAnswer = z.object({
-  source: z.string(), id: z.string(), label: z.string(), scope: z.string(), category: z.string(), stage: z.string(), per: z.string(),
-  gases: z.array(z.object({ gas: z.string(), kg: z.string() })), co2eKg: kg.nullable(), gwpBasis: z.string().nullable(), biogenicCo2Kg: kg.nullable(),
-  region: z.string().nullable(), validFrom: z.string(), validTo: z.string().nullable(), uncertaintyPct: z.string().nullable(), note: z.string().nullable(),
+  source: z.string(),
+  id: z.string(),
+  label: z.string(),
+  scope: z.string(),
+  category: z.string(),
+  stage: z.string(),
+  per: z.string(),
+  gases: z.array(z.object({ gas: z.string(), kg: z.string() })),
+  co2eKg: kg.nullable(),
+  gwpBasis: z.string().nullable(),
+  biogenicCo2Kg: kg.nullable(),
+  region: z.string().nullable(),
+  validFrom: z.string(),
+  validTo: z.string().nullable(),
+  uncertaintyPct: z.string().nullable(),
+  note: z.string().nullable(),
 });
 export const editionAnswer = z.object({
-  id: z.string(), kind: z.string(), family: z.string(), publisher: z.string(), title: z.string(), edition: z.string().nullable(), dataYear: z.string().nullable(), published: z.string().nullable(), gwpBasis: z.string().nullable(),
-  licence: z.string(), attribution: z.string(), url: z.string().nullable(), validFrom: z.string().nullable(), validTo: z.string().nullable(), completeness: z.string(), note: z.string().nullable(), factors: z.int(),
+  id: z.string(),
+  kind: z.string(),
+  family: z.string(),
+  publisher: z.string(),
+  title: z.string(),
+  edition: z.string().nullable(),
+  dataYear: z.string().nullable(),
+  published: z.string().nullable(),
+  gwpBasis: z.string().nullable(),
+  licence: z.string(),
+  attribution: z.string(),
+  url: z.string().nullable(),
+  validFrom: z.string().nullable(),
+  validTo: z.string().nullable(),
+  completeness: z.string(),
+  note: z.string().nullable(),
+  factors: z.int(),
 });
 /** `co2eKg` here is computed with AR6 from the gases, else as published. */
-export const factorListAnswer = z.object({ items: z.array(factorAnswer.extend({ computedCo2eKg: kg.nullable() })), next: z.string().nullable(), count: z.object({ value: z.int(), more: z.boolean() }) });
+export const factorListAnswer = z.object({
+  items: z.array(factorAnswer.extend({ computedCo2eKg: kg.nullable() })),
+  next: z.string().nullable(),
+  count: z.object({ value: z.int(), more: z.boolean() }),
+});
 export const factorOneAnswer = z.object({
-  factor: factorAnswer, edition: editionAnswer.nullable(), byGwpSet: z.record(z.string(), kg.nullable()),
+  factor: factorAnswer,
+  edition: editionAnswer.nullable(),
+  byGwpSet: z.record(z.string(), kg.nullable()),
   /** The same row in the other editions of its family, oldest first. */
   series: z.array(z.object({ source: z.string(), validFrom: z.string(), co2eKg: kg.nullable() })),
   usedBy: z.object({ rules: z.int(), records: z.int() }),
 });
 export const editionCompareAnswer = z.object({
-  old: z.string(), new: z.string(), run: id.nullable(),
+  old: z.string(),
+  new: z.string(),
+  run: id.nullable(),
   counts: z.object({ same: z.int(), changed: z.int(), added: z.int(), removed: z.int() }),
-  items: z.array(z.object({
-    id: z.string(), label: z.string(), per: z.string(), scope: z.string(), category: z.string(), state: z.enum(['same', 'changed', 'added', 'removed']),
-    oldCo2eKg: kg.nullable(), newCo2eKg: kg.nullable(), changeShare: share.nullable(), lines: z.int(), affectedKg: kg.nullable(),
-  })),
+  items: z.array(
+    z.object({
+      id: z.string(),
+      label: z.string(),
+      per: z.string(),
+      scope: z.string(),
+      category: z.string(),
+      state: z.enum(['same', 'changed', 'added', 'removed']),
+      oldCo2eKg: kg.nullable(),
+      newCo2eKg: kg.nullable(),
+      changeShare: share.nullable(),
+      lines: z.int(),
+      affectedKg: kg.nullable(),
+    }),
+  ),
   /** Lines of the run that use the old edition, and by how much they would change. */
   total: z.object({ lines: z.int(), affectedKg: kg }),
 });
 
-export const runTotals = z.object({ scope1Kg: kg, scope2LocationKg: kg, scope2MarketKg: kg, scope3Kg: kg, biogenicCo2Kg: kg, otherCo2eKg: kg, totalLocationKg: kg, totalMarketKg: kg });
+export const runTotals = z.object({
+  scope1Kg: kg,
+  scope2LocationKg: kg,
+  scope2MarketKg: kg,
+  scope3Kg: kg,
+  biogenicCo2Kg: kg,
+  otherCo2eKg: kg,
+  totalLocationKg: kg,
+  totalMarketKg: kg,
+});
 export const runSummary = z.object({
-  id, name: z.string(), kind: z.enum(['inventory', 'candidate']), state: z.string(), moves: z.array(z.string()),
-  period: z.object({ id, name: z.string(), from: z.string(), to: z.string() }), boundaryApproach: z.string(), gwpSet: z.string(), methodVersion: z.string(),
-  editions: z.array(z.string()), chosenEditions: z.array(z.string()), chosenDefaults: z.array(z.string()), withUpstream: z.boolean(), baseRun: id.nullable(), inputsHash: z.string().nullable(), resultHash: z.string().nullable(),
+  id,
+  name: z.string(),
+  kind: z.enum(['inventory', 'candidate']),
+  state: z.string(),
+  moves: z.array(z.string()),
+  period: z.object({ id, name: z.string(), from: z.string(), to: z.string() }),
+  boundaryApproach: z.string(),
+  gwpSet: z.string(),
+  methodVersion: z.string(),
+  editions: z.array(z.string()),
+  chosenEditions: z.array(z.string()),
+  chosenDefaults: z.array(z.string()),
+  withUpstream: z.boolean(),
+  baseRun: id.nullable(),
+  inputsHash: z.string().nullable(),
+  resultHash: z.string().nullable(),
   /** While it is calculated in the background; `jobRun` can be followed and cancelled under `job-runs`. */
-  jobRun: id.nullable(), progress: z.object({ message: z.string().nullable(), done: z.int(), total: z.int() }).nullable(),
-  counts: z.object({ records: z.int(), lines: z.int(), outsideBoundary: z.int(), gapRecords: z.int(), gaps: z.int() }), totals: runTotals.nullable(),
-  problem: z.object({ code: z.string(), message: z.string() }).nullable(), note: z.string().nullable(),
-  createdAt: z.string(), createdBy: id.nullable(), finishedAt: z.string().nullable(), approvedAt: z.string().nullable(), approvedBy: id.nullable(), frozenAt: z.string().nullable(), frozenBy: id.nullable(), supersededBy: id.nullable(),
+  jobRun: id.nullable(),
+  progress: z.object({ message: z.string().nullable(), done: z.int(), total: z.int() }).nullable(),
+  counts: z.object({ records: z.int(), lines: z.int(), outsideBoundary: z.int(), gapRecords: z.int(), gaps: z.int() }),
+  totals: runTotals.nullable(),
+  problem: z.object({ code: z.string(), message: z.string() }).nullable(),
+  note: z.string().nullable(),
+  createdAt: z.string(),
+  createdBy: id.nullable(),
+  finishedAt: z.string().nullable(),
+  approvedAt: z.string().nullable(),
+  approvedBy: id.nullable(),
+  frozenAt: z.string().nullable(),
+  frozenBy: id.nullable(),
+  supersededBy: id.nullable(),
 });
 export type RunSummary = z.infer<typeof runSummary>;
 export const runListAnswer = z.object({ items: z.array(runSummary), next: z.string().nullable(), refs });
 
 export const scope2Answer = z.object({
-  kwh: z.string(), coveredKwh: z.string(), coverage: share.nullable(), warnings: z.array(warning),
-  instruments: z.array(z.object({ id: z.string(), label: z.string(), kind: z.string(), allocatedKwh: z.string(), unusedKwh: z.string(), reason: z.string().nullable() })),
+  kwh: z.string(),
+  coveredKwh: z.string(),
+  coverage: share.nullable(),
+  warnings: z.array(warning),
+  instruments: z.array(
+    z.object({
+      id: z.string(),
+      label: z.string(),
+      kind: z.string(),
+      allocatedKwh: z.string(),
+      unusedKwh: z.string(),
+      reason: z.string().nullable(),
+    }),
+  ),
   missing: z.array(z.object({ method: z.enum(['location', 'market']), key: z.string(), kwh: z.string() })),
 });
 export type Scope2Summary = z.infer<typeof scope2Answer>;
 export const uncertaintyAnswer = z.object({
-  scope: z.enum(['1', '2', '3', 'all']), method: z.enum(['location', 'market']), kg, relative: share.nullable(), rating: z.string().nullable(), lowKg: kg.nullable(), highKg: kg.nullable(), unknownKg: kg,
+  scope: z.enum(['1', '2', '3', 'all']),
+  method: z.enum(['location', 'market']),
+  kg,
+  relative: share.nullable(),
+  rating: z.string().nullable(),
+  lowKg: kg.nullable(),
+  highKg: kg.nullable(),
+  unknownKg: kg,
   contributions: z.array(z.object({ key: z.string(), label: z.string(), from: z.enum(['factor', 'activity']), share })),
   warnings: z.array(warning),
 });
 export const runAnswer = z.object({
   run: runSummary,
-  scopes: z.array(z.object({ scope: z.string(), locationKg: kg, marketKg: kg, biogenicCo2Kg: kg, otherCo2eKg: kg, estimatedShare: share.nullable(), approvedShare: share.nullable() })),
-  quality: z.object({ byBasis: z.array(z.object({ basis: z.string(), kg, share: share.nullable() })), estimatedShare: share.nullable(), approvedShare: share.nullable(), supplierShare: share.nullable() }),
-  scope2: scope2Answer.nullable(), uncertainty: z.array(uncertaintyAnswer), warnings: z.array(warning.extend({ records: z.int() })),
-  mayApprove: z.object({ allowed: z.boolean(), reason: z.string().nullable() }), refs,
+  scopes: z.array(
+    z.object({
+      scope: z.string(),
+      locationKg: kg,
+      marketKg: kg,
+      biogenicCo2Kg: kg,
+      otherCo2eKg: kg,
+      estimatedShare: share.nullable(),
+      approvedShare: share.nullable(),
+    }),
+  ),
+  quality: z.object({
+    byBasis: z.array(z.object({ basis: z.string(), kg, share: share.nullable() })),
+    estimatedShare: share.nullable(),
+    approvedShare: share.nullable(),
+    supplierShare: share.nullable(),
+  }),
+  scope2: scope2Answer.nullable(),
+  uncertainty: z.array(uncertaintyAnswer),
+  warnings: z.array(warning.extend({ records: z.int() })),
+  mayApprove: z.object({ allowed: z.boolean(), reason: z.string().nullable() }),
+  refs,
 });
 
 export const TOTAL_DIMENSIONS = ['scope', 'category', 'site', 'month', 'gas', 'activityType'] as const;
 export type TotalDimension = (typeof TOTAL_DIMENSIONS)[number];
 /** Filters of totals and lines, each one value or several with commas. */
-const figureFilter = { scope: z.string().optional(), category: z.string().optional(), site: z.string().optional(), month: z.string().regex(/^$|^(?:\d{4}-(?:0[1-9]|1[0-2])(?:,|$))+$/, 'Enter months such as 2026-03, with commas.').optional(), activityType: z.string().optional() };
+const figureFilter = {
+  scope: z.string().optional(),
+  category: z.string().optional(),
+  site: z.string().optional(),
+  month: z
+    .string()
+    .regex(/^$|^(?:\d{4}-(?:0[1-9]|1[0-2])(?:,|$))+$/, 'Enter months such as 2026-03, with commas.')
+    .optional(),
+  activityType: z.string().optional(),
+};
 export const totalsQuery = z.object({ by: z.enum(TOTAL_DIMENSIONS).default('scope'), ...figureFilter });
 export const totalsAnswer = z.object({
-  run: id, by: z.enum(TOTAL_DIMENSIONS),
-  /** `key`: scope, category (`1:stationary`, `2:electricity`, `3:6`), id of the site, month, gas or activity type. For gases `massKg` is the gas itself, null where only CO2e is published. */
-  items: z.array(z.object({
-    key: z.string(), label: z.string(), lines: z.int(), locationKg: kg, marketKg: kg, biogenicCo2Kg: kg.nullable(), otherCo2eKg: kg, estimatedKg: kg, share: share.nullable(),
-    massKg: kg.nullable().optional(), inScopes: z.boolean().optional(),
-  })),
+  run: id,
+  by: z.enum(TOTAL_DIMENSIONS),
+  /**
+   * `key`: scope, category (`1:stationary`, `2:electricity`, `3:6`), id of the site, month, gas or activity type. For
+   * gases `massKg` is the gas itself, null where only CO2e is published.
+   */
+  items: z.array(
+    z.object({
+      key: z.string(),
+      label: z.string(),
+      lines: z.int(),
+      locationKg: kg,
+      marketKg: kg,
+      biogenicCo2Kg: kg.nullable(),
+      otherCo2eKg: kg,
+      estimatedKg: kg,
+      share: share.nullable(),
+      massKg: kg.nullable().optional(),
+      inScopes: z.boolean().optional(),
+    }),
+  ),
   total: z.object({ lines: z.int(), locationKg: kg, marketKg: kg }),
 });
 
 export const linesQuery = z.object({
-  ...figureFilter, key: z.coerce.number().int().min(0).max(2_147_483_647).optional(), part: z.enum(LINE_PARTS).optional(), estimated: z.enum(['true', 'false']).optional(), sort: z.enum(['record', '-kg']).default('record'),
-  limit: z.coerce.number().int().min(1).max(200).default(50), after: z.string().max(300).optional(),
+  ...figureFilter,
+  key: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
+  part: z.enum(LINE_PARTS).optional(),
+  estimated: z.enum(['true', 'false']).optional(),
+  sort: z.enum(['record', '-kg']).default('record'),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  after: z.string().max(300).optional(),
 });
 export const lineAnswer = z.object({
-  id: z.string(), record: id, isBalance: z.boolean(), part: z.string(), site: id, scope: z.string(), category: z.string(), activityType: z.string(), description: z.string().nullable(),
-  from: z.string(), to: z.string(), quantity: z.string(), unit: z.string(), boundaryShare: share, locationKg: kg, marketKg: kg, biogenicCo2Kg: kg.nullable(), otherCo2eKg: kg, basis: z.string(), isEstimated: z.boolean(),
-  factor: z.object({ source: z.string(), id: z.string(), label: z.string() }), key: z.int(),
+  id: z.string(),
+  record: id,
+  isBalance: z.boolean(),
+  part: z.string(),
+  site: id,
+  scope: z.string(),
+  category: z.string(),
+  activityType: z.string(),
+  description: z.string().nullable(),
+  from: z.string(),
+  to: z.string(),
+  quantity: z.string(),
+  unit: z.string(),
+  boundaryShare: share,
+  locationKg: kg,
+  marketKg: kg,
+  biogenicCo2Kg: kg.nullable(),
+  otherCo2eKg: kg,
+  basis: z.string(),
+  isEstimated: z.boolean(),
+  factor: z.object({ source: z.string(), id: z.string(), label: z.string() }),
+  key: z.int(),
 });
 export const linesAnswer = z.object({ items: z.array(lineAnswer), next: z.string().nullable(), refs });
 
 export const lineExplainAnswer = z.object({
-  line: lineAnswer, location: explainedSchema, market: explainedSchema.nullable(),
+  line: lineAnswer,
+  location: explainedSchema,
+  market: explainedSchema.nullable(),
   /** The pure engine's figures from the stored inputs, and whether they are the stored ones digit by digit. */
-  recomputed: z.object({ quantity: z.string(), locationKg: kg, marketKg: kg }), agrees: z.boolean(),
+  recomputed: z.object({ quantity: z.string(), locationKg: kg, marketKg: kg }),
+  agrees: z.boolean(),
   formula: z.string(),
   inputs: z.array(z.object({ label: z.string(), value: z.string(), unit: z.string().nullable(), from: z.string() })),
-  factor: factorAnswer.omit({ note: true }), edition: editionAnswer.nullable(), boundary: explainedSchema,
-  assignment: z.object({ origin: z.string(), reason: z.string(), rule: z.string().nullable(), losers: z.array(z.object({ label: z.string(), factor: z.string(), why: z.string() })), warnings: z.array(warning) }),
-  record: z.object({ version: z.int(), currentVersion: z.int().nullable(), status: z.string(), approvedBy: z.string().nullable(), approvedAt: z.string().nullable() }),
-  evidence: z.array(z.object({ id: z.string(), file: z.string(), name: z.string(), claim: z.string().nullable(), verdict: z.string().nullable() })),
-  run: runSummary, refs,
+  factor: factorAnswer.omit({ note: true }),
+  edition: editionAnswer.nullable(),
+  boundary: explainedSchema,
+  assignment: z.object({
+    origin: z.string(),
+    reason: z.string(),
+    rule: z.string().nullable(),
+    losers: z.array(z.object({ label: z.string(), factor: z.string(), why: z.string() })),
+    warnings: z.array(warning),
+  }),
+  record: z.object({
+    version: z.int(),
+    currentVersion: z.int().nullable(),
+    status: z.string(),
+    approvedBy: z.string().nullable(),
+    approvedAt: z.string().nullable(),
+  }),
+  evidence: z.array(
+    z.object({
+      id: z.string(),
+      file: z.string(),
+      name: z.string(),
+      claim: z.string().nullable(),
+      verdict: z.string().nullable(),
+    }),
+  ),
+  run: runSummary,
+  refs,
 });
-export const figureQuery = z.object({ run: id, method: z.enum(['location', 'market']).default('location'), gas: z.string().optional(), ...figureFilter });
+export const figureQuery = z.object({
+  run: id,
+  method: z.enum(['location', 'market']).default('location'),
+  gas: z.string().optional(),
+  ...figureFilter,
+});
 export const figureExplainAnswer = z.object({
-  run: runSummary, figure: kg, explained: explainedSchema, agrees: z.boolean(),
+  run: runSummary,
+  figure: kg,
+  explained: explainedSchema,
+  agrees: z.boolean(),
   /** One part per factor; open its lines with `lines?key=…&part=…` and the same filters. */
-  parts: z.array(z.object({ key: z.int(), part: z.string(), label: z.string(), scope: z.string(), category: z.string(), activityType: z.string(), factor: z.object({ source: z.string(), id: z.string(), label: z.string() }), quantity: z.string(), unit: z.string(), coefficientKg: kg, kg, lines: z.int(), share: share.nullable() })),
+  parts: z.array(
+    z.object({
+      key: z.int(),
+      part: z.string(),
+      label: z.string(),
+      scope: z.string(),
+      category: z.string(),
+      activityType: z.string(),
+      factor: z.object({ source: z.string(), id: z.string(), label: z.string() }),
+      quantity: z.string(),
+      unit: z.string(),
+      coefficientKg: kg,
+      kg,
+      lines: z.int(),
+      share: share.nullable(),
+    }),
+  ),
 });
 
 export const gapsAnswer = z.object({
-  items: z.array(z.object({ id: z.int(), reason: z.string(), message: z.string(), activityType: z.string(), unit: z.string(), product: z.string().nullable(), supplier: z.string().nullable(), country: z.string().nullable(), records: z.int(), quantity: z.string(), example: id, sites: z.array(id) })),
-  records: z.int(), refs,
+  items: z.array(
+    z.object({
+      id: z.int(),
+      reason: z.string(),
+      message: z.string(),
+      activityType: z.string(),
+      unit: z.string(),
+      product: z.string().nullable(),
+      supplier: z.string().nullable(),
+      country: z.string().nullable(),
+      records: z.int(),
+      quantity: z.string(),
+      example: id,
+      sites: z.array(id),
+    }),
+  ),
+  records: z.int(),
+  refs,
 });
 
 const effects = z.object({ activity: kg, factor: kg, gwp: kg, method: kg, boundary: kg, error: kg });
 const split = z.object({ before: kg, after: kg, change: kg, effects });
-export const compareQuery = z.object({ old: id, new: id, method: z.enum(['location', 'market']).default('location'), by: z.enum(['scope', 'category', 'site']).default('category') });
+export const compareQuery = z.object({
+  old: id,
+  new: id,
+  method: z.enum(['location', 'market']).default('location'),
+  by: z.enum(['scope', 'category', 'site']).default('category'),
+});
 /** Each split adds up exactly: before + Σ effects = after; the items add up to the total. */
 export const comparison = z.object({
-  old: runSummary, new: runSummary, method: z.enum(['location', 'market']), total: split, explained: explainedSchema,
+  old: runSummary,
+  new: runSummary,
+  method: z.enum(['location', 'market']),
+  total: split,
+  explained: explainedSchema,
   items: z.array(split.extend({ key: z.string(), label: z.string() })),
-  matching: z.enum(['records', 'sources']), recalculation: z.object({ share: share.nullable(), threshold: share, isDue: z.boolean() }), refs,
+  matching: z.enum(['records', 'sources']),
+  recalculation: z.object({ share: share.nullable(), threshold: share, isDue: z.boolean() }),
+  refs,
 });
 export type Comparison = z.infer<typeof comparison>;
-/** Bars of the waterfall in order; `start` and `end` are the totals, the others the effect of a cause within a scope. */
-export const waterfallAnswer = z.object({ unit: z.literal('kg_co2e'), bars: z.array(z.object({ key: z.string(), label: z.string(), kind: z.enum(['start', 'effect', 'end']), kg, fromKg: kg, toKg: kg })) });
-export const sankeyAnswer = z.object({ unit: z.literal('kg_co2e'), nodes: z.array(z.object({ id: z.string(), label: z.string(), layer: z.int() })), links: z.array(z.object({ source: z.string(), target: z.string(), kg })), hiddenKg: kg });
+/**
+ * Bars of the waterfall in order; `start` and `end` are the totals, the others the effect of a cause within a scope.
+ */
+export const waterfallAnswer = z.object({
+  unit: z.literal('kg_co2e'),
+  bars: z.array(
+    z.object({
+      key: z.string(),
+      label: z.string(),
+      kind: z.enum(['start', 'effect', 'end']),
+      kg,
+      fromKg: kg,
+      toKg: kg,
+    }),
+  ),
+});
+export const sankeyAnswer = z.object({
+  unit: z.literal('kg_co2e'),
+  nodes: z.array(z.object({ id: z.string(), label: z.string(), layer: z.int() })),
+  links: z.array(z.object({ source: z.string(), target: z.string(), kg })),
+  hiddenKg: kg,
+});
 
 export const completenessAnswer = z.object({
-  period: z.object({ id, name: z.string(), from: z.string(), to: z.string() }), months: z.array(z.string()),
-  rows: z.array(z.object({ site: id, activityType: z.string(), expectation: id, frequency: z.string(), cells: z.array(z.object({ month: z.string(), state: z.enum(['complete', 'estimated', 'partial', 'missing', 'not-expected']), days: z.int(), coveredDays: z.int(), estimatedDays: z.int(), doubleDays: z.int() })) })),
-  counts: z.object({ complete: z.int(), estimated: z.int(), partial: z.int(), missing: z.int() }), coverage: share.nullable(), actualCoverage: share.nullable(),
-  unexpected: z.array(z.object({ site: id, activityType: z.string(), records: z.int() })), refs,
+  period: z.object({ id, name: z.string(), from: z.string(), to: z.string() }),
+  months: z.array(z.string()),
+  rows: z.array(
+    z.object({
+      site: id,
+      activityType: z.string(),
+      expectation: id,
+      frequency: z.string(),
+      cells: z.array(
+        z.object({
+          month: z.string(),
+          state: z.enum(['complete', 'estimated', 'partial', 'missing', 'not-expected']),
+          days: z.int(),
+          coveredDays: z.int(),
+          estimatedDays: z.int(),
+          doubleDays: z.int(),
+        }),
+      ),
+    }),
+  ),
+  counts: z.object({ complete: z.int(), estimated: z.int(), partial: z.int(), missing: z.int() }),
+  coverage: share.nullable(),
+  actualCoverage: share.nullable(),
+  unexpected: z.array(z.object({ site: id, activityType: z.string(), records: z.int() })),
+  refs,
 });
 export const worklistAnswer = z.object({
-  period: z.object({ id, name: z.string(), from: z.string(), to: z.string() }), run: id.nullable(),
+  period: z.object({ id, name: z.string(), from: z.string(), to: z.string() }),
+  run: id.nullable(),
   noFactor: z.object({ records: z.int(), items: gapsAnswer.shape.items }),
   estimated: z.array(z.object({ site: id, activityType: z.string(), share, kg })),
-  outliers: z.array(z.object({ record: id, site: id, activityType: z.string(), perDay: z.string(), medianPerDay: z.string(), unit: z.string(), score: z.string() })),
+  outliers: z.array(
+    z.object({
+      record: id,
+      site: id,
+      activityType: z.string(),
+      perDay: z.string(),
+      medianPerDay: z.string(),
+      unit: z.string(),
+      score: z.string(),
+    }),
+  ),
   duplicates: z.array(z.object({ kind: z.string(), message: z.string(), sites: z.array(id), records: z.array(id) })),
   missing: z.array(z.object({ site: id, activityType: z.string(), months: z.array(z.string()) })),
-  limited: z.array(z.string()), refs,
+  limited: z.array(z.string()),
+  refs,
 });
 export const scope3ScreeningAnswer = z.object({
-  run: id, /** Share from which a category is significant. */ threshold: share, rows: z.array(z.object({ number: z.int(), name: z.string(), direction: z.string(), kg: kg.nullable(), share: share.nullable(), primaryShare: share.nullable(), methods: z.array(z.string()), isSignificant: z.boolean(), significantBy: z.string().nullable() })),
-  total: explainedSchema, primaryShare: share.nullable(), notAssessed: z.array(z.int()),
+  run: id,
+  /** Share from which a category is significant. */ threshold: share,
+  rows: z.array(
+    z.object({
+      number: z.int(),
+      name: z.string(),
+      direction: z.string(),
+      kg: kg.nullable(),
+      share: share.nullable(),
+      primaryShare: share.nullable(),
+      methods: z.array(z.string()),
+      isSignificant: z.boolean(),
+      significantBy: z.string().nullable(),
+    }),
+  ),
+  total: explainedSchema,
+  primaryShare: share.nullable(),
+  notAssessed: z.array(z.int()),
 });
-export const gettingStartedAnswer = z.object({ steps: z.array(z.object({ key: z.string(), title: z.string(), text: z.string(), isDone: z.boolean(), path: z.string() })) });
+export const gettingStartedAnswer = z.object({
+  steps: z.array(
+    z.object({ key: z.string(), title: z.string(), text: z.string(), isDone: z.boolean(), path: z.string() }),
+  ),
+});
 /** Whether each step of the set-up holds what it is for. */
 export const setUpAnswer = z.object({
-  organisation: z.boolean(), sites: z.boolean(), periods: z.boolean(), 'base-year': z.boolean(), factors: z.boolean(), expected: z.boolean(), meters: z.boolean(),
-  instruments: z.boolean(), rules: z.boolean(), conversions: z.boolean(), owners: z.boolean(),
+  organisation: z.boolean(),
+  sites: z.boolean(),
+  periods: z.boolean(),
+  'base-year': z.boolean(),
+  factors: z.boolean(),
+  expected: z.boolean(),
+  meters: z.boolean(),
+  instruments: z.boolean(),
+  rules: z.boolean(),
+  conversions: z.boolean(),
+  owners: z.boolean(),
 });

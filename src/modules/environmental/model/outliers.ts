@@ -15,7 +15,8 @@ export interface Outlier extends Observation {
 export const OUTLIER_OBSERVATIONS_MIN = 5;
 
 /**
- * Values further than `limit` scaled median absolute deviations from the median. The median holds as long as fewer than half of the
+ * Values further than `limit` scaled median absolute deviations from the median. The median holds as long as fewer than
+ * half of the
  * values are wrong, where mean and standard deviation are already carried away by one slip of a decimal point.
  *
  * If more than half of the values are equal, the deviation is zero; the mean absolute deviation then takes its place.
@@ -31,8 +32,14 @@ export function findOutliers(observations: readonly Observation[], limit: Decima
   const mad = medianOf(deviations).times('1.4826');
   const scale = mad.isZero() ? sum(deviations).div(deviations.length).times('1.2533') : mad;
   if (scale.isZero()) return [];
-  return observations.map((entry, index) => ({ ...entry, median: decimalText(median), distance: dec(deviations[index] ?? '0').div(scale) }))
-    .filter(({ distance }) => distance.gt(limit)).toSorted((left, right) => right.distance.cmp(left.distance))
+  return observations
+    .map((entry, index) => ({
+      ...entry,
+      median: decimalText(median),
+      distance: dec(deviations[index] ?? '0').div(scale),
+    }))
+    .filter(({ distance }) => distance.gt(limit))
+    .toSorted((left, right) => right.distance.cmp(left.distance))
     .map(({ id, value, median: middle, distance }) => ({ id, value, median: middle, score: decimalText(distance) }));
 }
 

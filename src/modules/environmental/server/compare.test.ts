@@ -14,8 +14,11 @@ import { compareRuns, waterfallOf, type CompareBy, type CompareMethod } from './
 import type { RunRow } from './run/run-inputs.ts';
 
 let database: Database;
-beforeAll(async () => { database = await testDatabase(); });
-const add = (values: readonly string[]): string => decimalText(values.reduce((total, value) => total.plus(value), exact(0)));
+beforeAll(async () => {
+  database = await testDatabase();
+});
+const add = (values: readonly string[]): string =>
+  decimalText(values.reduce((total, value) => total.plus(value), exact(0)));
 
 /** Every way of looking at a difference must add up to the last digit. */
 async function checked(company: InventoryCompany, old: RunRow, next: RunRow): Promise<Comparison> {
@@ -23,10 +26,15 @@ async function checked(company: InventoryCompany, old: RunRow, next: RunRow): Pr
     for (const by of ['scope', 'category', 'site'] as CompareBy[]) {
       const found = await company.in((tx) => compareRuns(tx, old, next, method, by));
       comparison.parse(found);
-      const totals = { location: [old.totals?.totalLocationKg, next.totals?.totalLocationKg], market: [old.totals?.totalMarketKg, next.totals?.totalMarketKg] }[method];
+      const totals = {
+        location: [old.totals?.totalLocationKg, next.totals?.totalLocationKg],
+        market: [old.totals?.totalMarketKg, next.totals?.totalMarketKg],
+      }[method];
       expect([found.total.before, found.total.after], `${method} ${by}`).toEqual(totals);
-      for (const split of [found.total, ...found.items]) expect(add([split.before, ...CHANGE_CAUSES.map((cause) => split.effects[cause])])).toBe(split.after);
-      for (const name of ['before', 'after', 'change'] as const) expect(add(found.items.map((item) => item[name]))).toBe(found.total[name]);
+      for (const split of [found.total, ...found.items])
+        expect(add([split.before, ...CHANGE_CAUSES.map((cause) => split.effects[cause])])).toBe(split.after);
+      for (const name of ['before', 'after', 'change'] as const)
+        expect(add(found.items.map((item) => item[name]))).toBe(found.total[name]);
     }
   }
   const location = await company.in((tx) => compareRuns(tx, old, next, 'location', 'scope'));
@@ -101,7 +109,13 @@ describe('the difference of two runs', () => {
     await company.used('purchasedGoods', '100', 'USD_2022', { product: 'Bolts and more' });
     await someUse(company);
     const old = await company.run();
-    await company.has(assignmentRule, { name: 'Goods', activityType: 'purchasedGoods', factorSource: 'useeio-1.3', factorId: 'useeio:111110:with-margins', method: 'spend' });
+    await company.has(assignmentRule, {
+      name: 'Goods',
+      activityType: 'purchasedGoods',
+      factorSource: 'useeio-1.3',
+      factorId: 'useeio:111110:with-margins',
+      method: 'spend',
+    });
     const found = await checked(company, old, await company.run());
     expect(moved(found)).toEqual(['factor']);
     expect(moved(await checked(company, old, await company.run({ withUpstream: true })))).toEqual(['factor', 'method']);
@@ -109,16 +123,31 @@ describe('the difference of two runs', () => {
 
   it('compares two years by their sources, market-based rates included', async () => {
     const company = await InventoryCompany.make(database);
-    const before = await company.has(reportingPeriod, { name: '2024', from: '2024-01-01', to: '2024-12-31', gwpSet: 'AR5' });
+    const before = await company.has(reportingPeriod, {
+      name: '2024',
+      from: '2024-01-01',
+      to: '2024-12-31',
+      gwpSet: 'AR5',
+    });
     await someUse(company);
     await company.used('electricity', '80', 'MWh', { from: '2024-01-01', to: '2024-12-31' });
     await company.used('naturalGas', '1500', 'm3', { from: '2024-01-01', to: '2024-12-31' });
     await company.used('coal', '3', 't', { from: '2024-01-01', to: '2024-12-31' });
-    await company.has(energyInstrument, { name: 'Contract', kind: 'contract', market: 'GB', quantityMwh: '30', co2eKgPerKwh: '0', from: '2025-01-01', to: '2025-06-30', source: 'Contract' });
+    await company.has(energyInstrument, {
+      name: 'Contract',
+      kind: 'contract',
+      market: 'GB',
+      quantityMwh: '30',
+      co2eKgPerKwh: '0',
+      from: '2025-01-01',
+      to: '2025-06-30',
+      source: 'Contract',
+    });
     const old = await company.run({ period: before.id });
     const found = await checked(company, old, await company.run());
     expect(found.matching).toBe('sources');
-    // Gas by the cubic metre and by the kilowatt-hour cannot be told apart into amount and factor: that part is of method.
+    // Gas by the cubic metre and by the kilowatt-hour cannot be told apart into amount and factor: that part is of
+    // method.
     expect(moved(found)).toEqual(expect.arrayContaining(['activity', 'factor']));
   });
 });

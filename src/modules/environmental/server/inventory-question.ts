@@ -20,20 +20,36 @@ answer(askInventory, async (tx, { run: id }) => {
   const run = await getFinishedRun(tx, id);
   const previous = await runBefore(tx, run);
   return {
-    run: await runDetail(tx, run), previous: previous === null ? null : await runDetail(tx, previous),
-    byCategory: await totalsBy(tx, run, 'category', whole), bySite: await totalsBy(tx, run, 'site', whole), byGas: await totalsBy(tx, run, 'gas', whole), previousByCategory: previous === null ? null : await totalsBy(tx, previous, 'category', whole),
-    gaps: await gapsOf(tx, run), screening: await scope3Screening(tx, run), editions: await listEditions(tx, run.editions), ownFactors: await ownFactorsOf(tx, run),
+    run: await runDetail(tx, run),
+    previous: previous === null ? null : await runDetail(tx, previous),
+    byCategory: await totalsBy(tx, run, 'category', whole),
+    bySite: await totalsBy(tx, run, 'site', whole),
+    byGas: await totalsBy(tx, run, 'gas', whole),
+    previousByCategory: previous === null ? null : await totalsBy(tx, previous, 'category', whole),
+    gaps: await gapsOf(tx, run),
+    screening: await scope3Screening(tx, run),
+    editions: await listEditions(tx, run.editions),
+    ownFactors: await ownFactorsOf(tx, run),
   };
 });
 
 answer(askRuns, async (tx) => {
-  const { runs, next } = await listRuns(tx, { period: null, states: ['done', 'approved', 'frozen', 'superseded'], limit: 200, after: null });
+  const { runs, next } = await listRuns(tx, {
+    period: null,
+    states: ['done', 'approved', 'frozen', 'superseded'],
+    limit: 200,
+    after: null,
+  });
   return { items: await summariesOf(tx, runs), next, refs: await peopleOf(tx, runs) };
 });
 
 async function runBefore(tx: Tx, run: RunRow): Promise<RunRow | null> {
-  const rows = await tx.db.select().from(calculationRun).where(and(eq(calculationRun.companyId, tx.companyId), lt(calculationRun.to, run.from), isFigure))
-    .orderBy(desc(calculationRun.to), desc(calculationRun.createdAt)).limit(50);
+  const rows = await tx.db
+    .select()
+    .from(calculationRun)
+    .where(and(eq(calculationRun.companyId, tx.companyId), lt(calculationRun.to, run.from), isFigure))
+    .orderBy(desc(calculationRun.to), desc(calculationRun.createdAt))
+    .limit(50);
   const [newest] = rows;
   return rows.find((row) => row.period === newest?.period && row.state === 'frozen') ?? newest ?? null;
 }

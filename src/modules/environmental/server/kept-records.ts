@@ -9,6 +9,11 @@ keepRecords(async ({ db, companyId }, { name }, ids) => {
   if (name !== activityData.name && name !== refrigerantBalance.name) return [];
   // By run, because the key of the lines begins with it.
   const runs = db.select({ id: calculationRun.id }).from(calculationRun).where(eq(calculationRun.companyId, companyId));
-  const lines = await db.selectDistinct({ record: resultLine.record }).from(resultLine).where(and(eq(resultLine.companyId, companyId), inArray(resultLine.run, runs), inArray(resultLine.record, [...ids])));
+  const lines = await db
+    .selectDistinct({ record: resultLine.record })
+    .from(resultLine)
+    .where(
+      and(eq(resultLine.companyId, companyId), inArray(resultLine.run, runs), inArray(resultLine.record, [...ids])),
+    );
   return lines.map(({ record }) => record);
 });

@@ -2,7 +2,13 @@ import type { ServerModule } from '#platform/server/server-module.ts';
 import { handleAssignFactor } from './actions/assign-factor.ts';
 import { handleMakeActivityFromReadings } from './actions/make-activity-from-readings.ts';
 import { handleCopyLastMonth, handleEstimateMissingMonth } from './actions/fill-months.ts';
-import { handleApproveRun, handleCalculateInventory, handleCancelRun, handleCandidateRun, handleFreezeRun } from './actions/run-actions.ts';
+import {
+  handleApproveRun,
+  handleCalculateInventory,
+  handleCancelRun,
+  handleCandidateRun,
+  handleFreezeRun,
+} from './actions/run-actions.ts';
 import { energyRoutes } from './energy/energy-routes.ts';
 import { loadRoutes } from './load/load-routes.ts';
 import { handleRemoveLoadDays } from './load/remove-load-days.ts';
@@ -37,7 +43,20 @@ import { waterRoutes } from './water/water-routes.ts';
 /** The server side of the environmental module: rules of its records, the inventory's actions and its calls. */
 export const environmentalServer: ServerModule = {
   name: 'environmental',
-  actions: [handleCalculateInventory, handleCandidateRun, handleCancelRun, handleApproveRun, handleFreezeRun, handleAssignFactor, handleEstimateMissingMonth, handleCopyLastMonth, handleMakeActivityFromReadings, handleRemoveLoadDays, handleGenerateDataRequests, handleRequestFigures],
+  actions: [
+    handleCalculateInventory,
+    handleCandidateRun,
+    handleCancelRun,
+    handleApproveRun,
+    handleFreezeRun,
+    handleAssignFactor,
+    handleEstimateMissingMonth,
+    handleCopyLastMonth,
+    handleMakeActivityFromReadings,
+    handleRemoveLoadDays,
+    handleGenerateDataRequests,
+    handleRequestFigures,
+  ],
   mailKinds: [requestMail],
   everyHour: remindOfRequests,
   async routes(http, app) {

@@ -20,7 +20,10 @@ export interface ReferenceLoad {
 }
 
 export interface ReferenceLoadOptions {
-  /** Development only: takes a changed file of an edition that is loaded already. Figures computed from it would no longer be explained by it. */
+  /**
+   * Development only: takes a changed file of an edition that is loaded already. Figures computed from it would no
+   * longer be explained by it.
+   */
   replace?: boolean;
   dataDir?: string;
 }
@@ -28,13 +31,19 @@ export interface ReferenceLoadOptions {
 const ownDataDir = fileURLToPath(new URL('../../../../data', import.meta.url));
 
 /**
- * Makes the tables of schema `reference` match the data folder. A set whose SHA-256 is the one already loaded is left alone, so a later start
- * costs one query. Sets that left the folder stay in the database: finished runs lean on them. Writes in one transaction of its own.
+ * Makes the tables of schema `reference` match the data folder. A set whose SHA-256 is the one already loaded is left
+ * alone, so a later start
+ * costs one query. Sets that left the folder stay in the database: finished runs lean on them. Writes in one
+ * transaction of its own.
  *
  * @param client  the owner of the tables, in no transaction
- * @throws StartError  a file that is not what its registry line says, or an edition that differs from the loaded one (editions never change)
+ * @throws StartError a file that is not what its registry line says, or an edition that differs from the loaded one
+ *   (editions never change)
  */
-export async function loadReferenceData(client: pg.ClientBase, options: ReferenceLoadOptions = {}): Promise<ReferenceLoad> {
+export async function loadReferenceData(
+  client: pg.ClientBase,
+  options: ReferenceLoadOptions = {},
+): Promise<ReferenceLoad> {
   const dataDir = options.dataDir ?? ownDataDir;
   const registry = readRegistry(dataDir);
   const first = difference(registry, await loadedSources(client));
@@ -50,7 +59,8 @@ export async function loadReferenceData(client: pg.ClientBase, options: Referenc
     await describe(client, toDescribe);
     for (const source of toLoad) await loadFile(client, source, LOADS[source.kind], dataDir);
     await client.query('commit');
-    for (const table of new Set(toLoad.map((source) => LOADS[source.kind].table))) await client.query(`analyze ${table}`);
+    for (const table of new Set(toLoad.map((source) => LOADS[source.kind].table)))
+      await client.query(`analyze ${table}`);
     return { loaded: toLoad.map(({ id }) => id), described: toDescribe.map(({ id }) => id) };
   } catch (error) {
     await client.query('rollback');
@@ -64,16 +74,23 @@ function readRegistry(dataDir: string): ReferenceSource[] {
   return parse<ReferenceSource>(readFileSync(join(dataDir, 'factors/sources.csv')), { columns: true });
 }
 
-function difference(registry: readonly ReferenceSource[], known: KnownSources): { toLoad: ReferenceSource[]; toDescribe: ReferenceSource[] } {
+function difference(
+  registry: readonly ReferenceSource[],
+  known: KnownSources,
+): { toLoad: ReferenceSource[]; toDescribe: ReferenceSource[] } {
   return {
     toLoad: registry.filter((source) => source.file !== '' && known.get(source.id)?.sha256 !== source.sha256),
-    toDescribe: registry.filter((source) => SOURCE_COLUMNS.some((column) => known.get(source.id)?.[column] !== source[column])),
+    toDescribe: registry.filter((source) =>
+      SOURCE_COLUMNS.some((column) => known.get(source.id)?.[column] !== source[column]),
+    ),
   };
 }
 
 // Everything as text and nothing as null, which is how the file has it.
 const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-const asText = SOURCE_COLUMNS.map((column) => `coalesce(${column === 'revisable' ? 'revisable::int' : snake(column)}::text, '') as "${column}"`).join(', ');
+const asText = SOURCE_COLUMNS.map(
+  (column) => `coalesce(${column === 'revisable' ? 'revisable::int' : snake(column)}::text, '') as "${column}"`,
+).join(', ');
 
 async function loadedSources(client: pg.ClientBase): Promise<KnownSources> {
   const { rows } = await client.query<Record<keyof ReferenceSource, string>>(`select ${asText} from reference.source`);
@@ -81,24 +98,38 @@ async function loadedSources(client: pg.ClientBase): Promise<KnownSources> {
 }
 
 function refuseChangedEditions(toLoad: readonly ReferenceSource[], known: KnownSources): void {
-  const changed = toLoad.filter(({ id, revisable }) => revisable === '0' && (known.get(id)?.sha256 ?? '') !== '').map(({ id }) => id);
+  const changed = toLoad
+    .filter(({ id, revisable }) => revisable === '0' && (known.get(id)?.sha256 ?? '') !== '')
+    .map(({ id }) => id);
   if (changed.length === 0) return;
-  throw new StartError(`The files of ${changed.join(', ')} differ from what this database has loaded. An edition of emission factors never changes: put the old file back and give the new figures an edition of their own.`);
+  throw new StartError(
+    `The files of ${changed.join(', ')} differ from what this database has loaded. An edition of emission factors never changes: put the old file back and give the new figures an edition of their own.`,
+  );
 }
 
 async function describe(client: pg.ClientBase, sources: readonly ReferenceSource[]): Promise<void> {
   const columns = SOURCE_COLUMNS.map(snake);
-  const values = columns.map((column, at) => `${column === 'revisable' ? `$${at + 1} = '1'` : `nullif($${at + 1}, '')${CASTS[column] ?? ''}`}`);
+  const values = columns.map(
+    (column, at) => `${column === 'revisable' ? `$${at + 1} = '1'` : `nullif($${at + 1}, '')${CASTS[column] ?? ''}`}`,
+  );
   for (const source of sources) {
-    await client.query(`insert into reference.source (${columns.join(', ')}) values (${values.join(', ')}) on conflict (id) do update set ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}`, SOURCE_COLUMNS.map((column) => source[column]));
+    await client.query(
+      `insert into reference.source (${columns.join(', ')}) values (${values.join(', ')}) on conflict (id) do update set ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}`,
+      SOURCE_COLUMNS.map((column) => source[column]),
+    );
   }
 }
 
 const CASTS: Readonly<Record<string, string>> = { valid_from: '::date', valid_to: '::date', rows: '::int' };
 
-/** Streams one file into a table that ends with the transaction, proves it is the registered file, and puts it in place of what was there. */
+/**
+ * Streams one file into a table that ends with the transaction, proves it is the registered file, and puts it in place
+ * of what was there.
+ */
 async function loadFile(client: pg.ClientBase, source: ReferenceSource, load: Load, dataDir: string): Promise<void> {
-  await client.query(`create temporary table incoming (${load.columns.map((column) => `${column} text`).join(', ')}) on commit drop`);
+  await client.query(
+    `create temporary table incoming (${load.columns.map((column) => `${column} text`).join(', ')}) on commit drop`,
+  );
   const hash = createHash('sha256');
   const hashing = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -106,9 +137,18 @@ async function loadFile(client: pg.ClientBase, source: ReferenceSource, load: Lo
       done(null, chunk);
     },
   });
-  await pipeline(createReadStream(join(dataDir, source.file)), hashing, client.query(copyFrom('copy incoming from stdin with (format csv, header match)')));
-  const { rows: [counted] } = await client.query<{ rows: string }>('select count(*)::text as rows from incoming');
-  if (hash.digest('hex') !== source.sha256 || counted?.rows !== source.rows) throw new StartError(`The file data/${source.file} is not the one that data/factors/sources.csv describes. Restore both from the same release.`);
+  await pipeline(
+    createReadStream(join(dataDir, source.file)),
+    hashing,
+    client.query(copyFrom('copy incoming from stdin with (format csv, header match)')),
+  );
+  const {
+    rows: [counted],
+  } = await client.query<{ rows: string }>('select count(*)::text as rows from incoming');
+  if (hash.digest('hex') !== source.sha256 || counted?.rows !== source.rows)
+    throw new StartError(
+      `The file data/${source.file} is not the one that data/factors/sources.csv describes. Restore both from the same release.`,
+    );
   await client.query(load.remove, load.isBySource ? [source.id] : []);
   await client.query(load.insert, load.isBySource ? [source.id] : []);
   await client.query('drop table incoming');

@@ -7,15 +7,27 @@ import { waterOf } from './water/water-balance.ts';
 
 answer(askSiteShares, async (tx, { period: id }) => {
   const period = await periodOf(tx, id);
-  return { sites: runSites(await loadTree(tx), period.boundaryApproach).flatMap(({ id: site, name, boundary }) => {
-    const span = validSpan(period, boundary.valid);
-    return boundary.share === '0' || span === undefined ? [] : [{ site, name, share: boundary.share, from: span.from, to: span.to }];
-  }) };
+  return {
+    sites: runSites(await loadTree(tx), period.boundaryApproach).flatMap(({ id: site, name, boundary }) => {
+      const span = validSpan(period, boundary.valid);
+      return boundary.share === '0' || span === undefined
+        ? []
+        : [{ site, name, share: boundary.share, from: span.from, to: span.to }];
+    }),
+  };
 });
 
 answer(askWaterStress, async (tx, { period: id }) => {
   const period = await periodOf(tx, id);
   const sites = runSites(await loadTree(tx), period.boundaryApproach);
   const names = new Map(sites.map(({ id: site, name }) => [site, name]));
-  return { sites: (await waterOf(tx, period, sites)).sites.map(({ site, isStressed, stressReason, withdrawal }) => ({ site, name: names.get(site) ?? site, isStressed, reason: stressReason, withdrawalM3: withdrawal.figure })) };
+  return {
+    sites: (await waterOf(tx, period, sites)).sites.map(({ site, isStressed, stressReason, withdrawal }) => ({
+      site,
+      name: names.get(site) ?? site,
+      isStressed,
+      reason: stressReason,
+      withdrawalM3: withdrawal.figure,
+    })),
+  };
 });

@@ -6,13 +6,29 @@ export const emissionTabs = ['results', 'activity', 'scope-2', 'scope-3', 'compl
 export type EmissionTab = (typeof emissionTabs)[number];
 
 /** Steps of the set-up, as its address names them. */
-export const setupSteps = ['organisation', 'sites', 'periods', 'base-year', 'factors', 'expected', 'meters', 'instruments', 'rules', 'conversions', 'owners', 'attributions'] as const;
+export const setupSteps = [
+  'organisation',
+  'sites',
+  'periods',
+  'base-year',
+  'factors',
+  'expected',
+  'meters',
+  'instruments',
+  'rules',
+  'conversions',
+  'owners',
+  'attributions',
+] as const;
 export type SetupStep = (typeof setupSteps)[number];
 
 /** Parameters that belong to the pages and not to a register on them. */
 export const pageParameters = ['tab', 'step', 'as', 'period', 'run', 'explain', 'factor'] as const;
 
-/** What stands in the address now. What the page was last drawn with may be older, and a second click must not undo the first. */
+/**
+ * What stands in the address now. What the page was last drawn with may be older, and a second click must not undo the
+ * first.
+ */
 export const presentParameters = (): URLSearchParams => new URLSearchParams(window.location.search);
 
 /** An address with new parameters, and of the present ones those that still mean something there. */
@@ -31,10 +47,15 @@ export function useAddresses() {
   const { slug } = useCompany();
   const { pathname, search } = useLocation();
   const base = `/${encodeURIComponent(slug)}`;
-  const query = (parameters: Readonly<Record<string, string>>) => { const text = new URLSearchParams(parameters).toString(); return text === '' ? '' : `?${text}`; };
+  const query = (parameters: Readonly<Record<string, string>>) => {
+    const text = new URLSearchParams(parameters).toString();
+    return text === '' ? '' : `?${text}`;
+  };
   return {
-    emissions: (tab: EmissionTab, parameters: Readonly<Record<string, string>> = {}) => `${base}/environmental/ghg-emissions${query({ ...(tab === 'results' ? {} : { tab }), ...parameters })}`,
-    setup: (step: SetupStep, parameters: Readonly<Record<string, string>> = {}) => `${base}/environmental/admin-setup${query({ step, ...parameters })}`,
+    emissions: (tab: EmissionTab, parameters: Readonly<Record<string, string>> = {}) =>
+      `${base}/environmental/ghg-emissions${query({ ...(tab === 'results' ? {} : { tab }), ...parameters })}`,
+    setup: (step: SetupStep, parameters: Readonly<Record<string, string>> = {}) =>
+      `${base}/environmental/admin-setup${query({ step, ...parameters })}`,
     /** The import wizard with its file still to be chosen; it leads back to here. */
     importInto: (resource: string) => `${base}/imports/new${query({ resource, from: pathname + search })}`,
     settings: (tab: string) => `${base}/settings?tab=${tab}`,

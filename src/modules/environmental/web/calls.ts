@@ -8,7 +8,8 @@ import type { TotalDimension } from '../model/inventory-contracts.ts';
 import type { Figure, LineTarget } from './explain/target.ts';
 
 /** What the server answers, by the contract that both sides share. */
-type Answer<Name extends keyof typeof contracts> = (typeof contracts)[Name] extends z.ZodType<infer Shape> ? Shape : never;
+type Answer<Name extends keyof typeof contracts> =
+  (typeof contracts)[Name] extends z.ZodType<infer Shape> ? Shape : never;
 export type { RunSummary } from '../model/inventory-contracts.ts';
 export type RunAnswer = Answer<'runAnswer'>;
 export type RunTotals = Answer<'runTotals'>;
@@ -39,8 +40,11 @@ type Query = Readonly<Record<string, string | null | undefined>>;
 const runPath = (run: string, rest = '') => `/inventory/runs/${encodeURIComponent(run)}${rest}` as const;
 
 /** Runs, newest first. */
-export const useRuns = (query: Query = {}) => useCompanyQuery<Answer<'runListAnswer'>>(['runs'], '/inventory/runs', filled({ limit: '200', ...query }));
-/** One run with its scopes, quality, uncertainty. A run that is still being calculated is asked for again every second. */
+export const useRuns = (query: Query = {}) =>
+  useCompanyQuery<Answer<'runListAnswer'>>(['runs'], '/inventory/runs', filled({ limit: '200', ...query }));
+/**
+ * One run with its scopes, quality, uncertainty. A run that is still being calculated is asked for again every second.
+ */
 export function useRun(run: string | null) {
   const api = useCompanyApi();
   return useQuery({
@@ -51,16 +55,38 @@ export function useRun(run: string | null) {
   });
 }
 export const useTotals = (run: string | null, by: TotalDimension, filter: Query = {}) =>
-  useCompanyQuery<TotalsAnswer>(['totals', run, by], runPath(run ?? '', '/totals'), filled({ by, ...filter }), { enabled: run !== null });
-export const useGaps = (run: string | null) => useCompanyQuery<Answer<'gapsAnswer'>>(['gaps', run], runPath(run ?? '', '/gaps'), {}, { enabled: run !== null });
-export const useComparison = (query: { old: string | null; new: string | null; method: Method; by: 'scope' | 'category' | 'site' }) =>
-  useCompanyQuery<ComparisonAnswer>(['comparison'], '/inventory/compare', filled(query), { enabled: query.old !== null && query.new !== null });
+  useCompanyQuery<TotalsAnswer>(['totals', run, by], runPath(run ?? '', '/totals'), filled({ by, ...filter }), {
+    enabled: run !== null,
+  });
+export const useGaps = (run: string | null) =>
+  useCompanyQuery<Answer<'gapsAnswer'>>(['gaps', run], runPath(run ?? '', '/gaps'), {}, { enabled: run !== null });
+export const useComparison = (query: {
+  old: string | null;
+  new: string | null;
+  method: Method;
+  by: 'scope' | 'category' | 'site';
+}) =>
+  useCompanyQuery<ComparisonAnswer>(['comparison'], '/inventory/compare', filled(query), {
+    enabled: query.old !== null && query.new !== null,
+  });
 export const useWaterfall = (query: { old: string | null; new: string | null; method: Method }) =>
-  useCompanyQuery<WaterfallAnswer>(['waterfall'], '/inventory/waterfall', filled(query), { enabled: query.old !== null && query.new !== null });
-export const useSankey = (run: string | null, method: Method) => useCompanyQuery<SankeyAnswer>(['sankey'], '/inventory/sankey', filled({ run, method }), { enabled: run !== null });
-export const useCompleteness = (period: string | null) => useCompanyQuery<CompletenessAnswer>(['completeness'], '/inventory/completeness', filled({ period }), { enabled: period !== null });
-export const useWorklist = (period: string | null) => useCompanyQuery<WorklistAnswer>(['worklist'], '/inventory/worklist', filled({ period }), { enabled: period !== null });
-export const useScreening = (run: string | null) => useCompanyQuery<ScreeningAnswer>(['screening'], '/inventory/scope3-screening', filled({ run }), { enabled: run !== null });
+  useCompanyQuery<WaterfallAnswer>(['waterfall'], '/inventory/waterfall', filled(query), {
+    enabled: query.old !== null && query.new !== null,
+  });
+export const useSankey = (run: string | null, method: Method) =>
+  useCompanyQuery<SankeyAnswer>(['sankey'], '/inventory/sankey', filled({ run, method }), { enabled: run !== null });
+export const useCompleteness = (period: string | null) =>
+  useCompanyQuery<CompletenessAnswer>(['completeness'], '/inventory/completeness', filled({ period }), {
+    enabled: period !== null,
+  });
+export const useWorklist = (period: string | null) =>
+  useCompanyQuery<WorklistAnswer>(['worklist'], '/inventory/worklist', filled({ period }), {
+    enabled: period !== null,
+  });
+export const useScreening = (run: string | null) =>
+  useCompanyQuery<ScreeningAnswer>(['screening'], '/inventory/scope3-screening', filled({ run }), {
+    enabled: run !== null,
+  });
 export const useGettingStarted = () => useCompanyQuery<GettingStartedAnswer>(['getting-started'], '/getting-started');
 export const useSetUp = () => useCompanyQuery<SetUpAnswer>(['set-up'], '/inventory/set-up');
 
@@ -69,27 +95,61 @@ export function useLines(figure: Figure, sort: 'record' | '-kg', key: number | n
   const api = useCompanyApi();
   return useInfiniteQuery({
     queryKey: [...queryKeys.company(api.company), 'lines', figure.run, figure.filter, key, sort],
-    queryFn: ({ pageParam, signal }) => api.call<LinesAnswer>('GET', runPath(figure.run, '/lines'), {
-      query: filled({ ...figure.filter, gas: undefined, key: key === null ? undefined : String(key), sort, limit: '25', after: pageParam }), signal,
-    }),
+    queryFn: ({ pageParam, signal }) =>
+      api.call<LinesAnswer>('GET', runPath(figure.run, '/lines'), {
+        query: filled({
+          ...figure.filter,
+          gas: undefined,
+          key: key === null ? undefined : String(key),
+          sort,
+          limit: '25',
+          after: pageParam,
+        }),
+        signal,
+      }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
     enabled: isWanted,
   });
 }
 export const useLineExplanation = (target: LineTarget | null) =>
-  useCompanyQuery<LineExplanation>(['explain-line', target?.run, target?.line], runPath(target?.run ?? '', `/lines/${encodeURIComponent(target?.line ?? '')}/explain`), {}, { enabled: target !== null });
-export const useFigureExplanation = ({ run, method, filter }: Figure) => useCompanyQuery<FigureExplanation>(['explain-figure'], '/inventory/figures/explain', filled({ run, method, ...filter }));
+  useCompanyQuery<LineExplanation>(
+    ['explain-line', target?.run, target?.line],
+    runPath(target?.run ?? '', `/lines/${encodeURIComponent(target?.line ?? '')}/explain`),
+    {},
+    { enabled: target !== null },
+  );
+export const useFigureExplanation = ({ run, method, filter }: Figure) =>
+  useCompanyQuery<FigureExplanation>(
+    ['explain-figure'],
+    '/inventory/figures/explain',
+    filled({ run, method, ...filter }),
+  );
 
 export const useEditions = () => useCompanyQuery<{ items: Edition[] }>(['editions'], '/factor-editions');
 export const useAttributions = () => useCompanyQuery<{ items: Edition[] }>(['attributions'], '/attributions');
-export const useFactors = (query: Query, isWanted = true) => useCompanyQuery<FactorListAnswer>(['factors'], '/factors', filled(query), { enabled: isWanted });
+export const useFactors = (query: Query, isWanted = true) =>
+  useCompanyQuery<FactorListAnswer>(['factors'], '/factors', filled(query), { enabled: isWanted });
 export const useFactor = (key: { source: string; id: string } | null) =>
-  useCompanyQuery<FactorAnswer>(['factor', key?.source, key?.id], `/factors/${encodeURIComponent(key?.source ?? '')}/${encodeURIComponent(key?.id ?? '')}`, {}, { enabled: key !== null });
+  useCompanyQuery<FactorAnswer>(
+    ['factor', key?.source, key?.id],
+    `/factors/${encodeURIComponent(key?.source ?? '')}/${encodeURIComponent(key?.id ?? '')}`,
+    {},
+    { enabled: key !== null },
+  );
 export const useEditionComparison = (query: { old: string | null; new: string | null; changedOnly: boolean }) =>
-  useCompanyQuery<EditionComparison>(['edition-comparison'], '/factor-editions/compare', filled({ ...query, changedOnly: String(query.changedOnly) }), { enabled: query.old !== null && query.new !== null });
+  useCompanyQuery<EditionComparison>(
+    ['edition-comparison'],
+    '/factor-editions/compare',
+    filled({ ...query, changedOnly: String(query.changedOnly) }),
+    { enabled: query.old !== null && query.new !== null },
+  );
 
 /** Only what is said travels in an address. */
 function filled(query: Query): Record<string, string> {
-  return Object.fromEntries(Object.entries(query).flatMap(([name, value]) => (value === null || value === undefined || value === '' ? [] : [[name, value]])));
+  return Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) =>
+      value === null || value === undefined || value === '' ? [] : [[name, value]],
+    ),
+  );
 }

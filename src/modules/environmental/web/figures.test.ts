@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { changeOf, shareOf, tableDecimals, tonnes, topOf, vanishes } from './figures.ts';
 
 describe('figures of a page', () => {
-  it('turns kilograms into tonnes without losing a digit', () => expect(tonnes('1234567.890123456789')).toBe('1234.567890123456789'));
+  it('turns kilograms into tonnes without losing a digit', () =>
+    expect(tonnes('1234567.890123456789')).toBe('1234.567890123456789'));
   it('says a change only where there is something to compare with', () => {
     expect(changeOf('110', '100')).toBe('0.1');
     expect(changeOf('50', '-100')).toBe('1.5');
@@ -27,5 +28,6 @@ describe('figures of a page', () => {
     expect(vanishes('60', 1)).toBe(false);
     expect(vanishes('0', 1)).toBe(false);
   });
-  it('orders by size, so that a large credit is not hidden', () => expect(topOf([{ kg: '1' }, { kg: '-9' }], 1).top.map((entry) => entry.kg)).toEqual(['-9', '1']));
+  it('orders by size, so that a large credit is not hidden', () =>
+    expect(topOf([{ kg: '1' }, { kg: '-9' }], 1).top.map((entry) => entry.kg)).toEqual(['-9', '1']));
 });

@@ -27,13 +27,20 @@ export function tableDecimals(kgs: readonly DecimalText[]): number {
 }
 
 /** Whether so many decimals would show an amount in tonnes as nothing. */
-export const vanishes = (kg: DecimalText, decimals: number): boolean => !isZero(kg) && dec(kg).div(1000).toDecimalPlaces(decimals).isZero();
+export const vanishes = (kg: DecimalText, decimals: number): boolean =>
+  !isZero(kg) && dec(kg).div(1000).toDecimalPlaces(decimals).isZero();
 
 /** For drawing only: charts place bars by binary numbers, figures are read from the text. */
 export const drawn = (value: DecimalText): number => dec(value).toNumber();
 
-/** The largest entries in order, the rest as one. `keep` entries stay; one more than that is kept rather than called "others". */
-export function topOf<Entry extends { kg: DecimalText }>(entries: readonly Entry[], keep: number): { top: Entry[]; others: { kg: DecimalText; count: number } | null } {
+/**
+ * The largest entries in order, the rest as one. `keep` entries stay; one more than that is kept rather than called
+ * "others".
+ */
+export function topOf<Entry extends { kg: DecimalText }>(
+  entries: readonly Entry[],
+  keep: number,
+): { top: Entry[]; others: { kg: DecimalText; count: number } | null } {
   const sorted = entries.toSorted((left, right) => compareSize(left.kg, right.kg));
   if (sorted.length <= keep + 1) return { top: sorted, others: null };
   const rest = sorted.slice(keep);

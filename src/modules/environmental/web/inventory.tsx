@@ -32,7 +32,10 @@ export function useInventory(): Inventory {
   return inventory;
 }
 
-/** Reads the choice from the address (`period`, `run`) and fills in what nobody chose. The page is drawn with what to show meanwhile, null once the inventory is there. */
+/**
+ * Reads the choice from the address (`period`, `run`) and fills in what nobody chose. The page is drawn with what to
+ * show meanwhile, null once the inventory is there.
+ */
 export function InventoryProvider({ children }: { children: (meanwhile: ReactNode) => ReactNode }) {
   const [address, setAddress] = useSearchParams();
   const today = useToday();
@@ -45,16 +48,23 @@ export function InventoryProvider({ children }: { children: (meanwhile: ReactNod
     if (periods.data === undefined || runs.data === undefined) return null;
     const all = runs.data.items;
     const named = all.find((run) => run.id === chosenRun) ?? null;
-    const period = periods.data.items.find((entry) => entry.id === (chosenPeriod ?? named?.period.id)) ?? openingPeriod(periods.data.items, all, today);
+    const period =
+      periods.data.items.find((entry) => entry.id === (chosenPeriod ?? named?.period.id)) ??
+      openingPeriod(periods.data.items, all, today);
     const earlier = period === null ? null : periodBefore(periods.data.items, period);
     return {
-      periods: periods.data.items, period, runs: all,
+      periods: periods.data.items,
+      period,
+      runs: all,
       run: period === null ? null : named?.period.id === period.id ? named : bestRun(all, period.id),
       before: earlier === null ? null : bestRun(all, earlier.id),
       isRunUnknown: chosenRun !== null && named === null,
       choose: (part) => {
         const parameters = presentParameters();
-        if (part.period !== undefined) { parameters.set('period', part.period); parameters.delete('run'); }
+        if (part.period !== undefined) {
+          parameters.set('period', part.period);
+          parameters.delete('run');
+        }
         if (part.run === null) parameters.delete('run');
         else if (part.run !== undefined) parameters.set('run', part.run);
         setAddress(parameters, { preventScrollReset: true });
@@ -63,7 +73,18 @@ export function InventoryProvider({ children }: { children: (meanwhile: ReactNod
   }, [periods.data, runs.data, chosenPeriod, chosenRun, today, setAddress]);
 
   const failed = periods.isError ? periods : runs.isError ? runs : null;
-  const meanwhile = inventory !== null ? null : failed === null ? <Loading of="figures" rows={5} /> : <ErrorState error={failed.error} onRetry={() => { void periods.refetch(); void runs.refetch(); }} />;
+  const meanwhile =
+    inventory !== null ? null : failed === null ? (
+      <Loading of="figures" rows={5} />
+    ) : (
+      <ErrorState
+        error={failed.error}
+        onRetry={() => {
+          void periods.refetch();
+          void runs.refetch();
+        }}
+      />
+    );
   // One tree for all states: the page's title keeps the focus that it got when the page was opened.
   return <InventoryContext value={inventory}>{children(meanwhile)}</InventoryContext>;
 }

@@ -3,11 +3,34 @@ import { idText, reference } from '#platform/model/fields.ts';
 
 const publication = reference('investorPublication', { label: 'Publication', required: true });
 
-/** Takes scopes and totals from a run that is approved or frozen; null takes them out again. They are read anew when it is published, never typed. */
-export const takeInventoryFigures = defineAction({ name: 'take-inventory-figures', label: 'Take key figures from an inventory', access: 'investor-relations.write', input: { publication, run: idText({ label: 'Run' }) } });
+/**
+ * Takes scopes and totals from a run that is approved or frozen; null takes them out again. They are read anew when it
+ * is published, never typed.
+ */
+export const takeInventoryFigures = defineAction({
+  name: 'take-inventory-figures',
+  label: 'Take key figures from an inventory',
+  access: 'investor-relations.write',
+  input: { publication, run: idText({ label: 'Run' }) },
+});
 /** Whoever changed it last does not approve it while somebody else could. */
-export const approvePublication = defineAction({ name: 'approve-publication', label: 'Approve a publication', access: 'investor-relations.approve', input: { publication } });
+export const approvePublication = defineAction({
+  name: 'approve-publication',
+  label: 'Approve a publication',
+  access: 'investor-relations.approve',
+  input: { publication },
+});
 /** Freezes an approved publication as a snapshot with a hash. Result: `{ snapshot, hash }`. */
-export const publishPublication = defineAction({ name: 'publish-publication', label: 'Publish to investors', access: 'investor-relations.publish', input: { publication } });
+export const publishPublication = defineAction({
+  name: 'publish-publication',
+  label: 'Publish to investors',
+  access: 'investor-relations.publish',
+  input: { publication },
+});
 /** Takes what is shown away from investors, at once. */
-export const withdrawPublication = defineAction({ name: 'withdraw-publication', label: 'Withdraw from investors', access: 'investor-relations.publish', input: { publication } });
+export const withdrawPublication = defineAction({
+  name: 'withdraw-publication',
+  label: 'Withdraw from investors',
+  access: 'investor-relations.publish',
+  input: { publication },
+});

@@ -5,58 +5,129 @@ import { investorKinds, investorPackKeys, type InvestorKind } from './investor-p
 
 /** One figure as investors read it. Numbers are decimal text; `origin` says whether it was computed or typed. */
 export const snapshotFigure = z.object({
-  label: z.string(), value: z.string(), unit: z.string(), period: z.string(), before: z.string().nullable(), beforePeriod: z.string().nullable(), method: z.string(), source: z.string(), origin: z.enum(['inventory', 'typed']),
+  label: z.string(),
+  value: z.string(),
+  unit: z.string(),
+  period: z.string(),
+  before: z.string().nullable(),
+  beforePeriod: z.string().nullable(),
+  method: z.string(),
+  source: z.string(),
+  origin: z.enum(['inventory', 'typed']),
 });
 export type SnapshotFigure = z.infer<typeof snapshotFigure>;
 
 /** What a snapshot freezes. */
 export const snapshotContent = z.object({
-  title: z.string(), pack: z.string(), period: z.string().nullable(), body: z.string().nullable(), figures: z.array(snapshotFigure),
+  title: z.string(),
+  pack: z.string(),
+  period: z.string().nullable(),
+  body: z.string().nullable(),
+  figures: z.array(snapshotFigure),
   /** What a total is made of, in tonnes CO2e. */
-  breakdown: z.object({ title: z.string(), note: z.string(), items: z.array(z.object({ label: z.string(), tonnes: z.string() })) }).nullable(),
-  documents: z.array(z.object({ id: z.uuid(), name: z.string(), mime: z.string(), bytes: z.int(), sha256: z.string() })),
+  breakdown: z
+    .object({
+      title: z.string(),
+      note: z.string(),
+      items: z.array(z.object({ label: z.string(), tonnes: z.string() })),
+    })
+    .nullable(),
+  documents: z.array(
+    z.object({ id: z.uuid(), name: z.string(), mime: z.string(), bytes: z.int(), sha256: z.string() }),
+  ),
   event: z.object({ at: z.string().nullable(), place: z.string().nullable() }).nullable(),
-  note: z.string().nullable(), inventory: z.object({ run: z.uuid(), name: z.string(), state: z.string(), resultHash: z.string().nullable() }).nullable(),
+  note: z.string().nullable(),
+  inventory: z
+    .object({ run: z.uuid(), name: z.string(), state: z.string(), resultHash: z.string().nullable() })
+    .nullable(),
 });
 export type SnapshotContent = z.infer<typeof snapshotContent>;
 
 /** A published version, with the versions before it by number. */
-export const publishedSnapshot = snapshotContent.extend({ id: z.uuid(), version: z.int(), publishedAt: z.string(), hash: z.string() });
+export const publishedSnapshot = snapshotContent.extend({
+  id: z.uuid(),
+  version: z.int(),
+  publishedAt: z.string(),
+  hash: z.string(),
+});
 export type PublishedSnapshot = z.infer<typeof publishedSnapshot>;
 
-export const investorMessage = z.object({ id: z.uuid(), thread: z.uuid(), from: z.enum(['investor', 'company']), text: z.string(), at: z.string() });
+export const investorMessage = z.object({
+  id: z.uuid(),
+  thread: z.uuid(),
+  from: z.enum(['investor', 'company']),
+  text: z.string(),
+  at: z.string(),
+});
 export type InvestorMessage = z.infer<typeof investorMessage>;
 
 /** All that an investor sees of one company. */
 export const investorArea = z.object({
-  company: z.object({ name: z.string(), slug: z.string() }), packs: z.array(z.string()), until: z.string().nullable(), isSubscribed: z.boolean(),
+  company: z.object({ name: z.string(), slug: z.string() }),
+  packs: z.array(z.string()),
+  until: z.string().nullable(),
+  isSubscribed: z.boolean(),
   /** Stands on documents and on the page. */
-  watermark: z.string(), publications: z.array(publishedSnapshot), messages: z.array(investorMessage),
+  watermark: z.string(),
+  publications: z.array(publishedSnapshot),
+  messages: z.array(investorMessage),
 });
 export type InvestorArea = z.infer<typeof investorArea>;
 
 const day = z.iso.date({ error: 'Enter a day as YYYY-MM-DD.' }).nullable().default(null);
-const packs = z.array(z.enum(investorPackKeys), { error: 'Choose at least one pack.' }).min(1, 'Choose at least one pack.').transform((keys) => [...new Set(keys)]);
+const packs = z
+  .array(z.enum(investorPackKeys), { error: 'Choose at least one pack.' })
+  .min(1, 'Choose at least one pack.')
+  .transform((keys) => [...new Set(keys)]);
 const kind = z.enum(Object.keys(investorKinds) as [InvestorKind, ...InvestorKind[]]);
 const firm = z.string().trim().max(120).nullable().default(null);
 
 /** POST …/investors: invites by mail; the first and last day of access are optional. */
-export const inviteInvestorInput = z.strictObject({ email: z.string({ error: 'Enter an e-mail address such as name@fund.com.' }).transform(emailOf).refine(isEmail, 'Enter an e-mail address such as name@fund.com.'), kind, firm, packs, startsOn: day, endsOn: day });
+export const inviteInvestorInput = z.strictObject({
+  email: z
+    .string({ error: 'Enter an e-mail address such as name@fund.com.' })
+    .transform(emailOf)
+    .refine(isEmail, 'Enter an e-mail address such as name@fund.com.'),
+  kind,
+  firm,
+  packs,
+  startsOn: day,
+  endsOn: day,
+});
 /** PUT …/investors/{id}. */
 export const changeInvestorInput = z.strictObject({ packs, startsOn: day, endsOn: day });
 /** A question or an answer. */
-export const messageInput = z.strictObject({ text: filledText('Write something.', 5000), thread: z.uuid().nullable().default(null) });
+export const messageInput = z.strictObject({
+  text: filledText('Write something.', 5000),
+  thread: z.uuid().nullable().default(null),
+});
 export const subscriptionInput = z.strictObject({ isSubscribed: z.boolean() });
 
 export const publishableRun = z.object({ id: z.uuid(), name: z.string(), state: z.string(), period: z.string() });
 export type PublishableRun = z.infer<typeof publishableRun>;
 
 export const listedInvestor = z.object({
-  id: z.uuid(), email: z.string(), firm: z.string().nullable(), kind: z.string(), packs: z.array(z.string()), startsOn: z.string().nullable(), endsOn: z.string().nullable(), grantedAt: z.string(), hasSignedIn: z.boolean(),
-  views: z.int(), downloads: z.int(), lastSeenAt: z.string().nullable(),
+  id: z.uuid(),
+  email: z.string(),
+  firm: z.string().nullable(),
+  kind: z.string(),
+  packs: z.array(z.string()),
+  startsOn: z.string().nullable(),
+  endsOn: z.string().nullable(),
+  grantedAt: z.string(),
+  hasSignedIn: z.boolean(),
+  views: z.int(),
+  downloads: z.int(),
+  lastSeenAt: z.string().nullable(),
 });
 export type ListedInvestor = z.infer<typeof listedInvestor>;
-export const investorView = z.object({ id: z.uuid(), email: z.string(), action: z.string(), title: z.string().nullable(), at: z.string() });
+export const investorView = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  action: z.string(),
+  title: z.string().nullable(),
+  at: z.string(),
+});
 export type InvestorView = z.infer<typeof investorView>;
 export const investorThread = z.object({ thread: z.uuid(), investor: z.string(), messages: z.array(investorMessage) });
 export type InvestorThread = z.infer<typeof investorThread>;

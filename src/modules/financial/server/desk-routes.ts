@@ -11,7 +11,17 @@ import { isId } from '#platform/server/ids.ts';
 import type { Tx } from '#platform/server/in-company.ts';
 import { ask } from '#platform/server/questions.ts';
 import { records } from '#platform/server/records/records.ts';
-import { changeInvestorInput, inviteInvestorInput, investorThread, investorView, listedInvestor, messageInput, publishableRun, publishedSnapshot, snapshotContent } from '../model/investor-contracts.ts';
+import {
+  changeInvestorInput,
+  inviteInvestorInput,
+  investorThread,
+  investorView,
+  listedInvestor,
+  messageInput,
+  publishableRun,
+  publishedSnapshot,
+  snapshotContent,
+} from '../model/investor-contracts.ts';
 import { investorPublication } from '../model/investor-publication.ts';
 import { addMessage, threadsOf } from './messages.ts';
 import { contentOf } from './publications.ts';
@@ -25,49 +35,169 @@ const perCompany = { kind: 'investor-invitations', max: 100, seconds: 86_400 };
 export function deskRoutes(http: FastifyInstance, app: App): void {
   const base = '/api/companies/:company';
   const tag = 'Investor relations';
-  const call = (contract: Omit<Contract, 'tag'>, work: (tx: Tx, request: FastifyRequest) => Promise<unknown>) => serve(http, { ...contract, path: base + contract.path, tag }, (request) => inCompanyOf(app, request, (tx) => work(tx, request)));
+  const call = (contract: Omit<Contract, 'tag'>, work: (tx: Tx, request: FastifyRequest) => Promise<unknown>) =>
+    serve(http, { ...contract, path: base + contract.path, tag }, (request) =>
+      inCompanyOf(app, request, (tx) => work(tx, request)),
+    );
   const [read, manage] = ['investor-relations.read', 'investor-relations.manage'];
 
-  call({ method: 'GET', path: '/investors', access: read, summary: 'The investors of the company, with what they see and how often they looked', answer: z.object({ investors: z.array(listedInvestor) }) }, async (tx) => ({ investors: await investorsOf(tx) }));
-  call({ method: 'POST', path: '/investors', access: manage, status: 201, summary: 'Invite an investor by mail; the link works for 7 days', body: inviteInvestorInput, answer: z.object({ id: z.uuid() }) }, async (tx, request) => {
-    const { packs, startsOn, endsOn, ...person } = parse(inviteInvestorInput, request.body);
-    await accountsOf(app).limits.spend(perCompany, tx.companyId);
-    const id = await grantInvestor(accountsOf(app), tx, person, packs, daysOf({ startsOn, endsOn }));
-    await invite(app, tx, id);
-    return { id };
-  });
-  call({ method: 'PUT', path: '/investors/:id', access: manage, status: 204, summary: 'Change what an investor sees and when; felt with their next call', body: changeInvestorInput }, async (tx, request) => {
-    const { packs, ...days } = parse(changeInvestorInput, request.body);
-    if (!(await changeGrant(tx, idOf(request), { packs: [...packs], ...daysOf(days) }))) throw refuse('investor-relations.investor-unknown');
-  });
-  call({ method: 'POST', path: '/investors/:id/invite', access: manage, status: 204, summary: 'Send the invitation again; the earlier link is void' }, async (tx, request) => {
-    if (!(await investorsOf(tx)).some(({ id }) => id === idOf(request))) throw refuse('investor-relations.investor-unknown');
-    await accountsOf(app).limits.spend(perCompany, tx.companyId);
-    await invite(app, tx, idOf(request));
-  });
-  call({ method: 'DELETE', path: '/investors/:id', access: manage, status: 204, summary: 'Take the access back; open sessions end at once' }, async (tx, request) => {
-    if (!(await revokeInvestor(tx, idOf(request)))) throw refuse('investor-relations.investor-unknown');
-  });
-  call({ method: 'GET', path: '/investors/:id/preview', access: read, summary: 'What this investor sees now', answer: z.object({ publications: z.array(publishedSnapshot) }) }, async (tx, request) => {
-    const found = (await investorsOf(tx)).find(({ id }) => id === idOf(request));
-    if (found === undefined) throw refuse('investor-relations.investor-unknown');
-    return { publications: await snapshotsFor(tx, found.packs) };
-  });
-  call({ method: 'GET', path: '/investor-publications/:id/preview', access: read, summary: 'A publication as investors would read it, and the versions they have read', answer: z.object({ content: snapshotContent, versions: z.array(publishedSnapshot) }) }, async (tx, request) => {
-    const found = await records(tx, investorPublication).get(idOf(request));
-    return { content: await contentOf(tx, found), versions: await versionsOf(tx, found.id) };
-  });
-  call({ method: 'GET', path: '/investor-inventories', access: 'investor-relations.write', summary: 'The inventories whose figures may be published: approved and frozen ones, newest first', answer: z.object({ runs: z.array(publishableRun) }) }, async (tx) => {
-    const { items } = await ask(tx, askRuns, {});
-    return { runs: items.filter(({ state }) => state === 'approved' || state === 'frozen').map(({ id, name, state, period }) => ({ id, name, state, period: period.name })) };
-  });
-  call({ method: 'GET', path: '/investor-views', access: read, summary: 'Who looked at what: the last 200, newest first', answer: z.object({ views: z.array(investorView) }) }, async (tx) => ({ views: await viewsOf(tx) }));
-  call({ method: 'GET', path: '/investor-questions', access: read, summary: 'Questions of investors with their answers, the latest first', answer: z.object({ threads: z.array(investorThread) }) }, async (tx) => ({ threads: await threadsOf(tx) }));
-  call({ method: 'POST', path: '/investor-questions/:id', access: manage, status: 201, summary: 'Answer a question', body: messageInput }, async (tx, request) => {
-    const thread = (await threadsOf(tx)).find((known) => known.thread === idOf(request));
-    if (thread === undefined) throw refuse('request.not-found');
-    return { message: await addMessage(tx, { investorId: thread.investorId, thread: thread.thread, side: 'company', text: parse(messageInput, request.body).text, company: companyOf(request).name }) };
-  });
+  call(
+    {
+      method: 'GET',
+      path: '/investors',
+      access: read,
+      summary: 'The investors of the company, with what they see and how often they looked',
+      answer: z.object({ investors: z.array(listedInvestor) }),
+    },
+    async (tx) => ({ investors: await investorsOf(tx) }),
+  );
+  call(
+    {
+      method: 'POST',
+      path: '/investors',
+      access: manage,
+      status: 201,
+      summary: 'Invite an investor by mail; the link works for 7 days',
+      body: inviteInvestorInput,
+      answer: z.object({ id: z.uuid() }),
+    },
+    async (tx, request) => {
+      const { packs, startsOn, endsOn, ...person } = parse(inviteInvestorInput, request.body);
+      await accountsOf(app).limits.spend(perCompany, tx.companyId);
+      const id = await grantInvestor(accountsOf(app), tx, person, packs, daysOf({ startsOn, endsOn }));
+      await invite(app, tx, id);
+      return { id };
+    },
+  );
+  call(
+    {
+      method: 'PUT',
+      path: '/investors/:id',
+      access: manage,
+      status: 204,
+      summary: 'Change what an investor sees and when; felt with their next call',
+      body: changeInvestorInput,
+    },
+    async (tx, request) => {
+      const { packs, ...days } = parse(changeInvestorInput, request.body);
+      if (!(await changeGrant(tx, idOf(request), { packs: [...packs], ...daysOf(days) })))
+        throw refuse('investor-relations.investor-unknown');
+    },
+  );
+  call(
+    {
+      method: 'POST',
+      path: '/investors/:id/invite',
+      access: manage,
+      status: 204,
+      summary: 'Send the invitation again; the earlier link is void',
+    },
+    async (tx, request) => {
+      if (!(await investorsOf(tx)).some(({ id }) => id === idOf(request)))
+        throw refuse('investor-relations.investor-unknown');
+      await accountsOf(app).limits.spend(perCompany, tx.companyId);
+      await invite(app, tx, idOf(request));
+    },
+  );
+  call(
+    {
+      method: 'DELETE',
+      path: '/investors/:id',
+      access: manage,
+      status: 204,
+      summary: 'Take the access back; open sessions end at once',
+    },
+    async (tx, request) => {
+      if (!(await revokeInvestor(tx, idOf(request)))) throw refuse('investor-relations.investor-unknown');
+    },
+  );
+  call(
+    {
+      method: 'GET',
+      path: '/investors/:id/preview',
+      access: read,
+      summary: 'What this investor sees now',
+      answer: z.object({ publications: z.array(publishedSnapshot) }),
+    },
+    async (tx, request) => {
+      const found = (await investorsOf(tx)).find(({ id }) => id === idOf(request));
+      if (found === undefined) throw refuse('investor-relations.investor-unknown');
+      return { publications: await snapshotsFor(tx, found.packs) };
+    },
+  );
+  call(
+    {
+      method: 'GET',
+      path: '/investor-publications/:id/preview',
+      access: read,
+      summary: 'A publication as investors would read it, and the versions they have read',
+      answer: z.object({ content: snapshotContent, versions: z.array(publishedSnapshot) }),
+    },
+    async (tx, request) => {
+      const found = await records(tx, investorPublication).get(idOf(request));
+      return { content: await contentOf(tx, found), versions: await versionsOf(tx, found.id) };
+    },
+  );
+  call(
+    {
+      method: 'GET',
+      path: '/investor-inventories',
+      access: 'investor-relations.write',
+      summary: 'The inventories whose figures may be published: approved and frozen ones, newest first',
+      answer: z.object({ runs: z.array(publishableRun) }),
+    },
+    async (tx) => {
+      const { items } = await ask(tx, askRuns, {});
+      return {
+        runs: items
+          .filter(({ state }) => state === 'approved' || state === 'frozen')
+          .map(({ id, name, state, period }) => ({ id, name, state, period: period.name })),
+      };
+    },
+  );
+  call(
+    {
+      method: 'GET',
+      path: '/investor-views',
+      access: read,
+      summary: 'Who looked at what: the last 200, newest first',
+      answer: z.object({ views: z.array(investorView) }),
+    },
+    async (tx) => ({ views: await viewsOf(tx) }),
+  );
+  call(
+    {
+      method: 'GET',
+      path: '/investor-questions',
+      access: read,
+      summary: 'Questions of investors with their answers, the latest first',
+      answer: z.object({ threads: z.array(investorThread) }),
+    },
+    async (tx) => ({ threads: await threadsOf(tx) }),
+  );
+  call(
+    {
+      method: 'POST',
+      path: '/investor-questions/:id',
+      access: manage,
+      status: 201,
+      summary: 'Answer a question',
+      body: messageInput,
+    },
+    async (tx, request) => {
+      const thread = (await threadsOf(tx)).find((known) => known.thread === idOf(request));
+      if (thread === undefined) throw refuse('request.not-found');
+      return {
+        message: await addMessage(tx, {
+          investorId: thread.investorId,
+          thread: thread.thread,
+          side: 'company',
+          text: parse(messageInput, request.body).text,
+          company: companyOf(request).name,
+        }),
+      };
+    },
+  );
 }
 
 async function invite(app: App, tx: Tx, accountId: string): Promise<void> {
@@ -76,9 +206,18 @@ async function invite(app: App, tx: Tx, accountId: string): Promise<void> {
 }
 
 /** From the first moment of one day to the last of another. */
-function daysOf({ startsOn, endsOn }: { startsOn: string | null; endsOn: string | null }): { startsAt: string | null; endsAt: string | null } {
-  if (startsOn !== null && endsOn !== null && endsOn < startsOn) throw refuse('investor-relations.days-crossed', {}, [{ path: 'endsOn', message: 'The last day is before the first one.' }]);
-  return { startsAt: startsOn === null ? null : `${startsOn}T00:00:00.000Z`, endsAt: endsOn === null ? null : `${endsOn}T23:59:59.999Z` };
+function daysOf({ startsOn, endsOn }: { startsOn: string | null; endsOn: string | null }): {
+  startsAt: string | null;
+  endsAt: string | null;
+} {
+  if (startsOn !== null && endsOn !== null && endsOn < startsOn)
+    throw refuse('investor-relations.days-crossed', {}, [
+      { path: 'endsOn', message: 'The last day is before the first one.' },
+    ]);
+  return {
+    startsAt: startsOn === null ? null : `${startsOn}T00:00:00.000Z`,
+    endsAt: endsOn === null ? null : `${endsOn}T23:59:59.999Z`,
+  };
 }
 
 function idOf(request: FastifyRequest): string {

@@ -11,10 +11,15 @@ type Run = InventoryForReport['run'];
 const isShowable = ({ run }: Run): boolean => run.state === 'approved' || run.state === 'frozen';
 const tonnes = (kg: string): string => decimalText(dec(kg).div(1000));
 
-export interface InventoryPart { figures: SnapshotFigure[]; breakdown: SnapshotContent['breakdown']; inventory: NonNullable<SnapshotContent['inventory']> }
+export interface InventoryPart {
+  figures: SnapshotFigure[];
+  breakdown: SnapshotContent['breakdown'];
+  inventory: NonNullable<SnapshotContent['inventory']>;
+}
 
 /**
- * The key figures of a run, with those of the year before beside them where that run is approved as well: what nobody has approved is compared with nothing.
+ * The key figures of a run, with those of the year before beside them where that run is approved as well: what nobody
+ * has approved is compared with nothing.
  * Figures are t CO2e, unrounded.
  *
  * @throws `investor-relations.run-not-approved`, `request.not-found`
@@ -22,20 +27,50 @@ export interface InventoryPart { figures: SnapshotFigure[]; breakdown: SnapshotC
 export async function inventoryFigures(tx: Tx, runId: string): Promise<InventoryPart> {
   const { run: found, previous, byCategory } = await ask(tx, askInventory, { run: runId });
   const { run } = found;
-  if (!isShowable(found) || run.totals === null) throw refuse('investor-relations.run-not-approved', { run: run.name, state: RUN_STATES[run.state as keyof typeof RUN_STATES].label.toLowerCase() });
+  if (!isShowable(found) || run.totals === null)
+    throw refuse('investor-relations.run-not-approved', {
+      run: run.name,
+      state: RUN_STATES[run.state as keyof typeof RUN_STATES].label.toLowerCase(),
+    });
   const before = previous !== null && isShowable(previous) ? previous.run : null;
   const source = `Greenhouse gas inventory ${run.period.name}, ${run.state}`;
   const method = `GHG Protocol, ${run.gwpSet}, ${run.boundaryApproach} ${run.boundaryApproach === 'equity' ? 'share' : 'control'}`;
-  const figure = (label: string, pick: (totals: NonNullable<typeof run.totals>) => string, how: string): SnapshotFigure[] => (run.totals === null ? [] : [{
-    label, value: tonnes(pick(run.totals)), unit: 't CO₂e', period: run.period.name, before: before?.totals ? tonnes(pick(before.totals)) : null, beforePeriod: before?.totals ? before.period.name : null, method: how, source, origin: 'inventory',
-  }]);
+  const figure = (
+    label: string,
+    pick: (totals: NonNullable<typeof run.totals>) => string,
+    how: string,
+  ): SnapshotFigure[] =>
+    run.totals === null
+      ? []
+      : [
+          {
+            label,
+            value: tonnes(pick(run.totals)),
+            unit: 't CO₂e',
+            period: run.period.name,
+            before: before?.totals ? tonnes(pick(before.totals)) : null,
+            beforePeriod: before?.totals ? before.period.name : null,
+            method: how,
+            source,
+            origin: 'inventory',
+          },
+        ];
   return {
     figures: [
-      ...figure('Emissions, market-based', (totals) => totals.totalMarketKg, `${method}; scope 2 market-based`), ...figure('Emissions, location-based', (totals) => totals.totalLocationKg, `${method}; scope 2 location-based`),
-      ...figure('Scope 1', (totals) => totals.scope1Kg, method), ...figure('Scope 2, market-based', (totals) => totals.scope2MarketKg, method), ...figure('Scope 2, location-based', (totals) => totals.scope2LocationKg, method),
+      ...figure('Emissions, market-based', (totals) => totals.totalMarketKg, `${method}; scope 2 market-based`),
+      ...figure('Emissions, location-based', (totals) => totals.totalLocationKg, `${method}; scope 2 location-based`),
+      ...figure('Scope 1', (totals) => totals.scope1Kg, method),
+      ...figure('Scope 2, market-based', (totals) => totals.scope2MarketKg, method),
+      ...figure('Scope 2, location-based', (totals) => totals.scope2LocationKg, method),
       ...figure('Scope 3', (totals) => totals.scope3Kg, method),
     ],
-    breakdown: { title: `Emissions by category, ${run.period.name}`, note: `${source}; location-based`, items: byCategory.items.filter(({ locationKg }) => !dec(locationKg).isZero()).map(({ label, locationKg }) => ({ label, tonnes: tonnes(locationKg) })) },
+    breakdown: {
+      title: `Emissions by category, ${run.period.name}`,
+      note: `${source}; location-based`,
+      items: byCategory.items
+        .filter(({ locationKg }) => !dec(locationKg).isZero())
+        .map(({ label, locationKg }) => ({ label, tonnes: tonnes(locationKg) })),
+    },
     inventory: { run: run.id, name: run.name, state: run.state, resultHash: run.resultHash },
   };
 }

@@ -3,7 +3,16 @@ import { calculateInventory } from '#modules/environmental/model/inventory-actio
 import { accountsOf } from '#platform/server/accounts/accounts.ts';
 import { grantInvestor } from '#platform/server/accounts/investors.ts';
 import { inCompany } from '#platform/server/in-company.ts';
-import { callAs, newCompany, newPerson, testApp, type Answer, type Caller, type TestApp, type TestCompany } from '#test/support/company.ts';
+import {
+  callAs,
+  newCompany,
+  newPerson,
+  testApp,
+  type Answer,
+  type Caller,
+  type TestApp,
+  type TestCompany,
+} from '#test/support/company.ts';
 import { breakFile } from '#test/support/break-file.ts';
 import { upload } from '#test/support/upload.ts';
 import { investorPackKeys } from '../model/investor-packs.ts';
@@ -18,36 +27,69 @@ beforeAll(async () => {
   test = await testApp();
   acme = await newCompany(test, 'Acme');
   writer = await newPerson(test, acme, ['investor-relations.read', 'investor-relations.write']);
-  owner = await newPerson(test, acme, ['investor-relations.read', 'investor-relations.write', 'investor-relations.approve', 'investor-relations.publish', 'investor-relations.manage', 'environmental.read', 'environmental.manage', 'environmental.calculate', 'environmental.approve', 'company.read']);
+  owner = await newPerson(test, acme, [
+    'investor-relations.read',
+    'investor-relations.write',
+    'investor-relations.approve',
+    'investor-relations.publish',
+    'investor-relations.manage',
+    'environmental.read',
+    'environmental.manage',
+    'environmental.calculate',
+    'environmental.approve',
+    'company.read',
+  ]);
 });
-beforeEach(async () => { await test.database.pool.query('delete from directory.rate_limit'); });
+beforeEach(async () => {
+  await test.database.pool.query('delete from directory.rate_limit');
+});
 
-interface Investor { id: string; call(method: string, path: string, body?: unknown): Promise<Answer>; cookie: string }
+interface Investor {
+  id: string;
+  call(method: string, path: string, body?: unknown): Promise<Answer>;
+  cookie: string;
+}
 let count = 0;
 
 /** A signed-in investor of these companies. */
 async function investor(packs: readonly string[], companies: readonly TestCompany[] = [acme]): Promise<Investor> {
   const email = `investor${(count += 1)}@fund.example`;
   let id = '';
-  for (const { id: companyId } of companies) id = await inCompany(test.database, { companyId, accountId: null }, (tx) => grantInvestor(accountsOf(test.app), tx, { email, kind: 'equity', password }, packs));
+  for (const { id: companyId } of companies)
+    id = await inCompany(test.database, { companyId, accountId: null }, (tx) =>
+      grantInvestor(accountsOf(test.app), tx, { email, kind: 'equity', password }, packs),
+    );
   const signedIn = await callAs(test, null, 'POST', '/api/login-investor', { email, password });
   const cookie = /session=([\w-]{43})/.exec(String(signedIn.headers['set-cookie']))?.[1] ?? '';
-  return { id, cookie, call: (method, path, body) => callAs(test, cookie, method, `/api/investor-relations${path}`, body) };
+  return {
+    id,
+    cookie,
+    call: (method, path, body) => callAs(test, cookie, method, `/api/investor-relations${path}`, body),
+  };
 }
 
 async function draft(values: object = {}, by = writer): Promise<string> {
-  const made = await by.call('POST', '/investor-publications', { title: 'First quarter', pack: 'update', body: 'All well.', ...values });
+  const made = await by.call('POST', '/investor-publications', {
+    title: 'First quarter',
+    pack: 'update',
+    body: 'All well.',
+    ...values,
+  });
   expect(made.status, made.text).toBe(201);
   return (made.body['record'] as { id: string }).id;
 }
-const act = (name: string, publication: string, by = owner, more: object = {}) => by.call('POST', `/actions/${name}`, { publication, ...more });
+const act = (name: string, publication: string, by = owner, more: object = {}) =>
+  by.call('POST', `/actions/${name}`, { publication, ...more });
 async function published(values: object = {}): Promise<string> {
   const id = await draft(values);
   expect((await act('approve-publication', id)).status).toBe(200);
   expect((await act('publish-publication', id)).status).toBe(200);
   return id;
 }
-const titles = async (reader: Investor, company = acme) => ((await reader.call('GET', `/${company.slug}`)).body['publications'] as { title: string }[] | undefined)?.map(({ title }) => title) ?? [];
+const titles = async (reader: Investor, company = acme) =>
+  ((await reader.call('GET', `/${company.slug}`)).body['publications'] as { title: string }[] | undefined)?.map(
+    ({ title }) => title,
+  ) ?? [];
 
 describe('publishing', () => {
   it('goes from draft by approval of somebody else to a snapshot with a hash, and not otherwise', async () => {
@@ -61,38 +103,67 @@ describe('publishing', () => {
     expect((await act('approve-publication', id)).status).toBe(200);
     const done = await act('publish-publication', id);
     expect(done.body).toMatchObject({ result: { hash: expect.stringMatching(/^[0-9a-f]{64}$/) } });
-    expect((await writer.call('GET', `/investor-publications/${id}`)).body['record']).toMatchObject({ status: 'published' });
-    expect((await act('approve-publication', await draft({ title: 'Empty', body: null }))).body).toMatchObject({ code: 'investor-relations.nothing-to-show' });
+    expect((await writer.call('GET', `/investor-publications/${id}`)).body['record']).toMatchObject({
+      status: 'published',
+    });
+    expect((await act('approve-publication', await draft({ title: 'Empty', body: null }))).body).toMatchObject({
+      code: 'investor-relations.nothing-to-show',
+    });
   });
 
   it('freezes: a change afterwards is a draft that nobody sees until the next version, which says what changed', async () => {
     const reader = await investor(['update']);
     const id = await published({ title: 'Frozen' });
-    const { version } = (await writer.call('GET', `/investor-publications/${id}`)).body['record'] as { version: number };
-    expect((await writer.call('PATCH', `/investor-publications/${id}`, { version, set: { title: 'Thawed' } })).body['record']).toMatchObject({ status: 'draft' });
+    const { version } = (await writer.call('GET', `/investor-publications/${id}`)).body['record'] as {
+      version: number;
+    };
+    expect(
+      (await writer.call('PATCH', `/investor-publications/${id}`, { version, set: { title: 'Thawed' } })).body[
+        'record'
+      ],
+    ).toMatchObject({ status: 'draft' });
     expect(await titles(reader)).toContain('Frozen');
     expect((await act('approve-publication', id)).body).toMatchObject({ code: 'investor-relations.note-missing' });
-    await writer.call('PATCH', `/investor-publications/${id}`, { version: version + 1, set: { note: 'The title was wrong.' } });
+    await writer.call('PATCH', `/investor-publications/${id}`, {
+      version: version + 1,
+      set: { note: 'The title was wrong.' },
+    });
     await act('approve-publication', id);
     await act('publish-publication', id);
     const seen = await titles(reader);
     expect(seen).toContain('Thawed');
     expect(seen).not.toContain('Frozen');
-    const { versions } = (await writer.call('GET', `/investor-publications/${id}/preview`)).body as unknown as { versions: { version: number; title: string }[] };
-    expect(versions.map((known) => [known.version, known.title])).toEqual([[2, 'Thawed'], [1, 'Frozen']]);
+    const { versions } = (await writer.call('GET', `/investor-publications/${id}/preview`)).body as unknown as {
+      versions: { version: number; title: string }[];
+    };
+    expect(versions.map((known) => [known.version, known.title])).toEqual([
+      [2, 'Thawed'],
+      [1, 'Frozen'],
+    ]);
   });
 
   it('cannot be changed or removed in the database by the app', async () => {
     await published({ title: 'For good' });
-    for (const statement of [`update investor_snapshot set hash = 'x'`, 'delete from investor_snapshot', 'delete from investor_view', `update investor_view set title = 'x'`]) {
-      await expect(inCompany(test.database, { companyId: acme.id, accountId: null }, (tx) => tx.client.query(statement))).rejects.toThrow(/permission denied/);
+    for (const statement of [
+      `update investor_snapshot set hash = 'x'`,
+      'delete from investor_snapshot',
+      'delete from investor_view',
+      `update investor_view set title = 'x'`,
+    ]) {
+      await expect(
+        inCompany(test.database, { companyId: acme.id, accountId: null }, (tx) => tx.client.query(statement)),
+      ).rejects.toThrow(/permission denied/);
     }
   });
 
   it('is withdrawn at once, and may be removed only then', async () => {
     const reader = await investor(['update']);
     const id = await published({ title: 'Withdrawn' });
-    const remove = async () => writer.call('DELETE', `/investor-publications/${id}?version=${((await writer.call('GET', `/investor-publications/${id}`)).body['record'] as { version: number }).version}`);
+    const remove = async () =>
+      writer.call(
+        'DELETE',
+        `/investor-publications/${id}?version=${((await writer.call('GET', `/investor-publications/${id}`)).body['record'] as { version: number }).version}`,
+      );
     expect((await remove()).body).toMatchObject({ code: 'investor-relations.still-shown' });
     expect((await act('withdraw-publication', id, writer)).status).toBe(403);
     expect((await act('withdraw-publication', id)).status).toBe(200);
@@ -110,14 +181,44 @@ describe('publishing', () => {
   });
 
   it('takes emissions from approved inventories only, computed and never typed', async () => {
-    const { id: period } = (await owner.call('POST', '/reporting-periods', { name: '2025', from: '2025-01-01', to: '2025-12-31' })).body['record'] as { id: string };
-    const { run } = (await owner.call('POST', `/actions/${calculateInventory.name}`, { period })).body['result'] as { run: { id: string } };
-    const id = await draft({ title: 'Emissions', figures: [{ label: 'Revenue', value: '12.5', unit: 'EUR m', period: 'FY 2025', before: '11', beforePeriod: 'FY 2024', method: 'IFRS', source: 'Annual accounts' }] });
-    expect((await act('take-inventory-figures', id, writer, { run: run.id })).body).toMatchObject({ code: 'investor-relations.run-not-approved' });
+    const { id: period } = (
+      await owner.call('POST', '/reporting-periods', { name: '2025', from: '2025-01-01', to: '2025-12-31' })
+    ).body['record'] as { id: string };
+    const { run } = (await owner.call('POST', `/actions/${calculateInventory.name}`, { period })).body['result'] as {
+      run: { id: string };
+    };
+    const id = await draft({
+      title: 'Emissions',
+      figures: [
+        {
+          label: 'Revenue',
+          value: '12.5',
+          unit: 'EUR m',
+          period: 'FY 2025',
+          before: '11',
+          beforePeriod: 'FY 2024',
+          method: 'IFRS',
+          source: 'Annual accounts',
+        },
+      ],
+    });
+    expect((await act('take-inventory-figures', id, writer, { run: run.id })).body).toMatchObject({
+      code: 'investor-relations.run-not-approved',
+    });
     expect((await owner.call('POST', '/actions/approve-run', { run: run.id })).status).toBe(200);
     expect((await act('take-inventory-figures', id, writer, { run: run.id })).status).toBe(200);
-    const { content } = (await writer.call('GET', `/investor-publications/${id}/preview`)).body as unknown as { content: { figures: { label: string; origin: string; value: string }[]; inventory: object } };
-    expect(content.figures.map(({ label, origin }) => `${label}: ${origin}`)).toEqual(['Emissions, market-based: inventory', 'Emissions, location-based: inventory', 'Scope 1: inventory', 'Scope 2, market-based: inventory', 'Scope 2, location-based: inventory', 'Scope 3: inventory', 'Revenue: typed']);
+    const { content } = (await writer.call('GET', `/investor-publications/${id}/preview`)).body as unknown as {
+      content: { figures: { label: string; origin: string; value: string }[]; inventory: object };
+    };
+    expect(content.figures.map(({ label, origin }) => `${label}: ${origin}`)).toEqual([
+      'Emissions, market-based: inventory',
+      'Emissions, location-based: inventory',
+      'Scope 1: inventory',
+      'Scope 2, market-based: inventory',
+      'Scope 2, location-based: inventory',
+      'Scope 3: inventory',
+      'Revenue: typed',
+    ]);
     expect(content.inventory).toMatchObject({ run: run.id, state: 'approved' });
   });
 });
@@ -134,7 +235,8 @@ describe('an investor', () => {
     expect(await titles(all, rival)).toEqual([]);
     expect((await updates.call('GET', `/${rival.slug}`)).status).toBe(404);
     expect((await updates.call('GET', '/no-such-company')).status).toBe(404);
-    for (const path of ['', '/members', '/investors', '/investor-publications', '/investor-views']) expect((await callAs(test, updates.cookie, 'GET', `/api/companies/${acme.slug}${path}`)).status, path).toBe(404);
+    for (const path of ['', '/members', '/investors', '/investor-publications', '/investor-views'])
+      expect((await callAs(test, updates.cookie, 'GET', `/api/companies/${acme.slug}${path}`)).status, path).toBe(404);
     expect((await callAs(test, updates.cookie, 'GET', '/api/users')).status).toBe(403);
   });
 
@@ -147,7 +249,8 @@ describe('an investor', () => {
 
   it('is out with the next call when access is taken back, has not begun or is over', async () => {
     const reader = await investor(['update']);
-    const change = (values: object) => owner.call('PUT', `/investors/${reader.id}`, { packs: ['update'], startsOn: null, endsOn: null, ...values });
+    const change = (values: object) =>
+      owner.call('PUT', `/investors/${reader.id}`, { packs: ['update'], startsOn: null, endsOn: null, ...values });
     expect((await reader.call('GET', `/${acme.slug}`)).status).toBe(200);
     expect((await change({ startsOn: '2199-01-01' })).status).toBe(204);
     expect((await reader.call('GET', `/${acme.slug}`)).status).toBe(404);
@@ -158,34 +261,62 @@ describe('an investor', () => {
     expect((await reader.call('GET', `/${acme.slug}`)).status).toBe(200);
     expect((await owner.call('DELETE', `/investors/${reader.id}`)).status).toBe(204);
     expect((await reader.call('GET', `/${acme.slug}`)).status).toBe(401);
-    expect((await owner.call('DELETE', `/investors/${reader.id}`)).body).toMatchObject({ code: 'investor-relations.investor-unknown' });
+    expect((await owner.call('DELETE', `/investors/${reader.id}`)).body).toMatchObject({
+      code: 'investor-relations.investor-unknown',
+    });
   });
 
   it('is seen looking: each view stands in the log of the company, and only there', async () => {
     const reader = await investor(['update']);
     await reader.call('GET', `/${acme.slug}`);
     await reader.call('POST', `/${acme.slug}/exports`, { title: 'Emissions by category' });
-    const { views } = (await owner.call('GET', '/investor-views')).body as unknown as { views: { email: string; action: string }[] };
-    expect(views.filter(({ email }) => email === `investor${count}@fund.example`).map(({ action }) => action).toSorted()).toEqual(['exported', 'opened']);
-    const { investors } = (await owner.call('GET', '/investors')).body as unknown as { investors: { id: string; views: number; lastSeenAt: string | null }[] };
-    expect(investors.find(({ id }) => id === reader.id)).toMatchObject({ views: 1, lastSeenAt: expect.stringContaining('T') });
+    const { views } = (await owner.call('GET', '/investor-views')).body as unknown as {
+      views: { email: string; action: string }[];
+    };
+    expect(
+      views
+        .filter(({ email }) => email === `investor${count}@fund.example`)
+        .map(({ action }) => action)
+        .toSorted(),
+    ).toEqual(['exported', 'opened']);
+    const { investors } = (await owner.call('GET', '/investors')).body as unknown as {
+      investors: { id: string; views: number; lastSeenAt: string | null }[];
+    };
+    expect(investors.find(({ id }) => id === reader.id)).toMatchObject({
+      views: 1,
+      lastSeenAt: expect.stringContaining('T'),
+    });
   });
 
   it('saves documents of what is shown, each noted, and none that is not', async () => {
     const made = await upload(owner, '/files', { name: 'Annual report.txt', bytes: 'All of it.' });
     expect(made.status, made.text).toBe(201);
     const { id: file } = made.body['file'] as { id: string };
-    const hidden = (await upload(owner, '/files', { name: 'Draft.txt', bytes: 'Not yet.' })).body['file'] as { id: string };
+    const hidden = (await upload(owner, '/files', { name: 'Draft.txt', bytes: 'Not yet.' })).body['file'] as {
+      id: string;
+    };
     const id = await published({ title: 'Papers', pack: 'dataRoom', documents: [file] });
     const [room, updates] = [await investor(['dataRoom']), await investor(['update'])];
-    const { id: snapshot } = ((await room.call('GET', `/${acme.slug}`)).body['publications'] as { id: string; title: string }[]).find(({ title }) => title === 'Papers') ?? { id: '' };
+    const { id: snapshot } = (
+      (await room.call('GET', `/${acme.slug}`)).body['publications'] as { id: string; title: string }[]
+    ).find(({ title }) => title === 'Papers') ?? { id: '' };
     const saved = await room.call('GET', `/${acme.slug}/snapshots/${snapshot}/documents/${file}`);
-    expect([saved.status, saved.text, saved.headers['content-disposition'], saved.headers['cache-control']]).toEqual([200, 'All of it.', expect.stringMatching(/^attachment;.*Annual/), 'no-store']);
+    expect([saved.status, saved.text, saved.headers['content-disposition'], saved.headers['cache-control']]).toEqual([
+      200,
+      'All of it.',
+      expect.stringMatching(/^attachment;.*Annual/),
+      'no-store',
+    ]);
     expect((await updates.call('GET', `/${acme.slug}/snapshots/${snapshot}/documents/${file}`)).status).toBe(404);
     expect((await room.call('GET', `/${acme.slug}/snapshots/${snapshot}/documents/${hidden.id}`)).status).toBe(404);
-    expect((await callAs(test, room.cookie, 'GET', `/api/companies/${acme.slug}/files/${file}/content`)).status).toBe(404);
+    expect((await callAs(test, room.cookie, 'GET', `/api/companies/${acme.slug}/files/${file}/content`)).status).toBe(
+      404,
+    );
     breakFile(test, acme, 'All of it.');
-    expect((await room.call('GET', `/${acme.slug}/snapshots/${snapshot}/documents/${file}`)).body).toMatchObject({ status: 410, code: 'file.damaged' });
+    expect((await room.call('GET', `/${acme.slug}/snapshots/${snapshot}/documents/${file}`)).body).toMatchObject({
+      status: 410,
+      code: 'file.damaged',
+    });
     await act('withdraw-publication', id);
     expect((await room.call('GET', `/${acme.slug}/snapshots/${snapshot}/documents/${file}`)).status).toBe(404);
     expect((await owner.call('GET', '/investor-views')).text).toContain('Annual report.txt');
@@ -199,26 +330,41 @@ describe('an investor', () => {
     const { thread } = asked.body['message'] as { thread: string };
     expect((await other.call('POST', `/${acme.slug}/questions`, { text: 'And mine?', thread })).status).toBe(404);
     expect((await writer.call('POST', `/investor-questions/${thread}`, { text: 'By spend.' })).status).toBe(403);
-    expect((await owner.call('POST', `/investor-questions/${thread}`, { text: 'All categories but 14.' })).status).toBe(201);
-    const messages = async (reader: Investor) => ((await reader.call('GET', `/${acme.slug}`)).body['messages'] as { from: string; text: string }[]).map(({ from, text }) => `${from}: ${text}`);
+    expect((await owner.call('POST', `/investor-questions/${thread}`, { text: 'All categories but 14.' })).status).toBe(
+      201,
+    );
+    const messages = async (reader: Investor) =>
+      ((await reader.call('GET', `/${acme.slug}`)).body['messages'] as { from: string; text: string }[]).map(
+        ({ from, text }) => `${from}: ${text}`,
+      );
     expect(await messages(one)).toEqual(['investor: How is scope 3 covered?', 'company: All categories but 14.']);
     expect(await messages(other)).toEqual([]);
-    expect((await owner.call('GET', '/investor-questions')).body).toMatchObject({ threads: [{ thread, messages: [{ from: 'investor' }, { from: 'company' }] }] });
+    expect((await owner.call('GET', '/investor-questions')).body).toMatchObject({
+      threads: [{ thread, messages: [{ from: 'investor' }, { from: 'company' }] }],
+    });
   });
 
   it('is invited by mail, sets a password by its link and comes in; the answer does not tell who has an account', async () => {
     const email = 'new@fund.example';
-    const invite = (address: string) => owner.call('POST', '/investors', { email: address, kind: 'equity', firm: 'Fund', packs: ['update'] });
+    const invite = (address: string) =>
+      owner.call('POST', '/investors', { email: address, kind: 'equity', firm: 'Fund', packs: ['update'] });
     const [fresh, known] = [await invite(email), await invite('investor1@fund.example')];
     expect([fresh.status, known.status]).toEqual([201, 201]);
     expect(Object.keys(fresh.body)).toEqual(Object.keys(known.body));
     await test.app.mail.deliverDue();
-    const { rows } = await test.database.pool.query<{ to_address: string; body_text: string }>(`select to_address, body_text from directory.mail where state = 'kept' and subject like 'Acme gives you access%'`);
+    const { rows } = await test.database.pool.query<{ to_address: string; body_text: string }>(
+      `select to_address, body_text from directory.mail where state = 'kept' and subject like 'Acme gives you access%'`,
+    );
     const textTo = (address: string) => rows.find((row) => row.to_address === address)?.body_text ?? '';
     expect(textTo('investor1@fund.example')).toContain('You have investor access with this address already');
     const token = /#token=([\w-]{43})/.exec(textTo(email))?.[1] ?? '';
-    expect((await callAs(test, null, 'POST', `/api/reset-password/${token}`, { newPassword: password })).body).toMatchObject({ door: 'investor' });
-    expect((await callAs(test, null, 'POST', '/api/login-investor', { email, password })).body).toMatchObject({ type: 'Investor', company: 'Acme' });
+    expect(
+      (await callAs(test, null, 'POST', `/api/reset-password/${token}`, { newPassword: password })).body,
+    ).toMatchObject({ door: 'investor' });
+    expect((await callAs(test, null, 'POST', '/api/login-investor', { email, password })).body).toMatchObject({
+      type: 'Investor',
+      company: 'Acme',
+    });
   });
 
   it('is told of what is published by mail, when it is for them and they want to be', async () => {
@@ -227,10 +373,16 @@ describe('an investor', () => {
     await published({ title: 'News by mail' });
     await published({ title: 'Papers by mail', pack: 'dataRoom' });
     await test.app.mail.deliverDue();
-    const { rows } = await test.database.pool.query<{ to_address: string; subject: string }>(`select to_address, subject from directory.mail where subject like '%by mail'`);
-    const addressOf = async ({ id }: Investor) => (await test.database.pool.query<{ email: string }>('select email from directory.account where id = $1', [id])).rows[0]?.email;
+    const { rows } = await test.database.pool.query<{ to_address: string; subject: string }>(
+      `select to_address, subject from directory.mail where subject like '%by mail'`,
+    );
+    const addressOf = async ({ id }: Investor) =>
+      (await test.database.pool.query<{ email: string }>('select email from directory.account where id = $1', [id]))
+        .rows[0]?.email;
     const [told, untold] = [await addressOf(reader), await addressOf(quiet)];
-    expect(rows.filter(({ to_address: to }) => to === told).map(({ subject }) => subject)).toEqual(['Acme: News by mail']);
+    expect(rows.filter(({ to_address: to }) => to === told).map(({ subject }) => subject)).toEqual([
+      'Acme: News by mail',
+    ]);
     expect(rows.filter(({ to_address: to }) => to === untold)).toEqual([]);
   });
 });

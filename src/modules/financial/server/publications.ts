@@ -10,7 +10,12 @@ import type { Tx } from '#platform/server/in-company.ts';
 import { records } from '#platform/server/records/records.ts';
 import { rules } from '#platform/server/records/rules.ts';
 import { handle } from '#platform/server/server-module.ts';
-import { approvePublication, publishPublication, takeInventoryFigures, withdrawPublication } from '../model/investor-actions.ts';
+import {
+  approvePublication,
+  publishPublication,
+  takeInventoryFigures,
+  withdrawPublication,
+} from '../model/investor-actions.ts';
 import type { SnapshotContent } from '../model/investor-contracts.ts';
 import { investorPublication, type InvestorPublication } from '../model/investor-publication.ts';
 import { inventoryFigures } from './inventory-figures.ts';
@@ -29,26 +34,46 @@ export const publicationRules = rules<typeof investorPublication, InvestorPublic
 
 export const handleTakeFigures = handle(takeInventoryFigures, async (tx, { publication, run }) => {
   if (run !== null) await inventoryFigures(tx, run);
-  return { record: await records(tx, investorPublication).compute(publication, { inventoryRun: run, status: 'draft' }) };
+  return {
+    record: await records(tx, investorPublication).compute(publication, { inventoryRun: run, status: 'draft' }),
+  };
 });
 
 export const handleApprove = handle(approvePublication, async (tx, { publication: id }) => {
   const found = await inState(tx, id, 'draft', 'approved');
   if (isEmpty(found)) throw refuse('investor-relations.nothing-to-show');
-  if (found.snapshot !== null && found.note === null) throw refuse('investor-relations.note-missing', {}, [{ path: 'note', message: 'Say what changed.' }]);
+  if (found.snapshot !== null && found.note === null)
+    throw refuse('investor-relations.note-missing', {}, [{ path: 'note', message: 'Say what changed.' }]);
   const isOwn = tx.accountId !== null && (found.changedBy ?? found.createdBy) === tx.accountId;
-  if (isOwn && await hasOtherApprover(tx, tx.accountId ?? '')) throw refuse('investor-relations.own-publication');
+  if (isOwn && (await hasOtherApprover(tx, tx.accountId ?? ''))) throw refuse('investor-relations.own-publication');
   const reason = isOwn ? 'The only approver of the company approved what they wrote.' : null;
-  return { record: await records(tx, investorPublication).compute(id, { status: 'approved' }, { action: 'approved', reason }) };
+  return {
+    record: await records(tx, investorPublication).compute(id, { status: 'approved' }, { action: 'approved', reason }),
+  };
 });
 
 export const handlePublish = handle(publishPublication, async (tx, { publication: id }, app) => {
   const found = await inState(tx, id, 'approved', 'published');
   const { snapshot, hash } = await publish(tx, found);
-  const readers = await tx.db.select({ accountId: investorGrant.accountId }).from(investorGrant).where(and(eq(investorGrant.companyId, tx.companyId), eq(investorGrant.isSubscribed, true), or(isNull(investorGrant.endsAt), gt(investorGrant.endsAt, tx.now.toISOString()))));
+  const readers = await tx.db
+    .select({ accountId: investorGrant.accountId })
+    .from(investorGrant)
+    .where(
+      and(
+        eq(investorGrant.companyId, tx.companyId),
+        eq(investorGrant.isSubscribed, true),
+        or(isNull(investorGrant.endsAt), gt(investorGrant.endsAt, tx.now.toISOString())),
+      ),
+    );
   // Told when it may be read; while an embargo lasts nobody is.
   if (found.embargoUntil === null || found.embargoUntil <= tx.now.toISOString()) {
-    for (const { accountId } of readers) await app.mail.enqueue(tx.db, 'investor-published', { accountId, companyId: tx.companyId, pack: found.pack, title: found.title });
+    for (const { accountId } of readers)
+      await app.mail.enqueue(tx.db, 'investor-published', {
+        accountId,
+        companyId: tx.companyId,
+        pack: found.pack,
+        title: found.title,
+      });
     tx.afterCommit(async () => app.mail.nudge());
   }
   return { snapshot, hash };
@@ -57,28 +82,77 @@ export const handlePublish = handle(publishPublication, async (tx, { publication
 export const handleWithdraw = handle(withdrawPublication, async (tx, { publication: id }) => {
   const found = await records(tx, investorPublication).get(id);
   if (found.snapshot === null) throw notYet(found, 'withdrawn');
-  return { record: await records(tx, investorPublication).compute(id, { status: 'withdrawn', snapshot: null }, { action: 'withdrawn' }) };
+  return {
+    record: await records(tx, investorPublication).compute(
+      id,
+      { status: 'withdrawn', snapshot: null },
+      { action: 'withdrawn' },
+    ),
+  };
 });
 
 /** Freezes the content as the next version. For the action, and for the demo company. */
 export async function publish(tx: Tx, found: InvestorPublication): Promise<{ snapshot: string; hash: string }> {
   const content = await contentOf(tx, found);
-  const [last] = await tx.db.select().from(investorSnapshot).where(and(eq(investorSnapshot.companyId, tx.companyId), eq(investorSnapshot.publicationId, found.id))).orderBy(desc(investorSnapshot.version)).limit(1);
+  const [last] = await tx.db
+    .select()
+    .from(investorSnapshot)
+    .where(and(eq(investorSnapshot.companyId, tx.companyId), eq(investorSnapshot.publicationId, found.id)))
+    .orderBy(desc(investorSnapshot.version))
+    .limit(1);
   const version = (last?.version ?? 0) + 1;
   const publishedAt = tx.now.toISOString();
-  const hash = createHash('sha256').update(JSON.stringify([tx.companyId, found.id, version, publishedAt, content, last?.hash ?? null])).digest('hex');
+  const hash = createHash('sha256')
+    .update(JSON.stringify([tx.companyId, found.id, version, publishedAt, content, last?.hash ?? null]))
+    .digest('hex');
   const id = newId();
-  await tx.db.insert(investorSnapshot).values({ companyId: tx.companyId, id, publicationId: found.id, version, content, hash, publishedAt, publishedBy: tx.accountId, visibleFrom: found.embargoUntil ?? publishedAt });
-  await records(tx, investorPublication).compute(found.id, { status: 'published', snapshot: id, publishedAt }, { action: 'published', reason: `Version ${version}, SHA-256 ${hash}` });
+  await tx.db.insert(investorSnapshot).values({
+    companyId: tx.companyId,
+    id,
+    publicationId: found.id,
+    version,
+    content,
+    hash,
+    publishedAt,
+    publishedBy: tx.accountId,
+    visibleFrom: found.embargoUntil ?? publishedAt,
+  });
+  await records(tx, investorPublication).compute(
+    found.id,
+    { status: 'published', snapshot: id, publishedAt },
+    { action: 'published', reason: `Version ${version}, SHA-256 ${hash}` },
+  );
   return { snapshot: id, hash };
 }
 
 /** What would be frozen now: also what the company looks at before it publishes. */
-export async function contentOf(tx: Tx, { title, pack, period, body, figures, documents, eventAt, place, note, inventoryRun }: InvestorPublication): Promise<SnapshotContent> {
+export async function contentOf(
+  tx: Tx,
+  { title, pack, period, body, figures, documents, eventAt, place, note, inventoryRun }: InvestorPublication,
+): Promise<SnapshotContent> {
   const taken = inventoryRun === null ? null : await inventoryFigures(tx, inventoryRun);
-  const stored = documents.length === 0 ? [] : await tx.db.select({ id: storedFile.id, name: storedFile.name, mime: storedFile.mime, bytes: storedFile.bytes, sha256: storedFile.sha256 }).from(storedFile).where(and(eq(storedFile.companyId, tx.companyId), inArray(storedFile.id, documents)));
+  const stored =
+    documents.length === 0
+      ? []
+      : await tx.db
+          .select({
+            id: storedFile.id,
+            name: storedFile.name,
+            mime: storedFile.mime,
+            bytes: storedFile.bytes,
+            sha256: storedFile.sha256,
+          })
+          .from(storedFile)
+          .where(and(eq(storedFile.companyId, tx.companyId), inArray(storedFile.id, documents)));
   return {
-    title, pack, period, body, documents: documents.flatMap((id) => stored.find((file) => file.id === id) ?? []), note, breakdown: taken?.breakdown ?? null, inventory: taken?.inventory ?? null,
+    title,
+    pack,
+    period,
+    body,
+    documents: documents.flatMap((id) => stored.find((file) => file.id === id) ?? []),
+    note,
+    breakdown: taken?.breakdown ?? null,
+    inventory: taken?.inventory ?? null,
     figures: [...(taken?.figures ?? []), ...figures.map((line) => ({ ...line, origin: 'typed' as const }))],
     event: pack === 'calendar' ? { at: eventAt, place } : null,
   };
@@ -88,17 +162,33 @@ function isEmpty({ body, figures, documents, eventAt, inventoryRun }: InvestorPu
   return body === null && figures.length === 0 && documents.length === 0 && eventAt === null && inventoryRun === null;
 }
 
-async function inState(tx: Tx, id: string, state: InvestorPublication['status'], to: string): Promise<InvestorPublication> {
+async function inState(
+  tx: Tx,
+  id: string,
+  state: InvestorPublication['status'],
+  to: string,
+): Promise<InvestorPublication> {
   const found = await records(tx, investorPublication).get(id);
   if (found.status !== state) throw notYet(found, to);
   return found;
 }
 
-const notYet = ({ title, status }: InvestorPublication, to: string) => refuse('investor-relations.not-yet', { title, state: status ?? 'draft', to });
+const notYet = ({ title, status }: InvestorPublication, to: string) =>
+  refuse('investor-relations.not-yet', { title, state: status ?? 'draft', to });
 
 /** Whether an active member besides this one may approve. */
 async function hasOtherApprover(tx: Tx, accountId: string): Promise<boolean> {
   const table = await rolesOf(tx.db, tx.companyId);
-  const members = await tx.db.select({ roleKeys: membership.roleKeys }).from(membership).where(and(eq(membership.companyId, tx.companyId), ne(membership.accountId, accountId), eq(membership.status, 'active'), or(isNull(membership.endsAt), gt(membership.endsAt, tx.now.toISOString()))));
+  const members = await tx.db
+    .select({ roleKeys: membership.roleKeys })
+    .from(membership)
+    .where(
+      and(
+        eq(membership.companyId, tx.companyId),
+        ne(membership.accountId, accountId),
+        eq(membership.status, 'active'),
+        or(isNull(membership.endsAt), gt(membership.endsAt, tx.now.toISOString())),
+      ),
+    );
   return members.some(({ roleKeys }) => accessOf(roleKeys, table).has('investor-relations.approve'));
 }

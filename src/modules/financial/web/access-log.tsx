@@ -16,16 +16,35 @@ export function AccessLog() {
   const { data, error, refetch } = useViews();
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Loading of="table" />;
-  if (data.views.length === 0) return <Paper><EmptyState title={t('log.none')}>{t('log.noneText')}</EmptyState></Paper>;
+  if (data.views.length === 0)
+    return (
+      <Paper>
+        <EmptyState title={t('log.none')}>{t('log.noneText')}</EmptyState>
+      </Paper>
+    );
   return (
     <Paper>
       <ScrollRegion label={t('tabs.log')}>
         <Table miw={560}>
-          <Table.Thead><Table.Tr>{(['who', 'what', 'when'] as const).map((name) => <Table.Th key={name} scope="col">{t(`log.${name}`)}</Table.Th>)}</Table.Tr></Table.Thead>
+          <Table.Thead>
+            <Table.Tr>
+              {(['who', 'what', 'when'] as const).map((name) => (
+                <Table.Th key={name} scope="col">
+                  {t(`log.${name}`)}
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
           <Table.Tbody>
             {data.views.map(({ id, email, action, title, at }) => {
               const known = actions.find((name) => name === action);
-              return <Table.Tr key={id}><Table.Td>{email}</Table.Td><Table.Td>{known === undefined ? action : t(`log.${known}`, { title: title ?? '' })}</Table.Td><Table.Td>{format.moment(at)}</Table.Td></Table.Tr>;
+              return (
+                <Table.Tr key={id}>
+                  <Table.Td>{email}</Table.Td>
+                  <Table.Td>{known === undefined ? action : t(`log.${known}`, { title: title ?? '' })}</Table.Td>
+                  <Table.Td>{format.moment(at)}</Table.Td>
+                </Table.Tr>
+              );
             })}
           </Table.Tbody>
         </Table>

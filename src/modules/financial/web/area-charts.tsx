@@ -11,7 +11,13 @@ import classes from './financial.module.css';
 type Shown = Pick<PublishedSnapshot, 'figures' | 'breakdown'>;
 
 /** What a total is made of, and how figures moved; each with its table and its data for saving. */
-export function AreaCharts({ publications, onExport }: { publications: readonly Shown[]; onExport?: ((title: string) => void) | undefined }) {
+export function AreaCharts({
+  publications,
+  onExport,
+}: {
+  publications: readonly Shown[];
+  onExport?: ((title: string) => void) | undefined;
+}) {
   const t = useTexts();
   const breakdown = publications.find((known) => known.breakdown !== null)?.breakdown ?? null;
   const lines = figuresOverTime(publications).slice(0, 6);
@@ -21,16 +27,45 @@ export function AreaCharts({ publications, onExport }: { publications: readonly 
     <div className={classes['charts']}>
       {breakdown !== null && (
         <div>
-          <StackedBars isHorizontal title={breakdown.title} note={breakdown.note} unit="t_co2e" order={3} height={Math.max(220, items.length * 34)} categoryName={t('area.category')} categories={items.map(({ label }) => label)} series={[{ name: t('area.amount'), values: items.map(({ tonnes }) => tonnes) }]} />
-          {onExport && <SaveCsv title={breakdown.title} rows={[[t('area.category'), 't CO2e'], ...items.map(({ label, tonnes }) => [label, tonnes])]} onSave={onExport} />}
+          <StackedBars
+            isHorizontal
+            title={breakdown.title}
+            note={breakdown.note}
+            unit="t_co2e"
+            order={3}
+            height={Math.max(220, items.length * 34)}
+            categoryName={t('area.category')}
+            categories={items.map(({ label }) => label)}
+            series={[{ name: t('area.amount'), values: items.map(({ tonnes }) => tonnes) }]}
+          />
+          {onExport && (
+            <SaveCsv
+              title={breakdown.title}
+              rows={[[t('area.category'), 't CO2e'], ...items.map(({ label, tonnes }) => [label, tonnes])]}
+              onSave={onExport}
+            />
+          )}
         </div>
       )}
       {lines.map(({ label, unit, points }) => {
         const title = t('area.overTime', { label });
         return (
           <div key={label + unit}>
-            <Lines title={title} unit={unit === 't CO₂e' ? 't_co2e' : unit} order={3} height={220} categories={points.map(({ period }) => period)} series={[{ name: label, values: points.map(({ value }) => value) }]} />
-            {onExport && <SaveCsv title={title} rows={[['', `${label} (${unit})`], ...points.map(({ period, value }) => [period, value])]} onSave={onExport} />}
+            <Lines
+              title={title}
+              unit={unit === 't CO₂e' ? 't_co2e' : unit}
+              order={3}
+              height={220}
+              categories={points.map(({ period }) => period)}
+              series={[{ name: label, values: points.map(({ value }) => value) }]}
+            />
+            {onExport && (
+              <SaveCsv
+                title={title}
+                rows={[['', `${label} (${unit})`], ...points.map(({ period, value }) => [period, value])]}
+                onSave={onExport}
+              />
+            )}
           </div>
         );
       })}
@@ -38,8 +73,31 @@ export function AreaCharts({ publications, onExport }: { publications: readonly 
   );
 }
 
-function SaveCsv({ title, rows, onSave }: { title: string; rows: readonly (readonly string[])[]; onSave: (title: string) => void }) {
+function SaveCsv({
+  title,
+  rows,
+  onSave,
+}: {
+  title: string;
+  rows: readonly (readonly string[])[];
+  onSave: (title: string) => void;
+}) {
   const t = useTexts();
   const href = `data:text/csv;charset=utf-8,${encodeURIComponent(`\ufeff${rows.map((row) => csvLine(row.map((text) => (isDecimalText(text) ? { kind: 'number', text } : text)))).join('')}`)}`;
-  return <Button component="a" href={href} download={`${title.replace(/[^\w.-]+/g, '-')}.csv`} size="compact-sm" variant="subtle" color="gray" mt={4} leftSection={<IconDownload size={14} aria-hidden />} aria-label={t('area.saveCsvOf', { title })} onClick={() => onSave(title)}>{t('area.saveCsv')}</Button>;
+  return (
+    <Button
+      component="a"
+      href={href}
+      download={`${title.replace(/[^\w.-]+/g, '-')}.csv`}
+      size="compact-sm"
+      variant="subtle"
+      color="gray"
+      mt={4}
+      leftSection={<IconDownload size={14} aria-hidden />}
+      aria-label={t('area.saveCsvOf', { title })}
+      onClick={() => onSave(title)}
+    >
+      {t('area.saveCsv')}
+    </Button>
+  );
 }

@@ -26,14 +26,47 @@ export function CompanyArea({ slug }: { slug: string }) {
   const events = data.publications.filter(({ event }) => event !== null);
   return (
     <>
-      <Text size="xs" c="dimmed" className={classes['watermark']}>{data.watermark}</Text>
+      <Text size="xs" c="dimmed" className={classes['watermark']}>
+        {data.watermark}
+      </Text>
       {data.publications.length === 0 && <EmptyState title={t('area.none')}>{t('area.noneText')}</EmptyState>}
-      {figures.length > 0 && <AreaPart title={t('area.figures')}><KeyFigures figures={figures} /></AreaPart>}
+      {figures.length > 0 && (
+        <AreaPart title={t('area.figures')}>
+          <KeyFigures figures={figures} />
+        </AreaPart>
+      )}
       <AreaCharts publications={data.publications} onExport={(title) => void noteExport(slug, title)} />
-      {updates.length > 0 && <AreaPart title={t('area.updates')}><ol className={classes['timeline']}>{updates.map((snapshot) => <li key={snapshot.id}><Update snapshot={snapshot} /></li>)}</ol></AreaPart>}
+      {updates.length > 0 && (
+        <AreaPart title={t('area.updates')}>
+          <ol className={classes['timeline']}>
+            {updates.map((snapshot) => (
+              <li key={snapshot.id}>
+                <Update snapshot={snapshot} />
+              </li>
+            ))}
+          </ol>
+        </AreaPart>
+      )}
       <Documents area={data} slug={slug} />
-      {events.length > 0 && <AreaPart title={t('area.events')}><ul className={classes['timeline']}>{events.map((snapshot) => <li key={snapshot.id}><Title order={3} size="h5">{snapshot.title}</Title><PublicationText content={snapshot} /></li>)}</ul></AreaPart>}
-      {data.packs.includes('questions') && <AreaPart title={t('area.questions')}><AreaQuestions slug={slug} messages={data.messages} /></AreaPart>}
+      {events.length > 0 && (
+        <AreaPart title={t('area.events')}>
+          <ul className={classes['timeline']}>
+            {events.map((snapshot) => (
+              <li key={snapshot.id}>
+                <Title order={3} size="h5">
+                  {snapshot.title}
+                </Title>
+                <PublicationText content={snapshot} />
+              </li>
+            ))}
+          </ul>
+        </AreaPart>
+      )}
+      {data.packs.includes('questions') && (
+        <AreaPart title={t('area.questions')}>
+          <AreaQuestions slug={slug} messages={data.messages} />
+        </AreaPart>
+      )}
       <Subscription slug={slug} area={data} />
     </>
   );
@@ -41,7 +74,14 @@ export function CompanyArea({ slug }: { slug: string }) {
 
 function AreaPart({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
-  return <section aria-labelledby={id} className={classes['part']}><Title order={2} size="h3" id={id} mb="sm">{title}</Title>{children}</section>;
+  return (
+    <section aria-labelledby={id} className={classes['part']}>
+      <Title order={2} size="h3" id={id} mb="sm">
+        {title}
+      </Title>
+      {children}
+    </section>
+  );
 }
 
 function Update({ snapshot }: { snapshot: PublishedSnapshot }) {
@@ -49,10 +89,21 @@ function Update({ snapshot }: { snapshot: PublishedSnapshot }) {
   const format = useFormat();
   return (
     <article>
-      <Title order={3} size="h4">{snapshot.title}</Title>
-      <Text size="sm" c="dimmed">{[snapshot.period, t('area.published', { date: format.moment(snapshot.publishedAt), version: snapshot.version })].filter((part) => part !== null).join(' · ')}</Text>
+      <Title order={3} size="h4">
+        {snapshot.title}
+      </Title>
+      <Text size="sm" c="dimmed">
+        {[
+          snapshot.period,
+          t('area.published', { date: format.moment(snapshot.publishedAt), version: snapshot.version }),
+        ]
+          .filter((part) => part !== null)
+          .join(' · ')}
+      </Text>
       <PublicationText content={snapshot} />
-      <Text size="xs" c="dimmed" mt={6}>{t('area.hash')} <span className={classes['hash']}>{snapshot.hash.slice(0, 16)}</span></Text>
+      <Text size="xs" c="dimmed" mt={6}>
+        {t('area.hash')} <span className={classes['hash']}>{snapshot.hash.slice(0, 16)}</span>
+      </Text>
     </article>
   );
 }
@@ -61,7 +112,9 @@ function Update({ snapshot }: { snapshot: PublishedSnapshot }) {
 function Documents({ area, slug }: { area: InvestorArea; slug: string }) {
   const t = useTexts();
   const format = useFormat();
-  const documents = area.publications.flatMap((snapshot) => snapshot.documents.map((document) => ({ ...document, snapshot: snapshot.id, of: snapshot.title })));
+  const documents = area.publications.flatMap((snapshot) =>
+    snapshot.documents.map((document) => ({ ...document, snapshot: snapshot.id, of: snapshot.title })),
+  );
   if (documents.length === 0) return null;
   return (
     <AreaPart title={t('area.documents')}>
@@ -69,12 +122,28 @@ function Documents({ area, slug }: { area: InvestorArea; slug: string }) {
         {documents.map(({ id, name, bytes, snapshot, of }) => (
           <li key={snapshot + id}>
             <IconFileText size={20} stroke={1.6} aria-hidden />
-            <div><Text size="sm" fw={560} style={{ overflowWrap: 'anywhere' }}>{name}</Text><Text size="xs" c="dimmed">{of} · {format.bytes(bytes)}</Text></div>
-            <Anchor size="sm" href={documentAddress(slug, snapshot, id)} download aria-label={t('area.saveOf', { name })}>{t('area.save')}</Anchor>
+            <div>
+              <Text size="sm" fw={560} style={{ overflowWrap: 'anywhere' }}>
+                {name}
+              </Text>
+              <Text size="xs" c="dimmed">
+                {of} · {format.bytes(bytes)}
+              </Text>
+            </div>
+            <Anchor
+              size="sm"
+              href={documentAddress(slug, snapshot, id)}
+              download
+              aria-label={t('area.saveOf', { name })}
+            >
+              {t('area.save')}
+            </Anchor>
           </li>
         ))}
       </ul>
-      <Text size="xs" c="dimmed" mt={8}>{area.watermark}</Text>
+      <Text size="xs" c="dimmed" mt={8}>
+        {area.watermark}
+      </Text>
     </AreaPart>
   );
 }
@@ -85,8 +154,16 @@ function Subscription({ slug, area: { isSubscribed, until } }: { slug: string; a
   const change = useSubscription(slug);
   return (
     <div className={classes['part']}>
-      <Checkbox label={t('area.subscribed')} checked={change.isPending ? change.variables : isSubscribed} onChange={(event) => change.mutate(event.currentTarget.checked)} />
-      {until !== null && <Text size="sm" c="dimmed" mt={8}>{t('area.until', { day: format.date(until) })}</Text>}
+      <Checkbox
+        label={t('area.subscribed')}
+        checked={change.isPending ? change.variables : isSubscribed}
+        onChange={(event) => change.mutate(event.currentTarget.checked)}
+      />
+      {until !== null && (
+        <Text size="sm" c="dimmed" mt={8}>
+          {t('area.until', { day: format.date(until) })}
+        </Text>
+      )}
     </div>
   );
 }

@@ -4,7 +4,8 @@ import type { PublishedSnapshot, SnapshotFigure } from '../model/investor-contra
 /** The newest value of each figure; publications come newest first. */
 export function latestFigures(publications: readonly Pick<PublishedSnapshot, 'figures'>[]): SnapshotFigure[] {
   const latest = new Map<string, SnapshotFigure>();
-  for (const figure of publications.flatMap(({ figures }) => figures)) if (!latest.has(keyOf(figure))) latest.set(keyOf(figure), figure);
+  for (const figure of publications.flatMap(({ figures }) => figures))
+    if (!latest.has(keyOf(figure))) latest.set(keyOf(figure), figure);
   return [...latest.values()];
 }
 
@@ -13,9 +14,16 @@ export function changeOf({ value, before }: Pick<SnapshotFigure, 'value' | 'befo
   return before === null || dec(before).isZero() ? null : dec(value).minus(before).div(dec(before).abs()).toString();
 }
 
-export interface OverTime { label: string; unit: string; points: { period: string; value: string }[] }
+export interface OverTime {
+  label: string;
+  unit: string;
+  points: { period: string; value: string }[];
+}
 
-/** Figures known for two periods or more, each period once, the earliest first; a later publication corrects an earlier one. */
+/**
+ * Figures known for two periods or more, each period once, the earliest first; a later publication corrects an earlier
+ * one.
+ */
 export function figuresOverTime(publications: readonly Pick<PublishedSnapshot, 'figures'>[]): OverTime[] {
   const found = new Map<string, OverTime>();
   for (const figure of publications.toReversed().flatMap(({ figures }) => figures)) {
@@ -24,7 +32,11 @@ export function figuresOverTime(publications: readonly Pick<PublishedSnapshot, '
     const points = new Map(known.points.map((point) => [point.period, point.value]));
     if (before !== null && beforePeriod !== null && !points.has(beforePeriod)) points.set(beforePeriod, before);
     points.set(period, value);
-    found.set(keyOf(figure), { label, unit, points: [...points].map(([at, amount]) => ({ period: at, value: amount })) });
+    found.set(keyOf(figure), {
+      label,
+      unit,
+      points: [...points].map(([at, amount]) => ({ period: at, value: amount })),
+    });
   }
   return [...found.values()].filter(({ points }) => points.length > 1);
 }

@@ -4,17 +4,33 @@ import type { InvestorArea } from '../model/investor-contracts.ts';
 
 const base = (company: string) => `/api/investor-relations/${encodeURIComponent(company)}`;
 
-export const useInvestorArea = (company: string) => useQuery({ queryKey: ['investor area', company], queryFn: ({ signal }) => request<InvestorArea>('GET', base(company), { signal }), staleTime: 60_000 });
+export const useInvestorArea = (company: string) =>
+  useQuery({
+    queryKey: ['investor area', company],
+    queryFn: ({ signal }) => request<InvestorArea>('GET', base(company), { signal }),
+    staleTime: 60_000,
+  });
 
 function useAreaChange<Input>(company: string, change: (input: Input) => Promise<unknown>) {
   const client = useQueryClient();
-  return useMutation({ mutationFn: change, onSuccess: () => client.invalidateQueries({ queryKey: ['investor area', company] }) });
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => client.invalidateQueries({ queryKey: ['investor area', company] }),
+  });
 }
 
-export const useAsk = (company: string) => useAreaChange(company, (body: { text: string; thread: string | null }) => request('POST', `${base(company)}/questions`, { body }));
-export const useSubscription = (company: string) => useAreaChange(company, (isSubscribed: boolean) => request('PUT', `${base(company)}/subscription`, { body: { isSubscribed } }));
+export const useAsk = (company: string) =>
+  useAreaChange(company, (body: { text: string; thread: string | null }) =>
+    request('POST', `${base(company)}/questions`, { body }),
+  );
+export const useSubscription = (company: string) =>
+  useAreaChange(company, (isSubscribed: boolean) =>
+    request('PUT', `${base(company)}/subscription`, { body: { isSubscribed } }),
+  );
 
 /** The company sees that the data of a chart was saved. */
-export const noteExport = (company: string, title: string): Promise<unknown> => request('POST', `${base(company)}/exports`, { body: { title } });
+export const noteExport = (company: string, title: string): Promise<unknown> =>
+  request('POST', `${base(company)}/exports`, { body: { title } });
 
-export const documentAddress = (company: string, snapshot: string, file: string): string => addressOf(`${base(company)}/snapshots/${snapshot}/documents/${file}`);
+export const documentAddress = (company: string, snapshot: string, file: string): string =>
+  addressOf(`${base(company)}/snapshots/${snapshot}/documents/${file}`);

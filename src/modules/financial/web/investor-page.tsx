@@ -15,11 +15,20 @@ import { CompanyArea } from './company-area.tsx';
 import { useTexts } from './texts.ts';
 import classes from './financial.module.css';
 
-/** The investor's area: what the companies that invited them have published. Without the mark of this tab the sign-in stands in its place. */
+/**
+ * The investor's area: what the companies that invited them have published. Without the mark of this tab the sign-in
+ * stands in its place.
+ */
 export function InvestorPage() {
   const now = useSession();
   const client = useMemo(makeQueryClient, [now.person?.accountId]);
-  return mayShowInvestor(now) ? <QueryClientProvider client={client}><Area /></QueryClientProvider> : <InvestorLoginPage />;
+  return mayShowInvestor(now) ? (
+    <QueryClientProvider client={client}>
+      <Area />
+    </QueryClientProvider>
+  ) : (
+    <InvestorLoginPage />
+  );
 }
 
 function Area() {
@@ -36,21 +45,42 @@ function Area() {
     <div className={classes['open']}>
       <LateNotices />
       <header className={classes['header']}>
-        <Link to="/" className={classes['logo']} aria-label={settings().name}><Logo size={30} /></Link>
+        <Link to="/" className={classes['logo']} aria-label={settings().name}>
+          <Logo size={30} />
+        </Link>
         <nav className={classes['headerNav']} aria-label={t('area.title')}>
-          <Button component={Link} to="/account" variant="subtle" color="gray" size="sm">{t('area.account')}</Button>
-          <Button variant="default" size="sm" onClick={() => void signOut()}>{t('area.signOut')}</Button>
+          <Button component={Link} to="/account" variant="subtle" color="gray" size="sm">
+            {t('area.account')}
+          </Button>
+          <Button variant="default" size="sm" onClick={() => void signOut()}>
+            {t('area.signOut')}
+          </Button>
         </nav>
       </header>
       <main id="main" className={classes['main']}>
         <div className={classes['head']}>
           <div>
-            <Text size="sm" c="dimmed">{t('area.title')}</Text>
-            <Title order={1} tabIndex={-1} className={classes['title']}>{company?.name ?? t('area.title')}</Title>
+            <Text size="sm" c="dimmed">
+              {t('area.title')}
+            </Text>
+            <Title order={1} tabIndex={-1} className={classes['title']}>
+              {company?.name ?? t('area.title')}
+            </Title>
           </div>
-          {companies.length > 1 && <NativeSelect label={t('area.company')} value={company?.slug ?? ''} onChange={(event) => setParameters({ company: event.currentTarget.value })} data={companies.map(({ slug, name }) => ({ value: slug, label: name }))} />}
+          {companies.length > 1 && (
+            <NativeSelect
+              label={t('area.company')}
+              value={company?.slug ?? ''}
+              onChange={(event) => setParameters({ company: event.currentTarget.value })}
+              data={companies.map(({ slug, name }) => ({ value: slug, label: name }))}
+            />
+          )}
         </div>
-        {company === undefined ? <EmptyState title={t('area.noCompany')}>{t('area.noCompanyText')}</EmptyState> : <CompanyArea key={company.slug} slug={company.slug} />}
+        {company === undefined ? (
+          <EmptyState title={t('area.noCompany')}>{t('area.noCompanyText')}</EmptyState>
+        ) : (
+          <CompanyArea key={company.slug} slug={company.slug} />
+        )}
       </main>
     </div>
   );

@@ -18,7 +18,9 @@ const parts = {
   log: lazyPart(() => import('./access-log.tsx').then((file) => file.AccessLog)),
 } as const;
 const review = late(() => import('./publication-review.tsx').then((file) => file.PublicationReview));
-const fetchTabs = () => { for (const part of Object.values(parts)) part.prefetch(); };
+const fetchTabs = () => {
+  for (const part of Object.values(parts)) part.prefetch();
+};
 
 /** The company's side of the investor area: what it publishes, to whom, what they ask and look at. */
 export function InvestorRelationsPage() {
@@ -26,13 +28,44 @@ export function InvestorRelationsPage() {
   const [parameters, setParameters] = useSearchParams();
   const publication = parameters.get('publication');
   const tab = tabs.find((known) => known === parameters.get('tab')) ?? 'publications';
-  if (publication !== null) return <LatePart of={review} meanwhile={<Page title={t('title')}><Loading /></Page>} with={{ id: publication }} />;
+  if (publication !== null)
+    return (
+      <LatePart
+        of={review}
+        meanwhile={
+          <Page title={t('title')}>
+            <Loading />
+          </Page>
+        }
+        with={{ id: publication }}
+      />
+    );
   return (
     <Page title={t('title')} intro={t('intro')}>
-      <Tabs value={tab} onChange={(next) => setParameters(next === null || next === 'publications' ? {} : { tab: next })} keepMounted={false}>
-        <Tabs.List aria-label={t('tabs.label')} mb="md" onPointerEnter={fetchTabs} onFocus={fetchTabs}>{tabs.map((name) => <Tabs.Tab key={name} value={name}>{t(`tabs.${name}`)}</Tabs.Tab>)}</Tabs.List>
-        <Tabs.Panel value="publications"><Publications /></Tabs.Panel>
-        {Object.entries(parts).map(([name, { Content }]) => <Tabs.Panel key={name} value={name}><PartBoundary><Suspense fallback={<Loading of="table" />}><Content /></Suspense></PartBoundary></Tabs.Panel>)}
+      <Tabs
+        value={tab}
+        onChange={(next) => setParameters(next === null || next === 'publications' ? {} : { tab: next })}
+        keepMounted={false}
+      >
+        <Tabs.List aria-label={t('tabs.label')} mb="md" onPointerEnter={fetchTabs} onFocus={fetchTabs}>
+          {tabs.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {t(`tabs.${name}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="publications">
+          <Publications />
+        </Tabs.Panel>
+        {Object.entries(parts).map(([name, { Content }]) => (
+          <Tabs.Panel key={name} value={name}>
+            <PartBoundary>
+              <Suspense fallback={<Loading of="table" />}>
+                <Content />
+              </Suspense>
+            </PartBoundary>
+          </Tabs.Panel>
+        ))}
       </Tabs>
     </Page>
   );

@@ -30,13 +30,43 @@ export function Investors() {
   if (data === undefined) return <Loading of="table" />;
   return (
     <>
-      {mayManage && <div className={classes['bar']}><Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => setOpen({ what: 'invite' })}>{t('investors.invite')}</Button></div>}
+      {mayManage && (
+        <div className={classes['bar']}>
+          <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => setOpen({ what: 'invite' })}>
+            {t('investors.invite')}
+          </Button>
+        </div>
+      )}
       <Paper>
-        {data.investors.length === 0 ? <EmptyState title={t('investors.none')}>{t('investors.noneText')}</EmptyState> : (
+        {data.investors.length === 0 ? (
+          <EmptyState title={t('investors.none')}>{t('investors.noneText')}</EmptyState>
+        ) : (
           <ScrollRegion label={t('tabs.investors')}>
             <Table miw={820}>
-              <Table.Thead><Table.Tr>{(['investor', 'packs', 'access', 'looks'] as const).map((name) => <Table.Th key={name} scope="col">{t(`investors.${name}`)}</Table.Th>)}{mayManage && <Table.Th scope="col" w={60}><span className={classes['hidden']}>{t('investors.actions')}</span></Table.Th>}</Table.Tr></Table.Thead>
-              <Table.Tbody>{data.investors.map((investor) => <InvestorRow key={investor.id} investor={investor} mayManage={mayManage} onOpen={(what) => setOpen({ what, investor })} />)}</Table.Tbody>
+              <Table.Thead>
+                <Table.Tr>
+                  {(['investor', 'packs', 'access', 'looks'] as const).map((name) => (
+                    <Table.Th key={name} scope="col">
+                      {t(`investors.${name}`)}
+                    </Table.Th>
+                  ))}
+                  {mayManage && (
+                    <Table.Th scope="col" w={60}>
+                      <span className={classes['hidden']}>{t('investors.actions')}</span>
+                    </Table.Th>
+                  )}
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {data.investors.map((investor) => (
+                  <InvestorRow
+                    key={investor.id}
+                    investor={investor}
+                    mayManage={mayManage}
+                    onOpen={(what) => setOpen({ what, investor })}
+                  />
+                ))}
+              </Table.Tbody>
             </Table>
           </ScrollRegion>
         )}
@@ -48,34 +78,81 @@ export function Investors() {
   );
 }
 
-function InvestorRow({ investor, mayManage, onOpen }: { investor: ListedInvestor; mayManage: boolean; onOpen: (what: 'change' | 'revoke') => void }) {
+function InvestorRow({
+  investor,
+  mayManage,
+  onOpen,
+}: {
+  investor: ListedInvestor;
+  mayManage: boolean;
+  onOpen: (what: 'change' | 'revoke') => void;
+}) {
   const t = useTexts();
   const label = useLabels();
   const format = useFormat();
   const resend = useResendInvestor();
   const { id, email, firm, kind, packs, startsOn, endsOn, hasSignedIn, views, downloads, lastSeenAt } = investor;
-  const again = () => resend.mutate(id, {
-    onSuccess: () => notifications.show({ message: t('investors.invited', { email }) }),
-    onError: (error) => notifications.show({ color: 'red', title: problemOf(error).title, message: problemOf(error).hint ?? '' }),
-  });
+  const again = () =>
+    resend.mutate(id, {
+      onSuccess: () => notifications.show({ message: t('investors.invited', { email }) }),
+      onError: (error) =>
+        notifications.show({ color: 'red', title: problemOf(error).title, message: problemOf(error).hint ?? '' }),
+    });
   return (
     <Table.Tr>
-      <Table.Th scope="row" fw={560}>{email}<Text size="xs" c="dimmed">{[firm, label(kind in investorKinds ? investorKinds[kind as keyof typeof investorKinds] : kind)].filter((part) => part !== null).join(' · ')}</Text></Table.Th>
-      <Table.Td>{packs.map((pack) => label(pack in investorPacks ? investorPacks[pack as keyof typeof investorPacks] : pack)).join(', ')}</Table.Td>
+      <Table.Th scope="row" fw={560}>
+        {email}
+        <Text size="xs" c="dimmed">
+          {[firm, label(kind in investorKinds ? investorKinds[kind as keyof typeof investorKinds] : kind)]
+            .filter((part) => part !== null)
+            .join(' · ')}
+        </Text>
+      </Table.Th>
       <Table.Td>
-        <Badge color={hasSignedIn ? 'pine' : 'copper'}>{t(hasSignedIn ? 'investors.active' : 'investors.waiting')}</Badge>
-        <Text size="xs" c="dimmed" mt={3}>{[startsOn === null ? null : t('investors.from', { day: format.date(startsOn) }), endsOn === null ? null : t('investors.until', { day: format.date(endsOn) })].filter((part) => part !== null).join(', ')}</Text>
+        {packs
+          .map((pack) => label(pack in investorPacks ? investorPacks[pack as keyof typeof investorPacks] : pack))
+          .join(', ')}
       </Table.Td>
-      <Table.Td>{lastSeenAt === null ? t('investors.never') : <>{t('investors.counts', { views, downloads })}<Text size="xs" c="dimmed">{t('investors.last', { when: format.ago(lastSeenAt, new Date()) })}</Text></>}</Table.Td>
+      <Table.Td>
+        <Badge color={hasSignedIn ? 'pine' : 'copper'}>
+          {t(hasSignedIn ? 'investors.active' : 'investors.waiting')}
+        </Badge>
+        <Text size="xs" c="dimmed" mt={3}>
+          {[
+            startsOn === null ? null : t('investors.from', { day: format.date(startsOn) }),
+            endsOn === null ? null : t('investors.until', { day: format.date(endsOn) }),
+          ]
+            .filter((part) => part !== null)
+            .join(', ')}
+        </Text>
+      </Table.Td>
+      <Table.Td>
+        {lastSeenAt === null ? (
+          t('investors.never')
+        ) : (
+          <>
+            {t('investors.counts', { views, downloads })}
+            <Text size="xs" c="dimmed">
+              {t('investors.last', { when: format.ago(lastSeenAt, new Date()) })}
+            </Text>
+          </>
+        )}
+      </Table.Td>
       {mayManage && (
         <Table.Td>
           <Menu position="bottom-end">
-            <Menu.Target><ActionIcon aria-label={t('investors.more', { email })}><IconDots size={18} /></ActionIcon></Menu.Target>
+            <Menu.Target>
+              <ActionIcon aria-label={t('investors.more', { email })}>
+                <IconDots size={18} />
+              </ActionIcon>
+            </Menu.Target>
             <Menu.Dropdown>
               <Menu.Item onClick={() => onOpen('change')}>{t('investors.change')}</Menu.Item>
               <Menu.Item onClick={again}>{t('investors.resend')}</Menu.Item>
               <Menu.Divider />
-              <Menu.Item color="red" onClick={() => onOpen('revoke')}>{t('investors.revoke')}</Menu.Item>
+              <Menu.Item color="red" onClick={() => onOpen('revoke')}>
+                {t('investors.revoke')}
+              </Menu.Item>
             </Menu.Dropdown>
           </Menu>
         </Table.Td>

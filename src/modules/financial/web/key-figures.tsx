@@ -7,7 +7,15 @@ import classes from './financial.module.css';
 
 /** Figures as cards: value, period, what it is compared with, method and source. */
 export function KeyFigures({ figures }: { figures: readonly SnapshotFigure[] }) {
-  return <ul className={classes['figures']}>{figures.map((figure) => <li key={figure.label + figure.unit}><FigureCard figure={figure} /></li>)}</ul>;
+  return (
+    <ul className={classes['figures']}>
+      {figures.map((figure) => (
+        <li key={figure.label + figure.unit}>
+          <FigureCard figure={figure} />
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 function FigureCard({ figure }: { figure: SnapshotFigure }) {
@@ -18,14 +26,39 @@ function FigureCard({ figure }: { figure: SnapshotFigure }) {
   return (
     <Paper className={classes['figure']}>
       <div className={classes['figureHead']}>
-        <Text size="sm" c="dimmed">{label}</Text>
-        {origin === 'inventory' && <Badge size="sm" flex="none">{t('area.computed')}</Badge>}
+        <Text size="sm" c="dimmed">
+          {label}
+        </Text>
+        {origin === 'inventory' && (
+          <Badge size="sm" flex="none">
+            {t('area.computed')}
+          </Badge>
+        )}
       </div>
-      <p className={classes['value']}>{format.figure(value)} <span>{unit}</span></p>
-      <Text size="sm">{period}{change !== null && beforePeriod !== null && <> · {t('area.change', { change: format.percentage(change, { decimals: 1, sign: true }), period: beforePeriod })}</>}</Text>
-      {before !== null && <Text size="sm" c="dimmed">{t('area.before', { value: `${format.figure(before)} ${unit}`, period: beforePeriod ?? '' })}</Text>}
-      <Text size="xs" c="dimmed" mt={8}>{method}</Text>
-      <Text size="xs" c="dimmed">{source}</Text>
+      <p className={classes['value']}>
+        {format.figure(value)} <span>{unit}</span>
+      </p>
+      <Text size="sm">
+        {period}
+        {change !== null && beforePeriod !== null && (
+          <>
+            {' '}
+            ·{' '}
+            {t('area.change', { change: format.percentage(change, { decimals: 1, sign: true }), period: beforePeriod })}
+          </>
+        )}
+      </Text>
+      {before !== null && (
+        <Text size="sm" c="dimmed">
+          {t('area.before', { value: `${format.figure(before)} ${unit}`, period: beforePeriod ?? '' })}
+        </Text>
+      )}
+      <Text size="xs" c="dimmed" mt={8}>
+        {method}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {source}
+      </Text>
     </Paper>
   );
 }

@@ -9,7 +9,12 @@ import { Page } from '#platform/web/frame/page.tsx';
 import { useLabels } from '#platform/web/i18n/texts.ts';
 import { useFormat } from '#platform/web/i18n/use-format.tsx';
 import { useMay } from '#platform/web/session/company.tsx';
-import { approvePublication, publishPublication, takeInventoryFigures, withdrawPublication } from '../model/investor-actions.ts';
+import {
+  approvePublication,
+  publishPublication,
+  takeInventoryFigures,
+  withdrawPublication,
+} from '../model/investor-actions.ts';
 import type { PublishedSnapshot } from '../model/investor-contracts.ts';
 import { publicationPacks } from '../model/investor-packs.ts';
 import { investorPublication, type InvestorPublication } from '../model/investor-publication.ts';
@@ -27,20 +32,56 @@ export function PublicationReview({ id }: { id: string }) {
   const record = useRecord(investorPublication, id);
   const preview = usePreview(id);
   const error = record.error ?? preview.error;
-  if (error !== null) return <Page title={t('title')}><ErrorState error={error} onRetry={() => { void record.refetch(); void preview.refetch(); }} /></Page>;
-  if (record.data === undefined || preview.data === undefined) return <Page title={t('title')}><Loading /></Page>;
+  if (error !== null)
+    return (
+      <Page title={t('title')}>
+        <ErrorState
+          error={error}
+          onRetry={() => {
+            void record.refetch();
+            void preview.refetch();
+          }}
+        />
+      </Page>
+    );
+  if (record.data === undefined || preview.data === undefined)
+    return (
+      <Page title={t('title')}>
+        <Loading />
+      </Page>
+    );
   const publication = record.data.record;
   const { content, versions } = preview.data;
   return (
-    <Page title={publication.title} intro={[label(publicationPacks[publication.pack]), publication.period].filter((part) => part !== null).join(' · ')} crumbs={[{ label: t('back'), to: '?' }]}>
+    <Page
+      title={publication.title}
+      intro={[label(publicationPacks[publication.pack]), publication.period]
+        .filter((part) => part !== null)
+        .join(' · ')}
+      crumbs={[{ label: t('back'), to: '?' }]}
+    >
       <div className={classes['review']}>
         <Paper component="section" aria-label={t('review.asSeen')} className={classes['preview']}>
-          <Text size="xs" c="dimmed" mb="sm">{t('review.asSeen')}</Text>
-          <Title order={2} size="h3">{content.title}</Title>
+          <Text size="xs" c="dimmed" mb="sm">
+            {t('review.asSeen')}
+          </Text>
+          <Title order={2} size="h3">
+            {content.title}
+          </Title>
           <PublicationText content={content} />
-          {content.figures.length > 0 && <div style={{ marginTop: 16 }}><KeyFigures figures={content.figures} /></div>}
+          {content.figures.length > 0 && (
+            <div style={{ marginTop: 16 }}>
+              <KeyFigures figures={content.figures} />
+            </div>
+          )}
           <AreaCharts publications={[content]} />
-          {content.documents.length > 0 && <ul>{content.documents.map(({ id: file, name }) => <li key={file}>{name}</li>)}</ul>}
+          {content.documents.length > 0 && (
+            <ul>
+              {content.documents.map(({ id: file, name }) => (
+                <li key={file}>{name}</li>
+              ))}
+            </ul>
+          )}
         </Paper>
         <Stack>
           <Steps publication={publication} />
@@ -51,31 +92,94 @@ export function PublicationReview({ id }: { id: string }) {
   );
 }
 
-const tones: Readonly<Record<string, string>> = { draft: 'gray', approved: 'copper', published: 'pine', withdrawn: 'red' };
+const tones: Readonly<Record<string, string>> = {
+  draft: 'gray',
+  approved: 'copper',
+  published: 'pine',
+  withdrawn: 'red',
+};
 
 /** Figures, approval, publishing: what this person may do next. */
 function Steps({ publication }: { publication: InvestorPublication }) {
   const t = useTexts();
   const label = useLabels();
-  const [mayWrite, mayApprove, mayPublish] = [useMay('investor-relations.write'), useMay('investor-relations.approve'), useMay('investor-relations.publish')];
+  const [mayWrite, mayApprove, mayPublish] = [
+    useMay('investor-relations.write'),
+    useMay('investor-relations.approve'),
+    useMay('investor-relations.publish'),
+  ];
   const runs = useRuns({ enabled: mayWrite });
-  const [take, approve, publish, withdraw] = [useAction(takeInventoryFigures), useAction(approvePublication), useAction(publishPublication), useAction(withdrawPublication)];
+  const [take, approve, publish, withdraw] = [
+    useAction(takeInventoryFigures),
+    useAction(approvePublication),
+    useAction(publishPublication),
+    useAction(withdrawPublication),
+  ];
   const error = take.error ?? approve.error ?? publish.error ?? withdraw.error;
   const state = publication.status ?? 'draft';
-  const done = (key: 'approved' | 'published' | 'withdrawn') => ({ onSuccess: () => { notifications.show({ message: t(`review.${key}`) }); } });
+  const done = (key: 'approved' | 'published' | 'withdrawn') => ({
+    onSuccess: () => {
+      notifications.show({ message: t(`review.${key}`) });
+    },
+  });
   const input = { publication: publication.id };
   const known = runs.data?.runs ?? [];
   return (
     <Paper component="section" aria-label={t('review.state')} className={classes['side']}>
-      <div><Badge size="lg" color={tones[state] ?? 'gray'}>{label(investorPublication.fields.status.options[state])}</Badge></div>
-      {error !== null && <Alert color="red" role="alert" title={problemOf(error).title}>{problemOf(error).hint}</Alert>}
-      {mayWrite && runs.data !== undefined && (known.length === 0
-        ? <Text size="sm" c="dimmed">{t('review.noRuns')}</Text>
-        : <NativeSelect label={t('review.inventory')} description={t('review.inventoryHelp')} disabled={take.isPending} value={publication.inventoryRun ?? ''} onChange={(event) => take.mutate({ ...input, run: event.currentTarget.value || null })} data={[{ value: '', label: t('review.noInventory') }, ...known.map(({ id, period, name, state: standing }) => ({ value: id, label: `${period}: ${name} (${standing})` }))]} />)}
-      {state === 'draft' && mayApprove && <Button loading={approve.isPending} onClick={() => approve.mutate(input, done('approved'))}>{t('review.approve')}</Button>}
-      {state === 'approved' && mayPublish && <Button loading={publish.isPending} onClick={() => publish.mutate(input, done('published'))}>{t('review.publish')}</Button>}
-      {publication.snapshot !== null && mayPublish && <Button variant="default" loading={withdraw.isPending} onClick={() => withdraw.mutate(input, done('withdrawn'))}>{t('review.withdraw')}</Button>}
-      <Anchor component={Link} to="?" size="sm">{t(mayWrite ? 'review.edit' : 'back')}</Anchor>
+      <div>
+        <Badge size="lg" color={tones[state] ?? 'gray'}>
+          {label(investorPublication.fields.status.options[state])}
+        </Badge>
+      </div>
+      {error !== null && (
+        <Alert color="red" role="alert" title={problemOf(error).title}>
+          {problemOf(error).hint}
+        </Alert>
+      )}
+      {mayWrite &&
+        runs.data !== undefined &&
+        (known.length === 0 ? (
+          <Text size="sm" c="dimmed">
+            {t('review.noRuns')}
+          </Text>
+        ) : (
+          <NativeSelect
+            label={t('review.inventory')}
+            description={t('review.inventoryHelp')}
+            disabled={take.isPending}
+            value={publication.inventoryRun ?? ''}
+            onChange={(event) => take.mutate({ ...input, run: event.currentTarget.value || null })}
+            data={[
+              { value: '', label: t('review.noInventory') },
+              ...known.map(({ id, period, name, state: standing }) => ({
+                value: id,
+                label: `${period}: ${name} (${standing})`,
+              })),
+            ]}
+          />
+        ))}
+      {state === 'draft' && mayApprove && (
+        <Button loading={approve.isPending} onClick={() => approve.mutate(input, done('approved'))}>
+          {t('review.approve')}
+        </Button>
+      )}
+      {state === 'approved' && mayPublish && (
+        <Button loading={publish.isPending} onClick={() => publish.mutate(input, done('published'))}>
+          {t('review.publish')}
+        </Button>
+      )}
+      {publication.snapshot !== null && mayPublish && (
+        <Button
+          variant="default"
+          loading={withdraw.isPending}
+          onClick={() => withdraw.mutate(input, done('withdrawn'))}
+        >
+          {t('review.withdraw')}
+        </Button>
+      )}
+      <Anchor component={Link} to="?" size="sm">
+        {t(mayWrite ? 'review.edit' : 'back')}
+      </Anchor>
     </Paper>
   );
 }
@@ -85,10 +189,23 @@ function Versions({ versions }: { versions: readonly PublishedSnapshot[] }) {
   const format = useFormat();
   return (
     <Paper component="section" aria-label={t('review.versions')} className={classes['side']}>
-      <Title order={2} size="h5">{t('review.versions')}</Title>
-      {versions.length === 0 ? <Text size="sm" c="dimmed">{t('review.none')}</Text> : (
+      <Title order={2} size="h5">
+        {t('review.versions')}
+      </Title>
+      {versions.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {t('review.none')}
+        </Text>
+      ) : (
         <Stack component="ol" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
-          {versions.map(({ id, version, publishedAt, hash }) => <li key={id}><Text size="sm">{t('review.version', { version, date: format.moment(publishedAt) })}</Text><Text size="xs" c="dimmed">{t('review.hash')} <span className={classes['hash']}>{hash}</span></Text></li>)}
+          {versions.map(({ id, version, publishedAt, hash }) => (
+            <li key={id}>
+              <Text size="sm">{t('review.version', { version, date: format.moment(publishedAt) })}</Text>
+              <Text size="xs" c="dimmed">
+                {t('review.hash')} <span className={classes['hash']}>{hash}</span>
+              </Text>
+            </li>
+          ))}
         </Stack>
       )}
     </Paper>

@@ -10,10 +10,22 @@ const keeps = ['tab', 'publication'];
 /** All publications; each opens for editing, and for review where it is approved and published. */
 export function Publications() {
   const t = useTexts();
-  return <LateRegister of={investorPublication} keeps={keeps} cells={{ status: (row) => <Status row={row} /> }} empty={{ title: t('publications.empty'), text: t('publications.emptyText') }} />;
+  return (
+    <LateRegister
+      of={investorPublication}
+      keeps={keeps}
+      cells={{ status: (row) => <Status row={row} /> }}
+      empty={{ title: t('publications.empty'), text: t('publications.emptyText') }}
+    />
+  );
 }
 
-const tones: Readonly<Record<string, string>> = { draft: 'gray', approved: 'copper', published: 'pine', withdrawn: 'red' };
+const tones: Readonly<Record<string, string>> = {
+  draft: 'gray',
+  approved: 'copper',
+  published: 'pine',
+  withdrawn: 'red',
+};
 
 function Status({ row: { id, title, status } }: { row: InvestorPublication }) {
   const t = useTexts();
@@ -22,7 +34,15 @@ function Status({ row: { id, title, status } }: { row: InvestorPublication }) {
   return (
     <span style={{ display: 'inline-flex', alignItems: 'center', gap: 8 }}>
       <Badge color={tones[state] ?? 'gray'}>{label(investorPublication.fields.status.options[state])}</Badge>
-      <Anchor component={Link} to={`?publication=${id}`} size="sm" aria-label={t('publications.reviewOf', { title })} onClick={(event) => event.stopPropagation()}>{t('publications.review')}</Anchor>
+      <Anchor
+        component={Link}
+        to={`?publication=${id}`}
+        size="sm"
+        aria-label={t('publications.reviewOf', { title })}
+        onClick={(event) => event.stopPropagation()}
+      >
+        {t('publications.review')}
+      </Anchor>
     </span>
   );
 }

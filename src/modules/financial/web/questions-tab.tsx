@@ -17,8 +17,19 @@ export function QuestionsTab() {
   const { data, error, refetch } = useThreads();
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Loading />;
-  if (data.threads.length === 0) return <Paper><EmptyState title={t('questions.none')}>{t('questions.noneText')}</EmptyState></Paper>;
-  return <>{data.threads.map((thread) => <Thread key={thread.thread} thread={thread} />)}</>;
+  if (data.threads.length === 0)
+    return (
+      <Paper>
+        <EmptyState title={t('questions.none')}>{t('questions.noneText')}</EmptyState>
+      </Paper>
+    );
+  return (
+    <>
+      {data.threads.map((thread) => (
+        <Thread key={thread.thread} thread={thread} />
+      ))}
+    </>
+  );
 }
 
 function Thread({ thread: { thread, investor, messages } }: { thread: InvestorThread }) {
@@ -32,13 +43,32 @@ function Thread({ thread: { thread, investor, messages } }: { thread: InvestorTh
   };
   return (
     <Paper className={classes['thread']}>
-      <Text size="sm" fw={560} mb="xs">{investor}</Text>
+      <Text size="sm" fw={560} mb="xs">
+        {investor}
+      </Text>
       <Messages messages={messages} own="company" investor={investor} />
       {mayAnswer && (
         <form onSubmit={submit} className={classes['ask']}>
-          {answer.error !== null && <Alert color="red" role="alert">{problemOf(answer.error).errors[0]?.message ?? problemOf(answer.error).title}</Alert>}
-          <Textarea name="text" label={t('questions.answer')} autosize minRows={2} maxRows={10} maxLength={5000} required withAsterisk={false} />
-          <div><Button type="submit" loading={answer.isPending}>{t('questions.send')}</Button></div>
+          {answer.error !== null && (
+            <Alert color="red" role="alert">
+              {problemOf(answer.error).errors[0]?.message ?? problemOf(answer.error).title}
+            </Alert>
+          )}
+          <Textarea
+            name="text"
+            label={t('questions.answer')}
+            autosize
+            minRows={2}
+            maxRows={10}
+            maxLength={5000}
+            required
+            withAsterisk={false}
+          />
+          <div>
+            <Button type="submit" loading={answer.isPending}>
+              {t('questions.send')}
+            </Button>
+          </div>
         </form>
       )}
     </Paper>

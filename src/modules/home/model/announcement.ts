@@ -6,7 +6,9 @@ const roleOptions = Object.fromEntries(Object.entries(defaultRoles).map(([key, {
 
 /** Something the company tells its people, on the home page of those it is meant for, while its time lasts. */
 export const announcement = defineResource({
-  name: 'announcement', label: ['Announcement', 'Announcements'], title: 'title',
+  name: 'announcement',
+  label: ['Announcement', 'Announcements'],
+  title: 'title',
   description: 'News of the company, for everybody or for the holders of some roles.',
   fields: {
     title: text({ label: 'Title', required: true, max: 120, search: true }),
@@ -16,9 +18,18 @@ export const announcement = defineResource({
     visibleFrom: date({ label: 'Shown from', help: 'Empty: at once.' }),
     visibleUntil: date({ label: 'Shown until', help: 'The last day on the home page. Empty: without end.' }),
     isPinned: boolean({ label: 'Keep on top' }),
-    audience: lines({ label: 'For', max: 10, help: 'The roles it is for. None: everybody who may read announcements.', fields: { role: choice({ label: 'Role', required: true, options: roleOptions }) } }),
+    audience: lines({
+      label: 'For',
+      max: 10,
+      help: 'The roles it is for. None: everybody who may read announcements.',
+      fields: { role: choice({ label: 'Role', required: true, options: roleOptions }) },
+    }),
   },
-  table: { columns: ['title', 'kind', 'date', 'visibleFrom', 'visibleUntil', 'isPinned', 'audience'], sort: '-date', filters: ['kind', 'date', 'isPinned'] },
+  table: {
+    columns: ['title', 'kind', 'date', 'visibleFrom', 'visibleUntil', 'isPinned', 'audience'],
+    sort: '-date',
+    filters: ['kind', 'date', 'isPinned'],
+  },
   form: [
     { title: 'Announcement', fields: ['title', 'kind', 'date', 'details'] },
     { title: 'Who sees it, and when', fields: ['audience', 'visibleFrom', 'visibleUntil', 'isPinned'] },
@@ -28,5 +39,8 @@ export const announcement = defineResource({
 });
 export interface Announcement extends RecordOf<typeof announcement> {}
 /** As the home page shows it, whoever wrote it. */
-export interface ShownAnnouncement extends Pick<Announcement, 'id' | 'title' | 'details' | 'kind' | 'date' | 'isPinned'> { isFromProvider: boolean }
+export interface ShownAnnouncement
+  extends Pick<Announcement, 'id' | 'title' | 'details' | 'kind' | 'date' | 'isPinned'> {
+  isFromProvider: boolean;
+}
 export type NewAnnouncement = NewOf<typeof announcement>;

@@ -1,23 +1,64 @@
 import { choice, integer, text } from '#platform/model/fields.ts';
 import { defineResource, type RecordOf } from '#platform/model/resource.ts';
 
-export const months = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december'] as const;
+export const months = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+] as const;
 const named = (month: string) => `${month.charAt(0).toUpperCase()}${month.slice(1)}`;
 
-/** A day on which the company greets its people in words of its own, every year or in one. Christmas and Halloween stay the product's (specification, section 2) unless the company has words for the same day. */
+/**
+ * A day on which the company greets its people in words of its own, every year or in one. Christmas and Halloween stay
+ * the product's (specification, section 2) unless the company has words for the same day.
+ */
 export const greetingDay = defineResource({
-  name: 'greetingDay', label: ['Greeting of a day', 'Greetings of days'], title: 'words', path: 'greeting-days',
+  name: 'greetingDay',
+  label: ['Greeting of a day', 'Greetings of days'],
+  title: 'words',
+  path: 'greeting-days',
   description: 'Days on which the greeting of every member has words of the company’s own.',
   fields: {
-    words: text({ label: 'Greeting', required: true, max: 60, help: 'For example “Happy founders’ day”. The person’s name and the exclamation mark follow.' }),
-    month: choice({ label: 'Month', required: true, options: Object.fromEntries(months.map((month) => [month, named(month)])) as Record<typeof months[number], string> }),
+    words: text({
+      label: 'Greeting',
+      required: true,
+      max: 60,
+      help: 'For example “Happy founders’ day”. The person’s name and the exclamation mark follow.',
+    }),
+    month: choice({
+      label: 'Month',
+      required: true,
+      options: Object.fromEntries(months.map((month) => [month, named(month)])) as Record<
+        (typeof months)[number],
+        string
+      >,
+    }),
     day: integer({ label: 'Day', required: true, min: 1, max: 31 }),
-    year: text({ label: 'Year', max: 4, pattern: '^\\d{4}$', patternHint: 'Enter a year such as 2027, or leave it empty.', help: 'Empty: every year.' }),
+    year: text({
+      label: 'Year',
+      max: 4,
+      pattern: '^\\d{4}$',
+      patternHint: 'Enter a year such as 2027, or leave it empty.',
+      help: 'Empty: every year.',
+    }),
   },
   table: { columns: ['words', 'day', 'month', 'year'], sort: 'words', filters: ['month', 'year'] },
-  form: [{ title: 'Words', fields: ['words'] }, { title: 'When', fields: ['day', 'month', 'year'] }],
+  form: [
+    { title: 'Words', fields: ['words'] },
+    { title: 'When', fields: ['day', 'month', 'year'] },
+  ],
   unique: [['month', 'day', 'year']],
-  access: { read: 'home.read', write: 'company.manage', remove: 'company.manage' }, customFields: false,
+  access: { read: 'home.read', write: 'company.manage', remove: 'company.manage' },
+  customFields: false,
 });
 export interface GreetingDay extends RecordOf<typeof greetingDay> {}
 

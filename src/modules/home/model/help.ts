@@ -7,13 +7,22 @@ export interface HelpArticle {
 }
 
 /** A section of an article that answers a question, with where it stands. */
-export interface Passage { slug: string; title: string; heading: string; text: string }
+export interface Passage {
+  slug: string;
+  title: string;
+  heading: string;
+  text: string;
+}
 
 /** Reads an article: `# Title`, then `## Heading` with text below each. */
 export function parseArticle(slug: string, markdown: string): HelpArticle {
   const [head = '', ...parts] = markdown.replace(/\r\n?/g, '\n').split(/^## /m);
   return {
-    slug, title: head.replace(/^# /, '').trim(),
-    sections: parts.map((part) => { const [heading = '', ...lines] = part.split('\n'); return { heading: heading.trim(), text: lines.join('\n').trim() }; }),
+    slug,
+    title: head.replace(/^# /, '').trim(),
+    sections: parts.map((part) => {
+      const [heading = '', ...lines] = part.split('\n');
+      return { heading: heading.trim(), text: lines.join('\n').trim() };
+    }),
   };
 }

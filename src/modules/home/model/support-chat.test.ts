@@ -3,7 +3,8 @@ import { supportChat, thanks, transcriptOf, type ChatStep } from './support-chat
 
 const tree = supportChat('support@example.com');
 const labels = (step: ChatStep | undefined) => step?.options.map(({ label }) => label);
-const ends = (step: ChatStep): ChatStep[] => (step.options.length === 0 ? [step] : step.options.flatMap(({ next }) => ends(next)));
+const ends = (step: ChatStep): ChatStep[] =>
+  step.options.length === 0 ? [step] : step.options.flatMap(({ next }) => ends(next));
 
 describe('the support chat', () => {
   it('offers the three openings and the three products, to the letter', () => {
@@ -19,8 +20,13 @@ describe('the support chat', () => {
     expect(thanks).toBe('Thank you for chatting with us!');
   });
   it('hands the conversation on, never longer than a request may be', () => {
-    const lines = Array.from({ length: 400 }, (_, at) => ({ by: at % 2 === 0 ? 'support' as const : 'person' as const, text: `line ${at}` }));
-    expect(transcriptOf(' Help ', lines.slice(0, 2))).toBe('Help\n\n--- Conversation ---\nSupport chat: line 0\nPerson: line 1');
+    const lines = Array.from({ length: 400 }, (_, at) => ({
+      by: at % 2 === 0 ? ('support' as const) : ('person' as const),
+      text: `line ${at}`,
+    }));
+    expect(transcriptOf(' Help ', lines.slice(0, 2))).toBe(
+      'Help\n\n--- Conversation ---\nSupport chat: line 0\nPerson: line 1',
+    );
     const long = transcriptOf('Help', lines);
     expect(long.length).toBeLessThanOrEqual(5000);
     expect(long.endsWith('line 399')).toBe(true);

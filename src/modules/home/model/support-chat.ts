@@ -1,6 +1,15 @@
-/** A step of the chat: what it says, and what may be chosen next. An answer offers nothing more and closes the conversation. */
-export interface ChatStep { says: readonly string[]; options: readonly ChatOption[] }
-export interface ChatOption { label: string; next: ChatStep }
+/**
+ * A step of the chat: what it says, and what may be chosen next. An answer offers nothing more and closes the
+ * conversation.
+ */
+export interface ChatStep {
+  says: readonly string[];
+  options: readonly ChatOption[];
+}
+export interface ChatOption {
+  label: string;
+  next: ChatStep;
+}
 
 /** The last sentence of every answer, to the letter (specification, section 2). */
 export const thanks = 'Thank you for chatting with us!';
@@ -10,20 +19,39 @@ export const supportedProducts = ['Product A', 'Product B', 'Other'] as const;
 
 const answer = (text: string): ChatStep => ({ says: [text, thanks], options: [] });
 
-/** The tree of the support chat. `contact` is where the support is reached; every answer names it. It needs no connection. */
+/**
+ * The tree of the support chat. `contact` is where the support is reached; every answer names it. It needs no
+ * connection.
+ */
 export function supportChat(contact: string): ChatStep {
   return {
     says: ['Hello! How can we help you today?'],
     options: [
       { label: 'I need help with my account', next: answer(`For help with your account, please write to ${contact}.`) },
-      { label: 'I need support with a product', next: { says: ['Which product do you need support with?'], options: supportedProducts.map((label) => ({ label, next: answer(label === 'Other' ? `For help with another product, please write to ${contact}.` : `For support with ${label}, please write to ${contact}.`) })) } },
+      {
+        label: 'I need support with a product',
+        next: {
+          says: ['Which product do you need support with?'],
+          options: supportedProducts.map((label) => ({
+            label,
+            next: answer(
+              label === 'Other'
+                ? `For help with another product, please write to ${contact}.`
+                : `For support with ${label}, please write to ${contact}.`,
+            ),
+          })),
+        },
+      },
       { label: 'Other', next: answer(`For everything else, please write to ${contact}.`) },
     ],
   };
 }
 
 /** Who said what, in order. */
-export interface ChatLine { by: 'support' | 'person'; text: string }
+export interface ChatLine {
+  by: 'support' | 'person';
+  text: string;
+}
 
 /** What is sent to a person: the question, and the conversation before it, the latest lines if all are too long. */
 export function transcriptOf(question: string, lines: readonly ChatLine[], max = 5000): string {

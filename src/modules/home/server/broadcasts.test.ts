@@ -6,8 +6,15 @@ import { callAs, newCompany, newMember, newPerson, type Caller, type TestCompany
 import { newInternal, providerCompany } from '#test/support/provider.ts';
 import { siteTest, type SiteTest } from '#test/support/site.ts';
 
-interface Made { id: string; version: number }
-interface Shown { id: string; title: string; isFromProvider: boolean }
+interface Made {
+  id: string;
+  version: number;
+}
+interface Shown {
+  id: string;
+  title: string;
+  isFromProvider: boolean;
+}
 const today = '2026-03-02';
 
 let test: SiteTest;
@@ -27,25 +34,42 @@ beforeAll(async () => {
   staff = await newInternal(test, ['broadcasts.read', 'broadcasts.write', 'broadcasts.publish']);
 }, 120_000);
 
-const chosen = (...companies: TestCompany[]) => ({ reach: 'chosen', companies: companies.map(({ id }) => ({ company: id })) });
+const chosen = (...companies: TestCompany[]) => ({
+  reach: 'chosen',
+  companies: companies.map(({ id }) => ({ company: id })),
+});
 const draft = async (values: object): Promise<Made> => {
   const answer = await staff.call('POST', '/broadcasts', { kind: 'update', date: today, reach: 'all', ...values });
   expect(answer.status, answer.text).toBe(201);
   return answer.body['record'] as unknown as Made;
 };
-const move = ({ id, version }: Made, status: string, by = staff) => by.call('PATCH', `/broadcasts/${id}`, { version, set: { status } });
-const published = async (values: object): Promise<Made> => (await move(await draft(values), 'published')).body['record'] as unknown as Made;
-const home = async (caller: Caller, day = today) => (await caller.call('GET', `/home/announcements?today=${day}`)).body['items'] as unknown as Shown[];
+const move = ({ id, version }: Made, status: string, by = staff) =>
+  by.call('PATCH', `/broadcasts/${id}`, { version, set: { status } });
+const published = async (values: object): Promise<Made> =>
+  (await move(await draft(values), 'published')).body['record'] as unknown as Made;
+const home = async (caller: Caller, day = today) =>
+  (await caller.call('GET', `/home/announcements?today=${day}`)).body['items'] as unknown as Shown[];
 const titles = async (caller: Caller, day?: string) => (await home(caller, day)).map(({ title }) => title);
-const provided = async (caller: Caller) => (await caller.call('GET', `/provider-announcements?today=${today}`)).body['items'] as unknown as { id: string; title: string; isHidden: boolean; isForMe: boolean }[];
-const bell = async (caller: Caller) => (await caller.call('GET', '/notifications')).body as unknown as { unread: number; items: { id: string; kind: string; label: string; path: string; readAt: string | null }[] };
+const provided = async (caller: Caller) =>
+  (await caller.call('GET', `/provider-announcements?today=${today}`)).body['items'] as unknown as {
+    id: string;
+    title: string;
+    isHidden: boolean;
+    isForMe: boolean;
+  }[];
+const bell = async (caller: Caller) =>
+  (await caller.call('GET', '/notifications')).body as unknown as {
+    unread: number;
+    items: { id: string; kind: string; label: string; path: string; readAt: string | null }[];
+  };
 
 describe('an announcement of the provider', () => {
   it('is on the home pages of all companies once it is published, marked as from the provider', async () => {
     const made = await draft({ title: 'To all' });
     expect(await titles(reader)).not.toContain('To all');
     expect((await move(made, 'published')).status).toBe(200);
-    for (const caller of [editor, reader, neighbour]) expect(await home(caller)).toContainEqual(expect.objectContaining({ title: 'To all', isFromProvider: true }));
+    for (const caller of [editor, reader, neighbour])
+      expect(await home(caller)).toContainEqual(expect.objectContaining({ title: 'To all', isFromProvider: true }));
   });
 
   it('is there in its time only', async () => {
@@ -58,15 +82,23 @@ describe('an announcement of the provider', () => {
   it('for chosen companies is not known to any other, in no answer and not to the database of their transaction', async () => {
     const { id } = await published({ title: 'Only Acme', details: 'A word in confidence', ...chosen(acme) });
     expect(await titles(reader)).toContain('Only Acme');
-    for (const path of [`/home/announcements?today=${today}`, `/provider-announcements?today=${today}`, '/notifications', '/search?q=Only', '/announcements']) {
+    for (const path of [
+      `/home/announcements?today=${today}`,
+      `/provider-announcements?today=${today}`,
+      '/notifications',
+      '/search?q=Only',
+      '/announcements',
+    ]) {
       const { text } = await neighbour.call('GET', path);
       expect(text, path).not.toContain('Only Acme');
       expect(text, path).not.toContain(id);
     }
     expect((await neighbour.call('POST', `/provider-announcements/${id}/hide`)).status).toBe(404);
-    const seenBy = (companyId: string) => inCompany(test.database, { companyId, accountId: null }, async ({ db }) => ({
-      table: (await db.execute<{ id: string }>(sql`select id from broadcast`)).rows.length, ids: (await db.execute<{ id: string }>(sql`select id from broadcasts_here()`)).rows.map((row) => row.id),
-    }));
+    const seenBy = (companyId: string) =>
+      inCompany(test.database, { companyId, accountId: null }, async ({ db }) => ({
+        table: (await db.execute<{ id: string }>(sql`select id from broadcast`)).rows.length,
+        ids: (await db.execute<{ id: string }>(sql`select id from broadcasts_here()`)).rows.map((row) => row.id),
+      }));
     const [atAcme, atRival] = [await seenBy(acme.id), await seenBy(rival.id)];
     expect(atAcme).toMatchObject({ table: 0, ids: expect.arrayContaining([id]) as string[] });
     expect(atRival.table).toBe(0);
@@ -75,12 +107,18 @@ describe('an announcement of the provider', () => {
 
   it('does not tell a company who else gets it', async () => {
     await published({ title: 'For both', ...chosen(acme, rival) });
-    for (const path of [`/home/announcements?today=${today}`, `/provider-announcements?today=${today}`, '/notifications']) {
+    for (const path of [
+      `/home/announcements?today=${today}`,
+      `/provider-announcements?today=${today}`,
+      '/notifications',
+    ]) {
       const { text } = await editor.call('GET', path);
       expect(text, path).not.toContain(rival.id);
       expect(text, path).not.toContain('Rival');
     }
-    const columns = await inCompany(test.database, { companyId: acme.id, accountId: null }, async ({ db }) => Object.keys((await db.execute<Record<string, unknown>>(sql`select * from broadcasts_here()`)).rows[0] ?? {}));
+    const columns = await inCompany(test.database, { companyId: acme.id, accountId: null }, async ({ db }) =>
+      Object.keys((await db.execute<Record<string, unknown>>(sql`select * from broadcasts_here()`)).rows[0] ?? {}),
+    );
     expect(columns).not.toContain('companies');
     expect(columns).not.toContain('reach');
   });
@@ -109,7 +147,11 @@ describe('an announcement of the provider', () => {
     expect((await provided(reader)).map((item) => item.id)).not.toContain(id);
     expect((await editor.call('POST', `/provider-announcements/${id}/show`)).status).toBe(204);
     expect(await titles(reader)).toContain('Not for us');
-    for (const [method, path, body] of [['PATCH', `/broadcasts/${id}`, { version: 2, set: { title: 'Ours' } }], ['PATCH', `/announcements/${id}`, { version: 2, set: { title: 'Ours' } }], ['DELETE', `/announcements/${id}?version=2`]] as const) {
+    for (const [method, path, body] of [
+      ['PATCH', `/broadcasts/${id}`, { version: 2, set: { title: 'Ours' } }],
+      ['PATCH', `/announcements/${id}`, { version: 2, set: { title: 'Ours' } }],
+      ['DELETE', `/announcements/${id}?version=2`],
+    ] as const) {
       expect([403, 404], `${method} ${path}`).toContain((await editor.call(method, path, body)).status);
     }
     const { text } = await editor.call('GET', '/history');
@@ -136,7 +178,17 @@ describe('an announcement of the provider', () => {
   });
 
   it('is stored once, however many companies get it', async () => {
-    const count = async () => (await inCompany(test.database, { companyId: (await providerCompany(test)).id, accountId: null }, async ({ db }) => (await db.execute<{ id: string }>(sql`select id from broadcast where title = 'One row'`)).rows)).length;
+    const count = async () =>
+      (
+        await inCompany(
+          test.database,
+          { companyId: (await providerCompany(test)).id, accountId: null },
+          async ({ db }) =>
+            (
+              await db.execute<{ id: string }>(sql`select id from broadcast where title = 'One row'`)
+            ).rows,
+        )
+      ).length;
     await published({ title: 'One row' });
     for (const caller of [editor, reader, neighbour]) expect(await titles(caller)).toContain('One row');
     expect(await count()).toBe(1);
@@ -150,7 +202,9 @@ describe('an announcement of the provider', () => {
     const onlyWrites = await newInternal(test, ['broadcasts.read', 'broadcasts.write']);
     expect((await onlyReads.call('GET', '/broadcasts')).status).toBe(200);
     expect((await onlyReads.call('POST', '/broadcasts', {})).status).toBe(403);
-    expect((await onlyReads.call('GET', '/client-companies?search=riv')).body).toEqual({ items: [{ id: rival.id, name: 'Rival' }] });
+    expect((await onlyReads.call('GET', '/client-companies?search=riv')).body).toEqual({
+      items: [{ id: rival.id, name: 'Rival' }],
+    });
     expect((await move({ id, version: 1 }, 'published', onlyWrites)).status).toBe(403);
     for (const path of ['/broadcasts', '/client-companies', `/broadcasts/${id}/reach`]) {
       expect((await editor.call('GET', path)).status, path).toBe(403);
@@ -159,7 +213,9 @@ describe('an announcement of the provider', () => {
     }
     const impostor = await newPerson(test, rival, ['broadcasts.read', 'broadcasts.write', 'broadcasts.publish']);
     expect((await impostor.call('GET', '/client-companies')).body).toEqual({ items: [] });
-    const own = (await impostor.call('POST', '/broadcasts', { title: 'Fake', kind: 'update', date: today, reach: 'all' })).body['record'] as unknown as Made;
+    const own = (
+      await impostor.call('POST', '/broadcasts', { title: 'Fake', kind: 'update', date: today, reach: 'all' })
+    ).body['record'] as unknown as Made;
     expect((await impostor.call('GET', `/broadcasts/${own.id}/reach`)).body).toEqual({ companies: 0, people: 0 });
     await move(own, 'published', impostor);
     expect(await titles(reader)).not.toContain('Fake');
@@ -167,16 +223,50 @@ describe('an announcement of the provider', () => {
 
   it('keeps its words once people have read them; only its last day still moves', async () => {
     const one = await published({ title: 'As said' });
-    expect((await staff.call('PATCH', `/broadcasts/${one.id}`, { version: one.version, set: { title: 'Something else' } })).body).toMatchObject({ status: 409, code: 'site.broadcast-published' });
-    expect((await staff.call('DELETE', `/broadcasts/${one.id}?version=${one.version}`)).body).toMatchObject({ code: 'site.broadcast-shown' });
-    expect((await staff.call('PATCH', `/broadcasts/${one.id}`, { version: one.version, set: { visibleUntil: '2026-03-01' } })).status).toBe(200);
+    expect(
+      (await staff.call('PATCH', `/broadcasts/${one.id}`, { version: one.version, set: { title: 'Something else' } }))
+        .body,
+    ).toMatchObject({ status: 409, code: 'site.broadcast-published' });
+    expect((await staff.call('DELETE', `/broadcasts/${one.id}?version=${one.version}`)).body).toMatchObject({
+      code: 'site.broadcast-shown',
+    });
+    expect(
+      (
+        await staff.call('PATCH', `/broadcasts/${one.id}`, {
+          version: one.version,
+          set: { visibleUntil: '2026-03-01' },
+        })
+      ).status,
+    ).toBe(200);
     expect(await titles(reader)).not.toContain('As said');
   });
 
   it('names companies that exist, each once', async () => {
-    expect((await staff.call('POST', '/broadcasts', { title: 'X', kind: 'update', date: today, reach: 'chosen', companies: [] })).body['errors']).toEqual([expect.objectContaining({ path: 'companies' })]);
-    expect((await staff.call('POST', '/broadcasts', { title: 'X', kind: 'update', date: today, ...chosen(acme, { id: '00000000-0000-4000-8000-000000000000', slug: '', name: '' }) })).body['errors']).toEqual([{ path: 'companies.1.company', message: 'There is no such company.' }]);
-    expect((await staff.call('POST', '/broadcasts', { title: 'X', kind: 'update', date: today, ...chosen(acme, acme) })).body['record']).toMatchObject({ companies: [{ company: acme.id, name: 'Acme' }] });
+    expect(
+      (
+        await staff.call('POST', '/broadcasts', {
+          title: 'X',
+          kind: 'update',
+          date: today,
+          reach: 'chosen',
+          companies: [],
+        })
+      ).body['errors'],
+    ).toEqual([expect.objectContaining({ path: 'companies' })]);
+    expect(
+      (
+        await staff.call('POST', '/broadcasts', {
+          title: 'X',
+          kind: 'update',
+          date: today,
+          ...chosen(acme, { id: '00000000-0000-4000-8000-000000000000', slug: '', name: '' }),
+        })
+      ).body['errors'],
+    ).toEqual([{ path: 'companies.1.company', message: 'There is no such company.' }]);
+    expect(
+      (await staff.call('POST', '/broadcasts', { title: 'X', kind: 'update', date: today, ...chosen(acme, acme) }))
+        .body['record'],
+    ).toMatchObject({ companies: [{ company: acme.id, name: 'Acme' }] });
   });
 
   it('that reaches more than a hundred people is published by somebody else than who wrote it', async () => {
@@ -195,4 +285,7 @@ describe('an announcement of the provider', () => {
 });
 
 /** What the company itself keeps of the provider’s announcements: that one is hidden, nothing else. */
-const callTables = (companyId: string) => inCompany(test.database, { companyId, accountId: null }, ({ db }) => db.execute<{ id: string }>(sql`select id from announcement where title = 'One row'`));
+const callTables = (companyId: string) =>
+  inCompany(test.database, { companyId, accountId: null }, ({ db }) =>
+    db.execute<{ id: string }>(sql`select id from announcement where title = 'One row'`),
+  );

@@ -5,7 +5,8 @@ import { greetingDay, isDayOfYear, type GreetingDay } from '../model/greeting-da
 /** A greeting for a day that never comes would wait for ever. */
 rules(greetingDay, {
   async beforeWrite(_tx, { after }: { after: GreetingDay }) {
-    if (!isDayOfYear(after)) throw refuse('request.invalid', {}, [{ path: 'day', message: 'There is no such day in this month.' }]);
+    if (!isDayOfYear(after))
+      throw refuse('request.invalid', {}, [{ path: 'day', message: 'There is no such day in this month.' }]);
     return undefined;
   },
 });

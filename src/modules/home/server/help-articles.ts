@@ -8,13 +8,20 @@ import { parseArticle, type HelpArticle, type Passage } from '../model/help.ts';
 const folder = fileURLToPath(new URL('../../../../data/help/', import.meta.url));
 
 /** All help articles, by title. Read once: they change with a release only. */
-export const helpArticles: readonly HelpArticle[] = readdirSync(folder).filter((name) => name.endsWith('.md'))
-  .map((name) => parseArticle(basename(name, '.md'), readFileSync(join(folder, name), 'utf8'))).sort((one, other) => one.title.localeCompare(other.title, 'en'));
+export const helpArticles: readonly HelpArticle[] = readdirSync(folder)
+  .filter((name) => name.endsWith('.md'))
+  .map((name) => parseArticle(basename(name, '.md'), readFileSync(join(folder, name), 'utf8')))
+  .sort((one, other) => one.title.localeCompare(other.title, 'en'));
 
-const passages = JSON.stringify(helpArticles.flatMap(({ slug, title, sections }) => sections.map(({ heading, text }) => ({ slug, title, heading, text }))));
+const passages = JSON.stringify(
+  helpArticles.flatMap(({ slug, title, sections }) =>
+    sections.map(({ heading, text }) => ({ slug, title, heading, text })),
+  ),
+);
 
 /**
- * The sections that answer a question, best first: English stems, any of the words, more of them first; a word in a title counts four times one in the text.
+ * The sections that answer a question, best first: English stems, any of the words, more of them first; a word in a
+ * title counts four times one in the text.
  * Fifty sections are searched as they stand, in a few milliseconds, without a table to keep.
  */
 export async function findPassages(tx: Tx, question: string, most: number): Promise<Passage[]> {

@@ -23,81 +23,247 @@ import { orderPins, pinRecord, pinsOf } from './pins.ts';
 const greetingKey = 'home.greeting';
 const quoteKey = 'home.quote';
 const quoteShown = z.strictObject({ isHidden: z.boolean() });
-const quoteAnswer = z.object({ isHidden: z.boolean(), isOff: z.boolean(), own: z.array(z.object({ text: z.string(), author: z.string(), source: z.string() })) });
+const quoteAnswer = z.object({
+  isHidden: z.boolean(),
+  isOff: z.boolean(),
+  own: z.array(z.object({ text: z.string(), author: z.string(), source: z.string() })),
+});
 const base = '/api/companies/:company/home';
-const shownPin = z.object({ id: z.uuid(), version: z.int(), kind: z.string(), title: z.string(), details: z.string().nullable(), targetResource: z.string().nullable(), targetId: z.string().nullable(), path: z.string().nullable(), isGone: z.boolean() });
+const shownPin = z.object({
+  id: z.uuid(),
+  version: z.int(),
+  kind: z.string(),
+  title: z.string(),
+  details: z.string().nullable(),
+  targetResource: z.string().nullable(),
+  targetId: z.string().nullable(),
+  path: z.string().nullable(),
+  isGone: z.boolean(),
+});
 const pinBody = z.strictObject({ resource: z.string().max(60), id: z.uuid() });
 const orderBody = z.strictObject({ ids: z.array(z.uuid()).max(pinsMax) });
-const greetingBody = z.strictObject({ text: filledText('Write something.', greetingMax).refine((text) => !/\p{Cc}/u.test(text), 'Control characters are not allowed.').nullable() });
+const greetingBody = z.strictObject({
+  text: filledText('Write something.', greetingMax)
+    .refine((text) => !/\p{Cc}/u.test(text), 'Control characters are not allowed.')
+    .nullable(),
+});
 const provided = '/api/companies/:company/provider-announcements';
-const shownAnnouncement = z.object({ id: z.uuid(), title: z.string(), details: z.string().nullable(), kind: z.enum(Object.keys(announcement.fields.kind.options) as [Announcement['kind'], ...Announcement['kind'][]]), date: z.iso.date(), isPinned: z.boolean(), isFromProvider: z.boolean() });
-const fromProvider = shownAnnouncement.omit({ isFromProvider: true }).extend({ publishedAt: z.iso.datetime(), isHidden: z.boolean(), isForMe: z.boolean() });
+const shownAnnouncement = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  details: z.string().nullable(),
+  kind: z.enum(Object.keys(announcement.fields.kind.options) as [Announcement['kind'], ...Announcement['kind'][]]),
+  date: z.iso.date(),
+  isPinned: z.boolean(),
+  isFromProvider: z.boolean(),
+});
+const fromProvider = shownAnnouncement
+  .omit({ isFromProvider: true })
+  .extend({ publishedAt: z.iso.datetime(), isHidden: z.boolean(), isForMe: z.boolean() });
 const today = z.object({ today: z.iso.date() });
 const question = z.object({ q: z.string().trim().max(300) });
 const passage = z.object({ slug: z.string(), title: z.string(), heading: z.string(), text: z.string() });
 
 /** The calls of the home page. Each widget has its own, so that one that fails leaves the others alone. */
 export function homeRoutes(http: FastifyInstance, app: App): void {
-  const call = (contract: Omit<Contract, 'tag'>, handler: Parameters<typeof serve>[2]) => serve(http, { ...contract, tag: 'Home' }, handler);
+  const call = (contract: Omit<Contract, 'tag'>, handler: Parameters<typeof serve>[2]) =>
+    serve(http, { ...contract, tag: 'Home' }, handler);
 
-  call({ method: 'GET', path: `${base}/greeting`, access: 'home.read', summary: 'One’s own greeting; null for the usual one', answer: z.object({ text: z.string().nullable() }) }, (request) =>
-    inCompanyOf(app, request, async (tx) => ({ text: await preferenceOf(tx, greetingKey) })));
-  call({ method: 'PUT', path: `${base}/greeting`, access: 'home.write', summary: 'Set one’s own greeting; null brings the usual one back', body: greetingBody, answer: z.object({ text: z.string().nullable() }) }, (request) => {
-    const { text } = parse(greetingBody, request.body);
-    return inCompanyOf(app, request, async (tx) => {
-      await setPreference(tx, greetingKey, text);
-      return { text };
-    });
-  });
+  call(
+    {
+      method: 'GET',
+      path: `${base}/greeting`,
+      access: 'home.read',
+      summary: 'One’s own greeting; null for the usual one',
+      answer: z.object({ text: z.string().nullable() }),
+    },
+    (request) => inCompanyOf(app, request, async (tx) => ({ text: await preferenceOf(tx, greetingKey) })),
+  );
+  call(
+    {
+      method: 'PUT',
+      path: `${base}/greeting`,
+      access: 'home.write',
+      summary: 'Set one’s own greeting; null brings the usual one back',
+      body: greetingBody,
+      answer: z.object({ text: z.string().nullable() }),
+    },
+    (request) => {
+      const { text } = parse(greetingBody, request.body);
+      return inCompanyOf(app, request, async (tx) => {
+        await setPreference(tx, greetingKey, text);
+        return { text };
+      });
+    },
+  );
 
-  call({ method: 'GET', path: `${base}/quote`, access: 'home.read', summary: 'Whether one has hidden the quote of the day, whether the company has, and the lines that the company added', answer: quoteAnswer }, (request) =>
-    inCompanyOf(app, request, (tx) => quoteChoice(tx, request.access.has('home.write'))));
-  call({ method: 'PUT', path: `${base}/quote`, access: 'home.write', summary: 'Hide the quote of the day, or show it again', body: quoteShown, answer: quoteAnswer }, (request) => {
-    const { isHidden } = parse(quoteShown, request.body);
-    return inCompanyOf(app, request, async (tx) => {
-      await setPreference(tx, quoteKey, isHidden ? 'hidden' : null);
-      return quoteChoice(tx, true);
-    });
-  });
+  call(
+    {
+      method: 'GET',
+      path: `${base}/quote`,
+      access: 'home.read',
+      summary:
+        'Whether one has hidden the quote of the day, whether the company has, and the lines that the company added',
+      answer: quoteAnswer,
+    },
+    (request) => inCompanyOf(app, request, (tx) => quoteChoice(tx, request.access.has('home.write'))),
+  );
+  call(
+    {
+      method: 'PUT',
+      path: `${base}/quote`,
+      access: 'home.write',
+      summary: 'Hide the quote of the day, or show it again',
+      body: quoteShown,
+      answer: quoteAnswer,
+    },
+    (request) => {
+      const { isHidden } = parse(quoteShown, request.body);
+      return inCompanyOf(app, request, async (tx) => {
+        await setPreference(tx, quoteKey, isHidden ? 'hidden' : null);
+        return quoteChoice(tx, true);
+      });
+    },
+  );
 
-  call({ method: 'GET', path: `${base}/announcements`, access: 'announcements.read', summary: 'The announcements for the caller whose time it is', query: today, answer: z.object({ items: z.array(shownAnnouncement) }) }, (request) => {
-    const { today: day } = parse(today, request.query);
-    return inCompanyOf(app, request, async (tx) => ({ items: await shownAnnouncements(tx, day) }));
-  });
+  call(
+    {
+      method: 'GET',
+      path: `${base}/announcements`,
+      access: 'announcements.read',
+      summary: 'The announcements for the caller whose time it is',
+      query: today,
+      answer: z.object({ items: z.array(shownAnnouncement) }),
+    },
+    (request) => {
+      const { today: day } = parse(today, request.query);
+      return inCompanyOf(app, request, async (tx) => ({ items: await shownAnnouncements(tx, day) }));
+    },
+  );
 
-  call({ method: 'GET', path: provided, access: 'announcements.read', summary: 'The provider’s announcements for this company whose time it is; who writes announcements also sees those that are hidden or for other roles', query: today, answer: z.object({ items: z.array(fromProvider) }) }, (request) => {
-    const { today: day } = parse(today, request.query);
-    return inCompanyOf(app, request, async (tx) => ({ items: await broadcastsHere(tx, day, { only: request.access.has('announcements.write') ? 'all' : 'mine' }) }));
-  });
-  for (const [verb, isHidden] of [['hide', true], ['show', false]] as const) {
-    call({ method: 'POST', path: `${provided}/:id/${verb}`, access: 'announcements.write', status: 204, summary: isHidden ? 'Hide an announcement of the provider from the people of the company' : 'Show it to them again' }, (request) => {
-      const { id } = request.params as { id: string };
-      if (!isId(id)) throw refuse('request.not-found');
-      return inCompanyOf(app, request, (tx) => setHidden(tx, id, isHidden));
-    });
+  call(
+    {
+      method: 'GET',
+      path: provided,
+      access: 'announcements.read',
+      summary:
+        'The provider’s announcements for this company whose time it is; who writes announcements also sees those that are hidden or for other roles',
+      query: today,
+      answer: z.object({ items: z.array(fromProvider) }),
+    },
+    (request) => {
+      const { today: day } = parse(today, request.query);
+      return inCompanyOf(app, request, async (tx) => ({
+        items: await broadcastsHere(tx, day, { only: request.access.has('announcements.write') ? 'all' : 'mine' }),
+      }));
+    },
+  );
+  for (const [verb, isHidden] of [
+    ['hide', true],
+    ['show', false],
+  ] as const) {
+    call(
+      {
+        method: 'POST',
+        path: `${provided}/:id/${verb}`,
+        access: 'announcements.write',
+        status: 204,
+        summary: isHidden
+          ? 'Hide an announcement of the provider from the people of the company'
+          : 'Show it to them again',
+      },
+      (request) => {
+        const { id } = request.params as { id: string };
+        if (!isId(id)) throw refuse('request.not-found');
+        return inCompanyOf(app, request, (tx) => setHidden(tx, id, isHidden));
+      },
+    );
   }
 
-  call({ method: 'GET', path: `${base}/pins`, access: 'home.read', summary: 'One’s own pins in one’s own order', answer: z.object({ items: z.array(shownPin) }) }, (request) =>
-    inCompanyOf(app, request, async (tx) => ({ items: await pinsOf(tx, app, request.access) })));
-  call({ method: 'POST', path: `${base}/pins`, access: 'home.write', status: 201, summary: 'Pin a record', body: pinBody, answer: z.object({ id: z.uuid() }) }, (request) => {
-    const { resource, id } = parse(pinBody, request.body);
-    return inCompanyOf(app, request, async (tx) => ({ id: (await pinRecord(tx, app, request.access, resource, id)).id }));
-  });
-  call({ method: 'PUT', path: `${base}/pins/order`, access: 'home.write', status: 204, summary: 'Put one’s pins into an order', body: orderBody }, (request) => {
-    const { ids } = parse(orderBody, request.body);
-    return inCompanyOf(app, request, (tx) => orderPins(tx, ids));
-  });
+  call(
+    {
+      method: 'GET',
+      path: `${base}/pins`,
+      access: 'home.read',
+      summary: 'One’s own pins in one’s own order',
+      answer: z.object({ items: z.array(shownPin) }),
+    },
+    (request) => inCompanyOf(app, request, async (tx) => ({ items: await pinsOf(tx, app, request.access) })),
+  );
+  call(
+    {
+      method: 'POST',
+      path: `${base}/pins`,
+      access: 'home.write',
+      status: 201,
+      summary: 'Pin a record',
+      body: pinBody,
+      answer: z.object({ id: z.uuid() }),
+    },
+    (request) => {
+      const { resource, id } = parse(pinBody, request.body);
+      return inCompanyOf(app, request, async (tx) => ({
+        id: (await pinRecord(tx, app, request.access, resource, id)).id,
+      }));
+    },
+  );
+  call(
+    {
+      method: 'PUT',
+      path: `${base}/pins/order`,
+      access: 'home.write',
+      status: 204,
+      summary: 'Put one’s pins into an order',
+      body: orderBody,
+    },
+    (request) => {
+      const { ids } = parse(orderBody, request.body);
+      return inCompanyOf(app, request, (tx) => orderPins(tx, ids));
+    },
+  );
 
-  call({ method: 'GET', path: '/api/companies/:company/help', access: null, summary: 'All help articles, and where the support is reached', answer: z.object({ support: z.string(), articles: z.array(z.object({ slug: z.string(), title: z.string(), sections: z.array(z.object({ heading: z.string(), text: z.string() })) })) }) }, async () => ({ support: app.env.supportEmail, articles: helpArticles }));
-  call({ method: 'GET', path: '/api/companies/:company/help/answers', access: null, summary: 'Up to three passages of the help articles that answer a question', query: question, answer: z.object({ passages: z.array(passage) }) }, (request) => {
-    const { q } = parse(question, request.query);
-    return inCompanyOf(app, request, async (tx) => ({ passages: await findPassages(tx, q, 3) }));
-  });
+  call(
+    {
+      method: 'GET',
+      path: '/api/companies/:company/help',
+      access: null,
+      summary: 'All help articles, and where the support is reached',
+      answer: z.object({
+        support: z.string(),
+        articles: z.array(
+          z.object({
+            slug: z.string(),
+            title: z.string(),
+            sections: z.array(z.object({ heading: z.string(), text: z.string() })),
+          }),
+        ),
+      }),
+    },
+    async () => ({ support: app.env.supportEmail, articles: helpArticles }),
+  );
+  call(
+    {
+      method: 'GET',
+      path: '/api/companies/:company/help/answers',
+      access: null,
+      summary: 'Up to three passages of the help articles that answer a question',
+      query: question,
+      answer: z.object({ passages: z.array(passage) }),
+    },
+    (request) => {
+      const { q } = parse(question, request.query);
+      return inCompanyOf(app, request, async (tx) => ({ passages: await findPassages(tx, q, 3) }));
+    },
+  );
 }
 
 /** Lines in the order in which they were added, so that a new one changes no other's place. */
 async function quoteChoice(tx: Tx, mayChoose: boolean): Promise<z.infer<typeof quoteAnswer>> {
   const [row] = await tx.db.select({ isOff: company.hidesQuote }).from(company).where(eq(company.id, tx.companyId));
   const lines = await records(tx, quoteLine).all({ sort: [{ field: 'createdAt', descending: false }] });
-  return { isHidden: mayChoose && await preferenceOf(tx, quoteKey) === 'hidden', isOff: row?.isOff ?? false, own: lines.map(({ text, author, source }) => ({ text, author, source })) };
+  return {
+    isHidden: mayChoose && (await preferenceOf(tx, quoteKey)) === 'hidden',
+    isOff: row?.isOff ?? false,
+    own: lines.map(({ text, author, source }) => ({ text, author, source })),
+  };
 }

@@ -6,7 +6,19 @@ import { announcement } from '../model/announcement.ts';
 import { pin, pinsMax } from '../model/pin.ts';
 import type { ShownPin } from './pins.ts';
 
-const writing = ['home.read', 'home.write', 'announcements.read', 'announcements.write', 'announcements.manage', 'projects.read', 'all-projects.read', 'projects.write', 'projects.remove', 'company.read', 'organisation.manage'];
+const writing = [
+  'home.read',
+  'home.write',
+  'announcements.read',
+  'announcements.write',
+  'announcements.manage',
+  'projects.read',
+  'all-projects.read',
+  'projects.write',
+  'projects.remove',
+  'company.read',
+  'organisation.manage',
+];
 
 describe('the home page', async () => {
   const test = await testApp();
@@ -44,14 +56,36 @@ describe('the home page', async () => {
     const boss = await newPerson(test, acme, [...writing, 'company.manage', 'settings.read', 'history.read']);
     const line = (text: string) => ({ text, author: 'Our workshop', source: 'Above the door since 1987' });
     for (const text of ['Zebra wood is hard.', 'Ash is light.']) await made(boss, '/quote-lines', line(text));
-    expect((await ben.call('GET', '/home/quote')).body).toEqual({ isHidden: false, isOff: false, own: [line('Zebra wood is hard.'), line('Ash is light.')] });
+    expect((await ben.call('GET', '/home/quote')).body).toEqual({
+      isHidden: false,
+      isOff: false,
+      own: [line('Zebra wood is hard.'), line('Ash is light.')],
+    });
     expect((await ben.call('POST', '/quote-lines', line('Mine'))).status).toBe(403);
     expect((await boss.call('POST', '/quote-lines', { text: 'Of nobody', author: 'Somebody' })).status).toBe(422);
-    const { record } = (await boss.call('GET', `/home-page-settings/${acme.id}`)).body as { record: { version: number } };
-    expect((await ada.call('PATCH', `/home-page-settings/${acme.id}`, { version: record.version, set: { hidesQuote: true } })).status).toBe(403);
-    expect((await boss.call('PATCH', `/home-page-settings/${acme.id}`, { version: record.version, set: { hidesQuote: true } })).status).toBe(200);
+    const { record } = (await boss.call('GET', `/home-page-settings/${acme.id}`)).body as {
+      record: { version: number };
+    };
+    expect(
+      (
+        await ada.call('PATCH', `/home-page-settings/${acme.id}`, {
+          version: record.version,
+          set: { hidesQuote: true },
+        })
+      ).status,
+    ).toBe(403);
+    expect(
+      (
+        await boss.call('PATCH', `/home-page-settings/${acme.id}`, {
+          version: record.version,
+          set: { hidesQuote: true },
+        })
+      ).status,
+    ).toBe(200);
     expect((await ben.call('GET', '/home/quote')).body).toMatchObject({ isOff: true });
-    expect((await boss.call('GET', '/history?kind=companyHome')).body['items']).toMatchObject([{ action: 'change', changes: [{ field: 'hidesQuote', before: false, after: true }] }]);
+    expect((await boss.call('GET', '/history?kind=companyHome')).body['items']).toMatchObject([
+      { action: 'change', changes: [{ field: 'hidesQuote', before: false, after: true }] },
+    ]);
   });
 
   it('greets every member in the company’s words on days that the calendar has, once a day, as those who may change the settings say', async () => {
@@ -60,11 +94,27 @@ describe('the home page', async () => {
     const founding = { words: 'Happy founders’ day', month: 'may', day: 4 };
     const first = await made(boss, '/greeting-days', founding);
     await made(boss, '/greeting-days', { ...founding, words: 'Forty years of us', year: '2027' });
-    expect((await boss.call('POST', '/greeting-days', { ...founding, words: 'Once more' })).body).toMatchObject({ status: 409, code: 'record.duplicate' });
-    for (const wrong of [{ month: 'february', day: 30 }, { month: 'february', day: 29, year: '2027' }, { month: 'april', day: 31 }]) expect((await boss.call('POST', '/greeting-days', { words: 'Never', ...wrong })).body).toMatchObject({ errors: [{ path: 'day' }] });
+    expect((await boss.call('POST', '/greeting-days', { ...founding, words: 'Once more' })).body).toMatchObject({
+      status: 409,
+      code: 'record.duplicate',
+    });
+    for (const wrong of [
+      { month: 'february', day: 30 },
+      { month: 'february', day: 29, year: '2027' },
+      { month: 'april', day: 31 },
+    ])
+      expect((await boss.call('POST', '/greeting-days', { words: 'Never', ...wrong })).body).toMatchObject({
+        errors: [{ path: 'day' }],
+      });
     await made(boss, '/greeting-days', { words: 'Happy leap day', month: 'february', day: 29 });
     expect((await ada.call('POST', '/greeting-days', { ...founding, day: 5 })).status).toBe(403);
-    expect(await days(ben)).toEqual(expect.arrayContaining([{ words: 'Happy founders’ day', month: 5, day: 4, year: null }, { words: 'Forty years of us', month: 5, day: 4, year: 2027 }, { words: 'Happy leap day', month: 2, day: 29, year: null }]));
+    expect(await days(ben)).toEqual(
+      expect.arrayContaining([
+        { words: 'Happy founders’ day', month: 5, day: 4, year: null },
+        { words: 'Forty years of us', month: 5, day: 4, year: 2027 },
+        { words: 'Happy leap day', month: 2, day: 29, year: null },
+      ]),
+    );
     expect((await boss.call('DELETE', `/greeting-days/${first.id}?version=1`)).status).toBeLessThan(300);
     expect(await days(ben)).not.toContainEqual(expect.objectContaining({ words: 'Happy founders’ day' }));
     const rival = await newPerson(test, await newCompany(test), []);
@@ -109,41 +159,69 @@ describe('the home page', async () => {
   it(`takes ${pinsMax} pins and not one more`, async () => {
     const carl = await newPerson(test, acme, writing);
     for (let at = 0; at < pinsMax; at += 1) await made(carl, '/pinned-items', { kind: 'task', title: `Pin ${at}` });
-    expect((await carl.call('POST', '/pinned-items', { kind: 'task', title: 'One more' })).body).toMatchObject({ status: 409, code: 'home.pins-full' });
+    expect((await carl.call('POST', '/pinned-items', { kind: 'task', title: 'One more' })).body).toMatchObject({
+      status: 409,
+      code: 'home.pins-full',
+    });
   });
 
   it('3.08 knows pins as tasks, documents and deadlines, with title and details, and nothing else', async () => {
     const dora = await newPerson(test, acme, writing);
-    for (const kind of ['task', 'document', 'deadline']) await made(dora, '/pinned-items', { kind, title: `A ${kind}`, details: 'By hand' });
+    for (const kind of ['task', 'document', 'deadline'])
+      await made(dora, '/pinned-items', { kind, title: `A ${kind}`, details: 'By hand' });
     expect((await dora.call('POST', '/pinned-items', { kind: 'person', title: 'Somebody' })).status).toBe(422);
-    expect((await pinsOf(dora)).map(({ kind, title, details }) => [kind, title, details])).toEqual([['task', 'A task', 'By hand'], ['document', 'A document', 'By hand'], ['deadline', 'A deadline', 'By hand']]);
+    expect((await pinsOf(dora)).map(({ kind, title, details }) => [kind, title, details])).toEqual([
+      ['task', 'A task', 'By hand'],
+      ['document', 'A document', 'By hand'],
+      ['deadline', 'A deadline', 'By hand'],
+    ]);
     expect(Object.values(pin.fields.kind.options)).toEqual(['Task', 'Document', 'Deadline']);
   });
 
   it('3.09 knows announcements as events, holidays and updates, with title, details and date, and nothing else', async () => {
-    for (const kind of ['event', 'holiday', 'update']) await made(ada, '/announcements', { kind, title: `An ${kind}`, details: 'All are welcome.', date: '2026-05-01' });
-    expect((await ada.call('POST', '/announcements', { kind: 'rumour', title: 'Psst', date: '2026-05-01' })).status).toBe(422);
+    for (const kind of ['event', 'holiday', 'update'])
+      await made(ada, '/announcements', { kind, title: `An ${kind}`, details: 'All are welcome.', date: '2026-05-01' });
+    expect(
+      (await ada.call('POST', '/announcements', { kind: 'rumour', title: 'Psst', date: '2026-05-01' })).status,
+    ).toBe(422);
     expect((await ada.call('POST', '/announcements', { kind: 'event', title: 'Some day' })).status).toBe(422);
-    const { items } = (await ada.call('GET', '/home/announcements?today=2026-05-01')).body as { items: { kind: string; title: string; details: string; date: string }[] };
-    for (const kind of ['event', 'holiday', 'update']) expect(items).toContainEqual(expect.objectContaining({ kind, title: `An ${kind}`, details: 'All are welcome.', date: '2026-05-01' }));
+    const { items } = (await ada.call('GET', '/home/announcements?today=2026-05-01')).body as {
+      items: { kind: string; title: string; details: string; date: string }[];
+    };
+    for (const kind of ['event', 'holiday', 'update'])
+      expect(items).toContainEqual(
+        expect.objectContaining({ kind, title: `An ${kind}`, details: 'All are welcome.', date: '2026-05-01' }),
+      );
     expect(Object.values(announcement.fields.kind.options)).toEqual(['Event', 'Holiday', 'Update']);
-    for (const { id } of items.filter(({ title }) => /^An (event|holiday|update)$/.test(title)) as unknown as { id: string }[]) expect((await ada.call('DELETE', `/announcements/${id}?version=1`)).status).toBeLessThan(300);
+    for (const { id } of items.filter(({ title }) => /^An (event|holiday|update)$/.test(title)) as unknown as {
+      id: string;
+    }[])
+      expect((await ada.call('DELETE', `/announcements/${id}?version=1`)).status).toBeLessThan(300);
   });
 
   it('shows an announcement to those it is for, in its time, those on top first', async () => {
-    const roles = async (caller: Caller, roleKeys: string[]) => { await test.database.directory.update(membership).set({ roleKeys }).where(eq(membership.accountId, caller.accountId)); };
+    const roles = async (caller: Caller, roleKeys: string[]) => {
+      await test.database.directory
+        .update(membership)
+        .set({ roleKeys })
+        .where(eq(membership.accountId, caller.accountId));
+    };
     const employee = await newPerson(test, acme, []);
     const manager = await newPerson(test, acme, []);
     await roles(employee, ['employee']);
     await roles(manager, ['line-manager']);
-    const say = (title: string, more: object = {}) => made(ada, '/announcements', { title, kind: 'update', date: '2026-03-02', ...more });
+    const say = (title: string, more: object = {}) =>
+      made(ada, '/announcements', { title, kind: 'update', date: '2026-03-02', ...more });
     await say('For all');
     await say('For managers', { audience: [{ role: 'line-manager' }] });
     await say('On top', { isPinned: true, date: '2026-01-01' });
     await say('Too early', { visibleFrom: '2026-03-03' });
     await say('Too late', { visibleUntil: '2026-03-01' });
     await say('Last day', { visibleUntil: '2026-03-02', date: '2026-03-01' });
-    const read = async (caller: Caller) => ((await caller.call('GET', '/home/announcements?today=2026-03-02')).body['items'] as { title: string }[]).map(({ title }) => title);
+    const read = async (caller: Caller) =>
+      ((await caller.call('GET', '/home/announcements?today=2026-03-02')).body['items'] as { title: string }[]).map(
+        ({ title }) => title,
+      );
     expect(await read(employee)).toEqual(['On top', 'For all', 'Last day']);
     expect(await read(manager)).toEqual(['On top', 'For managers', 'For all', 'Last day']);
     const boss = await newPerson(test, acme, writing);
@@ -154,17 +232,43 @@ describe('the home page', async () => {
   });
 
   it('sums up the projects one is in, one’s own first, with progress from the milestones', async () => {
-    const milestones = [{ title: 'One', achieved: true }, { title: 'Two', achieved: true }, { title: 'Three', achieved: false }];
-    await made(ada, '/projects', { name: 'Of Ben', deadline: '2026-12-31', milestones, team: [{ member: ben.accountId, role: 'Lead' }] });
-    const { items, refs } = (await ben.call('GET', '/home/projects')).body as { items: { name: string; progress: string }[]; refs: Record<string, string> };
+    const milestones = [
+      { title: 'One', achieved: true },
+      { title: 'Two', achieved: true },
+      { title: 'Three', achieved: false },
+    ];
+    await made(ada, '/projects', {
+      name: 'Of Ben',
+      deadline: '2026-12-31',
+      milestones,
+      team: [{ member: ben.accountId, role: 'Lead' }],
+    });
+    const { items, refs } = (await ben.call('GET', '/home/projects')).body as {
+      items: { name: string; progress: string }[];
+      refs: Record<string, string>;
+    };
     expect(items.map(({ name, progress }) => [name, progress])).toEqual([['Of Ben', '0.6667']]);
     expect(refs[ben.accountId]).toContain('Test Person');
-    expect((await ada.call('POST', '/projects', { name: 'Wrong', team: [{ member: test.app.env.baseUrl, role: 'Lead' }] })).status).toBe(422);
-    expect((await ada.call('POST', '/projects', { name: 'Stranger', team: [{ member: '00000000-0000-4000-8000-000000000000', role: 'Lead' }] })).body).toMatchObject({ errors: [{ path: 'team.0.member' }] });
+    expect(
+      (await ada.call('POST', '/projects', { name: 'Wrong', team: [{ member: test.app.env.baseUrl, role: 'Lead' }] }))
+        .status,
+    ).toBe(422);
+    expect(
+      (
+        await ada.call('POST', '/projects', {
+          name: 'Stranger',
+          team: [{ member: '00000000-0000-4000-8000-000000000000', role: 'Lead' }],
+        })
+      ).body,
+    ).toMatchObject({ errors: [{ path: 'team.0.member' }] });
   });
 
   it('answers questions from the help articles, with where the answer stands', async () => {
-    const ask = async (q: string) => (await ben.call('GET', `/help/answers?q=${encodeURIComponent(q)}`)).body['passages'] as { slug: string; heading: string }[];
+    const ask = async (q: string) =>
+      (await ben.call('GET', `/help/answers?q=${encodeURIComponent(q)}`)).body['passages'] as {
+        slug: string;
+        heading: string;
+      }[];
     expect((await ask('How can I undo an import?'))[0]).toMatchObject({ slug: 'import-file', heading: 'Undo' });
     expect((await ask('I forgot my password'))[0]).toMatchObject({ slug: 'sign-in' });
     expect((await ask('invite a colleague'))[0]).toMatchObject({ slug: 'invite-people' });

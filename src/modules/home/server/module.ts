@@ -9,6 +9,12 @@ import './pin-rules.ts';
 /** The server side of the home page: whose announcement is whose, pins, greeting, help. */
 export const homeServer: ServerModule = {
   name: 'home',
-  find: async (tx, query) => (await findPassages(tx, query, 4)).map(({ slug, title, heading, text }) => ({ kind: 'help', title: `${title}: ${heading}`, text, path: `help/${slug}` })),
+  find: async (tx, query) =>
+    (await findPassages(tx, query, 4)).map(({ slug, title, heading, text }) => ({
+      kind: 'help',
+      title: `${title}: ${heading}`,
+      text,
+      path: `help/${slug}`,
+    })),
   routes: homeRoutes,
 };

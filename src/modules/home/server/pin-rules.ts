@@ -12,7 +12,9 @@ rules(pin, {
     const isBack = before !== null && before.removedAt !== null;
     if (before !== null && !isBack) return undefined;
     // Two tabs that pin at once would both count one too few.
-    await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`pins ${tx.companyId} ${tx.accountId}`}, 0))`);
+    await tx.db.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`pins ${tx.companyId} ${tx.accountId}`}, 0))`,
+    );
     const { value: pins } = await records(tx, pin).boundedCount({});
     if (pins >= pinsMax) throw refuse('home.pins-full', { max: pinsMax });
     if (isBack || 'position' in set) return undefined;

@@ -11,7 +11,8 @@ import { column, tableOf } from '#platform/server/table-of.ts';
 import { pin, pinKindOf, type Pin } from '../model/pin.ts';
 
 /** A pin as the home page shows it. */
-export interface ShownPin extends Pick<Pin, 'id' | 'version' | 'kind' | 'title' | 'details' | 'targetResource' | 'targetId'> {
+export interface ShownPin
+  extends Pick<Pin, 'id' | 'version' | 'kind' | 'title' | 'details' | 'targetResource' | 'targetId'> {
   /** Below the company; null where the record has no page. */
   path: string | null;
   /** What it points to was removed, or is no longer for this person. */
@@ -20,11 +21,21 @@ export interface ShownPin extends Pick<Pin, 'id' | 'version' | 'kind' | 'title' 
 
 const inOrder = [{ field: 'position', descending: false }];
 
-/** One's own pins in one's own order, with their records' present names. Those into modules that the company switched off wait until they are on again. */
-export async function pinsOf(tx: Tx, { modules, resources }: Pick<App, 'modules' | 'resources'>, access: ReadonlySet<string>): Promise<ShownPin[]> {
+/**
+ * One's own pins in one's own order, with their records' present names. Those into modules that the company switched
+ * off wait until they are on again.
+ */
+export async function pinsOf(
+  tx: Tx,
+  { modules, resources }: Pick<App, 'modules' | 'resources'>,
+  access: ReadonlySet<string>,
+): Promise<ShownPin[]> {
   const on = await switchedOn(tx, modules);
-  const isOff = (resource: string) => modules.some((module) => module.registers?.[resource] !== undefined && !on.includes(module));
-  const pins = (await records(tx, pin).all({ sort: inOrder })).filter(({ targetResource }) => targetResource === null || !isOff(targetResource));
+  const isOff = (resource: string) =>
+    modules.some((module) => module.registers?.[resource] !== undefined && !on.includes(module));
+  const pins = (await records(tx, pin).all({ sort: inOrder })).filter(
+    ({ targetResource }) => targetResource === null || !isOff(targetResource),
+  );
   const shown: ShownPin[] = [];
   // At most fifty, each by its key.
   for (const { id, version, kind, title, details, targetResource, targetId } of pins) {
@@ -33,20 +44,45 @@ export async function pinsOf(tx: Tx, { modules, resources }: Pick<App, 'modules'
     else {
       const resource = readable(resources, access, targetResource);
       const target = resource === null ? null : await records(tx, resource).find(targetId);
-      shown.push(target === null || resource === null ? { ...plain, path: null, isGone: true }
-        : { ...plain, title: titleOf(resource, target), path: recordAddress(modules, access, resource.name, targetId), isGone: false });
+      shown.push(
+        target === null || resource === null
+          ? { ...plain, path: null, isGone: true }
+          : {
+              ...plain,
+              title: titleOf(resource, target),
+              path: recordAddress(modules, access, resource.name, targetId),
+              isGone: false,
+            },
+      );
     }
   }
   return shown;
 }
 
 /** Pins a record of any kind one may read. One that is pinned already stays where it is. */
-export async function pinRecord(tx: Tx, { resources }: Pick<App, 'resources'>, access: ReadonlySet<string>, resourceName: string, id: string): Promise<Pin> {
+export async function pinRecord(
+  tx: Tx,
+  { resources }: Pick<App, 'resources'>,
+  access: ReadonlySet<string>,
+  resourceName: string,
+  id: string,
+): Promise<Pin> {
   const resource = readable(resources, access, resourceName);
   if (resource === null) throw refuse('request.not-found');
   const target = await records(tx, resource).get(id);
-  const [known] = await records(tx, pin).all({ filters: [] }).then((pins) => pins.filter((one) => one.targetResource === resourceName && one.targetId === id));
-  return known ?? await records(tx, pin).create({ kind: pinKindOf(resource), title: titleOf(resource, target), details: resource.label[0], targetResource: resourceName, targetId: id });
+  const [known] = await records(tx, pin)
+    .all({ filters: [] })
+    .then((pins) => pins.filter((one) => one.targetResource === resourceName && one.targetId === id));
+  return (
+    known ??
+    (await records(tx, pin).create({
+      kind: pinKindOf(resource),
+      title: titleOf(resource, target),
+      details: resource.label[0],
+      targetResource: resourceName,
+      targetId: id,
+    }))
+  );
 }
 
 /** Puts one's pins into this order. Pins that are not named (made meanwhile in another tab) come after. */
@@ -65,4 +101,5 @@ function readable(resources: readonly Resource[], access: ReadonlySet<string>, n
   return resource !== undefined && access.has(resource.access.read) ? resource : null;
 }
 
-const titleOf = (resource: Resource, row: object) => searchTitle(resource, row as Readonly<Record<string, unknown>>) || resource.label[0];
+const titleOf = (resource: Resource, row: object) =>
+  searchTitle(resource, row as Readonly<Record<string, unknown>>) || resource.label[0];

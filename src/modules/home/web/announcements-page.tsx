@@ -12,7 +12,10 @@ export function AnnouncementsPage() {
   return (
     <Page title={t('news.pageTitle')} intro={t('news.pageIntro')}>
       <FromProvider />
-      <LateRegister of={announcement} empty={{ title: t('news.pageEmpty'), text: mayWrite ? t('news.emptyWriter') : t('news.empty') }} />
+      <LateRegister
+        of={announcement}
+        empty={{ title: t('news.pageEmpty'), text: mayWrite ? t('news.emptyWriter') : t('news.empty') }}
+      />
     </Page>
   );
 }

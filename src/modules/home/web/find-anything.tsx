@@ -4,5 +4,9 @@ import { useHomeTexts } from './texts.ts';
 
 export function FindAnything() {
   const t = useHomeTexts();
-  return <Card id="find" title={t('find.title')}><SearchBox isFloating /></Card>;
+  return (
+    <Card id="find" title={t('find.title')}>
+      <SearchBox isFloating />
+    </Card>
+  );
 }

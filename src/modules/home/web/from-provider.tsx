@@ -13,21 +13,37 @@ import { useHomeTexts } from './texts.ts';
 import { useToday } from './use-today.ts';
 import classes from './home.module.css';
 
-interface Provided extends Pick<Announcement, 'id' | 'title' | 'details' | 'kind' | 'date' | 'isPinned'> { isHidden: boolean; isForMe: boolean }
+interface Provided extends Pick<Announcement, 'id' | 'title' | 'details' | 'kind' | 'date' | 'isPinned'> {
+  isHidden: boolean;
+  isForMe: boolean;
+}
 
 const tones = { event: 'copper', holiday: 'pine', update: 'blue' } as const;
 
-/** What the provider tells this company. Who writes announcements here also sees those for other roles, and may hide each of them from everybody. Nothing while there is nothing. */
+/**
+ * What the provider tells this company. Who writes announcements here also sees those for other roles, and may hide
+ * each of them from everybody. Nothing while there is nothing.
+ */
 export function FromProvider() {
   const t = useHomeTexts();
   const mayHide = useMay('announcements.write');
   const { name } = useCompany();
-  const { data } = useCompanyQuery<{ items: Provided[] }>(['provider-announcements'], '/provider-announcements', { today: useToday() });
+  const { data } = useCompanyQuery<{ items: Provided[] }>(['provider-announcements'], '/provider-announcements', {
+    today: useToday(),
+  });
   if (data === undefined || data.items.length === 0) return null;
   return (
     <Card id="provider" title={t('provided.title', { provider: settings().name })}>
-      {mayHide && <Text size="sm" c="dimmed" mb="sm" maw="72ch">{t('provided.note', { company: name })}</Text>}
-      <ul className={classes['provided']}>{data.items.map((item) => <Item key={item.id} of={item} mayHide={mayHide} />)}</ul>
+      {mayHide && (
+        <Text size="sm" c="dimmed" mb="sm" maw="72ch">
+          {t('provided.note', { company: name })}
+        </Text>
+      )}
+      <ul className={classes['provided']}>
+        {data.items.map((item) => (
+          <Item key={item.id} of={item} mayHide={mayHide} />
+        ))}
+      </ul>
     </Card>
   );
 }
@@ -57,14 +73,28 @@ function Item({ of: item, mayHide }: { of: Provided; mayHide: boolean }) {
 function HideButton({ of: { id, title, isHidden } }: { of: Provided }) {
   const t = useHomeTexts();
   const { name } = useCompany();
-  const change = useCompanyMutation((api, verb: 'hide' | 'show') => api.call<void>('POST', `/provider-announcements/${id}/${verb}`));
-  const run = () => change.mutate(isHidden ? 'show' : 'hide', {
-    onSuccess: () => toast({ message: isHidden ? t('provided.shownNow', { title }) : t('provided.hiddenNow', { title, company: name }) }),
-    onError: (error) => toast({ title: problemOf(error).title, message: problemOf(error).hint ?? '', tone: 'failed' }),
-  });
+  const change = useCompanyMutation((api, verb: 'hide' | 'show') =>
+    api.call<void>('POST', `/provider-announcements/${id}/${verb}`),
+  );
+  const run = () =>
+    change.mutate(isHidden ? 'show' : 'hide', {
+      onSuccess: () =>
+        toast({
+          message: isHidden ? t('provided.shownNow', { title }) : t('provided.hiddenNow', { title, company: name }),
+        }),
+      onError: (error) =>
+        toast({ title: problemOf(error).title, message: problemOf(error).hint ?? '', tone: 'failed' }),
+    });
   const Icon = isHidden ? IconEye : IconEyeOff;
   return (
-    <Button size="xs" variant="default" leftSection={<Icon size={15} stroke={1.7} aria-hidden />} loading={change.isPending} aria-label={t(isHidden ? 'provided.showOf' : 'provided.hideOf', { title })} onClick={run}>
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<Icon size={15} stroke={1.7} aria-hidden />}
+      loading={change.isPending}
+      aria-label={t(isHidden ? 'provided.showOf' : 'provided.hideOf', { title })}
+      onClick={run}
+    >
       {t(isHidden ? 'provided.show' : 'provided.hide')}
     </Button>
   );

@@ -11,7 +11,10 @@ export interface StartStep {
   path: string;
 }
 
-/** `GET /api/companies/{company}/getting-started`. A company without any module that has steps answers 404: then there is no such card. */
+/**
+ * `GET /api/companies/{company}/getting-started`. A company without any module that has steps answers 404: then there
+ * is no such card.
+ */
 export function useGettingStarted(enabled: boolean) {
   return useCompanyQuery<{ steps: StartStep[] }>(['getting-started'], '/getting-started', {}, { enabled });
 }

@@ -32,7 +32,14 @@ export function HomePage() {
       <div className={classes['columns']}>
         <div className={classes['main']}>
           {/* Whether steps are left is known first: a card that comes later would push away what somebody is reading. */}
-          {isWaiting ? <Loading rows={6} /> : <>{maySeeSteps && part(<NextSteps />)}{mayReadNews && part(<Announcements />)}</>}
+          {isWaiting ? (
+            <Loading rows={6} />
+          ) : (
+            <>
+              {maySeeSteps && part(<NextSteps />)}
+              {mayReadNews && part(<Announcements />)}
+            </>
+          )}
         </div>
         <aside className={classes['aside']} aria-label={t('aside')}>
           {part(<FindAnything />)}

@@ -22,10 +22,31 @@ export function NextSteps() {
   // What is done needs no room, unless somebody wants to look at it again.
   const shown = isWhole ? steps : steps.filter((step) => !step.isDone);
   return (
-    <Card id="next-steps" title={t('steps.title')} actions={done > 0 && <Button size="xs" variant="subtle" color="gray" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>{isWhole ? t('steps.hideDone') : t('steps.showDone')}</Button>}>
-      <Text size="sm" c="dimmed" mt={-6}>{t('steps.progress', { done, all: steps.length })}</Text>
-      <Progress value={(100 * done) / steps.length} mt="sm" size="sm" aria-label={t('steps.progress', { done, all: steps.length })} />
-      <ol className={classes['steps']}>{shown.map((step) => <Step key={step.key} step={step} isNext={step === next} />)}</ol>
+    <Card
+      id="next-steps"
+      title={t('steps.title')}
+      actions={
+        done > 0 && (
+          <Button size="xs" variant="subtle" color="gray" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? t('steps.hideDone') : t('steps.showDone')}
+          </Button>
+        )
+      }
+    >
+      <Text size="sm" c="dimmed" mt={-6}>
+        {t('steps.progress', { done, all: steps.length })}
+      </Text>
+      <Progress
+        value={(100 * done) / steps.length}
+        mt="sm"
+        size="sm"
+        aria-label={t('steps.progress', { done, all: steps.length })}
+      />
+      <ol className={classes['steps']}>
+        {shown.map((step) => (
+          <Step key={step.key} step={step} isNext={step === next} />
+        ))}
+      </ol>
     </Card>
   );
 }
@@ -36,12 +57,24 @@ function Step({ step, isNext }: { step: StartStep; isNext: boolean }) {
   const to = `/${encodeURIComponent(useCompany().slug)}/${step.path}`;
   return (
     <li className={classes['step']} data-done={step.isDone}>
-      {step.isDone ? <IconCircleCheckFilled size={20} role="img" aria-label={t('steps.done')} /> : <IconCircle size={20} stroke={1.6} aria-hidden />}
+      {step.isDone ? (
+        <IconCircleCheckFilled size={20} role="img" aria-label={t('steps.done')} />
+      ) : (
+        <IconCircle size={20} stroke={1.6} aria-hidden />
+      )}
       <div className={classes['stepText']}>
-        <Anchor component={Link} to={to} fw={560} c="inherit" underline="hover">{label(step.title)}</Anchor>
-        <Text size="sm" c="dimmed">{label(step.text)}</Text>
+        <Anchor component={Link} to={to} fw={560} c="inherit" underline="hover">
+          {label(step.title)}
+        </Anchor>
+        <Text size="sm" c="dimmed">
+          {label(step.text)}
+        </Text>
       </div>
-      {isNext && <Button component={Link} to={to} size="xs" aria-label={`${t('steps.open')}: ${label(step.title)}`}>{t('steps.open')}</Button>}
+      {isNext && (
+        <Button component={Link} to={to} size="xs" aria-label={`${t('steps.open')}: ${label(step.title)}`}>
+          {t('steps.open')}
+        </Button>
+      )}
     </li>
   );
 }

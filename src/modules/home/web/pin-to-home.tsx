@@ -17,8 +17,25 @@ export function PinToHome({ resource, record, title }: RecordMenuItemProps) {
   if (!mayWrite) return null;
   const pinned = data?.items.find((item) => item.targetResource === resource.name && item.targetId === record.id);
   // The menu closes with the choice and takes this item along, so the outcome is waited for here and not by the item.
-  const say = (work: Promise<unknown>, message: string) => void work.then(() => toast({ message }), (problem: unknown) => toast({ title: problemOf(problem).title, message: problemOf(problem).hint ?? '', tone: 'failed' }));
-  return pinned === undefined
-    ? <Menu.Item leftSection={<IconPin size={15} stroke={1.6} aria-hidden />} onClick={() => say(pin.mutateAsync({ resource: resource.name, id: record.id }), t('pins.pinned', { title }))}>{t('pins.pin')}</Menu.Item>
-    : <Menu.Item leftSection={<IconPinnedOff size={15} stroke={1.6} aria-hidden />} onClick={() => say(unpin.mutateAsync(pinned), t('pins.removed', { title }))}>{t('pins.unpin')}</Menu.Item>;
+  const say = (work: Promise<unknown>, message: string) =>
+    void work.then(
+      () => toast({ message }),
+      (problem: unknown) =>
+        toast({ title: problemOf(problem).title, message: problemOf(problem).hint ?? '', tone: 'failed' }),
+    );
+  return pinned === undefined ? (
+    <Menu.Item
+      leftSection={<IconPin size={15} stroke={1.6} aria-hidden />}
+      onClick={() => say(pin.mutateAsync({ resource: resource.name, id: record.id }), t('pins.pinned', { title }))}
+    >
+      {t('pins.pin')}
+    </Menu.Item>
+  ) : (
+    <Menu.Item
+      leftSection={<IconPinnedOff size={15} stroke={1.6} aria-hidden />}
+      onClick={() => say(unpin.mutateAsync(pinned), t('pins.removed', { title }))}
+    >
+      {t('pins.unpin')}
+    </Menu.Item>
+  );
 }

@@ -26,32 +26,66 @@ export function PinnedItems() {
   const order = useOrderPins();
   const unpin = useUnpin();
   const restore = useRestorePin();
-  const failed = (problem: unknown) => toast({ title: problemOf(problem).title, message: problemOf(problem).hint ?? '', tone: 'failed' });
-  const remove = (item: ShownPin) => unpin.mutate(item, {
-    onError: failed,
-    onSuccess: () => {
-      const id = `unpinned-${item.id}`;
-      const undo = () => { hideToast(id); restore.mutate(item.id, { onError: failed }); };
-      toast({ id, title: t('pins.removed', { title: item.title }), message: <Button size="compact-sm" variant="light" mt={4} onClick={undo}>{t('pins.undo')}</Button>, seconds: 10 });
-    },
-  });
+  const failed = (problem: unknown) =>
+    toast({ title: problemOf(problem).title, message: problemOf(problem).hint ?? '', tone: 'failed' });
+  const remove = (item: ShownPin) =>
+    unpin.mutate(item, {
+      onError: failed,
+      onSuccess: () => {
+        const id = `unpinned-${item.id}`;
+        const undo = () => {
+          hideToast(id);
+          restore.mutate(item.id, { onError: failed });
+        };
+        toast({
+          id,
+          title: t('pins.removed', { title: item.title }),
+          message: (
+            <Button size="compact-sm" variant="light" mt={4} onClick={undo}>
+              {t('pins.undo')}
+            </Button>
+          ),
+          seconds: 10,
+        });
+      },
+    });
   const items = data?.items ?? [];
   return (
     <Card id="pins" title={t('pins.title')}>
-      {error !== null && data === undefined ? <ErrorState error={error} order={3} onRetry={() => void refetch()} />
-        : data === undefined ? <Loading rows={4} />
-        : items.length === 0 ? <Text size="sm" c="dimmed">{t('pins.empty')}</Text>
-        : (
-          <>
-            {mayWrite && <Text size="sm" c="dimmed" mb="sm">{t('pins.how')}</Text>}
-            <SortableList
-              label={t('pins.title')} items={items} idOf={idOf} nameOf={nameOf} isFixed={!mayWrite} onReorder={(next) => order.mutate(next, { onError: failed })}
-              actions={(item) => mayWrite && <ActionIcon size={24} aria-label={t('pins.remove', { title: item.title })} onClick={() => remove(item)}><IconX size={15} /></ActionIcon>}
-            >
-              {(item) => <PinLine item={item} />}
-            </SortableList>
-          </>
-        )}
+      {error !== null && data === undefined ? (
+        <ErrorState error={error} order={3} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Loading rows={4} />
+      ) : items.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {t('pins.empty')}
+        </Text>
+      ) : (
+        <>
+          {mayWrite && (
+            <Text size="sm" c="dimmed" mb="sm">
+              {t('pins.how')}
+            </Text>
+          )}
+          <SortableList
+            label={t('pins.title')}
+            items={items}
+            idOf={idOf}
+            nameOf={nameOf}
+            isFixed={!mayWrite}
+            onReorder={(next) => order.mutate(next, { onError: failed })}
+            actions={(item) =>
+              mayWrite && (
+                <ActionIcon size={24} aria-label={t('pins.remove', { title: item.title })} onClick={() => remove(item)}>
+                  <IconX size={15} />
+                </ActionIcon>
+              )
+            }
+          >
+            {(item) => <PinLine item={item} />}
+          </SortableList>
+        </>
+      )}
     </Card>
   );
 }
@@ -66,8 +100,16 @@ function PinLine({ item }: { item: ShownPin }) {
     <div className={classes['pin']} data-gone={item.isGone}>
       <Drawn size={17} stroke={1.7} aria-hidden />
       <div>
-        {item.path === null ? <span className={classes['pinTitle']}>{item.title}</span> : <Link to={`/${encodeURIComponent(slug)}/${item.path}`} className={classes['pinTitle']} draggable={false}>{item.title}</Link>}
-        <span className={classes['pinNote']}>{item.isGone ? t('pins.gone') : item.details === null ? kind : `${kind} · ${label(item.details)}`}</span>
+        {item.path === null ? (
+          <span className={classes['pinTitle']}>{item.title}</span>
+        ) : (
+          <Link to={`/${encodeURIComponent(slug)}/${item.path}`} className={classes['pinTitle']} draggable={false}>
+            {item.title}
+          </Link>
+        )}
+        <span className={classes['pinNote']}>
+          {item.isGone ? t('pins.gone') : item.details === null ? kind : `${kind} · ${label(item.details)}`}
+        </span>
       </div>
     </div>
   );

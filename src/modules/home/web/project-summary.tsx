@@ -13,7 +13,11 @@ import { useHomeTexts } from './texts.ts';
 import { useToday } from './use-today.ts';
 import classes from './home.module.css';
 
-interface Summary { items: Project[]; refs: Readonly<Record<string, string>>; more: boolean }
+interface Summary {
+  items: Project[];
+  refs: Readonly<Record<string, string>>;
+  more: boolean;
+}
 
 /** The projects under way: how far, what is next, until when, by whom. */
 export function ProjectSummary() {
@@ -22,11 +26,35 @@ export function ProjectSummary() {
   const mayWrite = useMay('projects.write');
   const { data, error, refetch } = useCompanyQuery<Summary>(['project-summary'], '/home/projects');
   return (
-    <Card id="projects" title={t('projects.title')} actions={<Anchor component={Link} to={page} size="sm" underline="hover">{t('projects.all')}</Anchor>}>
-      {error !== null && data === undefined ? <ErrorState error={error} order={3} onRetry={() => void refetch()} />
-        : data === undefined ? <Loading rows={5} />
-        : data.items.length === 0 ? <Text size="sm" c="dimmed">{t('projects.empty')} {mayWrite && <Anchor component={Link} to={`${page}?view.record=new`}>{t('projects.first')}</Anchor>}</Text>
-        : <ul className={classes['projects']}>{data.items.map((item) => <ProjectRow key={item.id} item={item} refs={data.refs} to={`${page}?view.record=${item.id}`} />)}</ul>}
+    <Card
+      id="projects"
+      title={t('projects.title')}
+      actions={
+        <Anchor component={Link} to={page} size="sm" underline="hover">
+          {t('projects.all')}
+        </Anchor>
+      }
+    >
+      {error !== null && data === undefined ? (
+        <ErrorState error={error} order={3} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Loading rows={5} />
+      ) : data.items.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {t('projects.empty')}{' '}
+          {mayWrite && (
+            <Anchor component={Link} to={`${page}?view.record=new`}>
+              {t('projects.first')}
+            </Anchor>
+          )}
+        </Text>
+      ) : (
+        <ul className={classes['projects']}>
+          {data.items.map((item) => (
+            <ProjectRow key={item.id} item={item} refs={data.refs} to={`${page}?view.record=${item.id}`} />
+          ))}
+        </ul>
+      )}
     </Card>
   );
 }
@@ -40,11 +68,25 @@ function ProjectRow({ item, refs, to }: { item: Project; refs: Summary['refs']; 
       <div className={classes['projectHead']}>
         <h3 className={classes['projectName']}>{item.name}</h3>
         <Deadline item={item} />
-        <Button component={Link} to={to} size="xs" variant="default" className={classes['projectButton'] ?? ''} aria-label={`${t('projects.details')}: ${item.name}`}>{t('projects.details')}</Button>
+        <Button
+          component={Link}
+          to={to}
+          size="xs"
+          variant="default"
+          className={classes['projectButton'] ?? ''}
+          aria-label={`${t('projects.details')}: ${item.name}`}
+        >
+          {t('projects.details')}
+        </Button>
       </div>
       {percent !== null && (
         <div className={classes['projectProgress']}>
-          <Progress value={percent} size="sm" aria-label={t('projects.progress', { name: item.name })} style={{ flex: 1 }} />
+          <Progress
+            value={percent}
+            size="sm"
+            aria-label={t('projects.progress', { name: item.name })}
+            style={{ flex: 1 }}
+          />
           <span>{format.percentage(item.progress, { decimals: 0 })}</span>
         </div>
       )}
@@ -53,8 +95,13 @@ function ProjectRow({ item, refs, to }: { item: Project; refs: Summary['refs']; 
           <ul className={classes['milestones']} aria-label={t('projects.milestones')}>
             {item.milestones.map(({ title, date, achieved }, index) => (
               <li key={index} data-achieved={achieved}>
-                {achieved ? <IconCircleCheckFilled size={16} role="img" aria-label={t('projects.achieved')} /> : <IconCircle size={16} stroke={1.7} role="img" aria-label={t('projects.open')} />}
-                <span>{title}</span>{date !== null && !achieved && <time dateTime={date}>{format.date(date)}</time>}
+                {achieved ? (
+                  <IconCircleCheckFilled size={16} role="img" aria-label={t('projects.achieved')} />
+                ) : (
+                  <IconCircle size={16} stroke={1.7} role="img" aria-label={t('projects.open')} />
+                )}
+                <span>{title}</span>
+                {date !== null && !achieved && <time dateTime={date}>{format.date(date)}</time>}
               </li>
             ))}
           </ul>
@@ -62,7 +109,13 @@ function ProjectRow({ item, refs, to }: { item: Project; refs: Summary['refs']; 
         {item.team.length > 0 && (
           <ul className={classes['team']} aria-label={t('projects.team')}>
             {item.team.map(({ member, role }, index) => (
-              <li key={index}><Letters text={initialsOf(refs[member] ?? '?')} className={classes['avatar']} /><span><span>{refs[member] ?? t('projects.formerMember')}</span><span className={classes['role']}>{role}</span></span></li>
+              <li key={index}>
+                <Letters text={initialsOf(refs[member] ?? '?')} className={classes['avatar']} />
+                <span>
+                  <span>{refs[member] ?? t('projects.formerMember')}</span>
+                  <span className={classes['role']}>{role}</span>
+                </span>
+              </li>
             ))}
           </ul>
         )}
@@ -77,6 +130,18 @@ function Deadline({ item }: { item: Project }) {
   const format = useFormat();
   const left = daysLeft(item.deadline, useToday());
   if (left === null) return null;
-  const text = left < 0 ? t('projects.late', { count: -left }) : left === 0 ? t('projects.today') : t('projects.left', { count: left });
-  return <Badge color={left < 0 ? 'red' : left <= 7 ? 'copper' : 'gray'} title={t('projects.deadline', { day: format.date(item.deadline) })}>{text}</Badge>;
+  const text =
+    left < 0
+      ? t('projects.late', { count: -left })
+      : left === 0
+        ? t('projects.today')
+        : t('projects.left', { count: left });
+  return (
+    <Badge
+      color={left < 0 ? 'red' : left <= 7 ? 'copper' : 'gray'}
+      title={t('projects.deadline', { day: format.date(item.deadline) })}
+    >
+      {text}
+    </Badge>
+  );
 }

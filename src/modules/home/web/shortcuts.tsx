@@ -19,14 +19,22 @@ export function Shortcuts() {
   const modules = modulesFor(table, company.access);
   return (
     <Card id="shortcuts" title={t('shortcuts.title')}>
-      {modules.length === 0 ? <EmptyState order={3} title={t('shortcuts.nothing')}>{t('shortcuts.nothingText', { company: company.name })}</EmptyState> : (
+      {modules.length === 0 ? (
+        <EmptyState order={3} title={t('shortcuts.nothing')}>
+          {t('shortcuts.nothingText', { company: company.name })}
+        </EmptyState>
+      ) : (
         <ul className={classes['shortcuts']}>
           {modules.flatMap((module) => {
             const Drawn = iconOf(module.icon);
             return placesOf(table, module, company.access).map((place) => (
               <li key={place.path}>
                 <Link to={addressIn(company.slug, place)} className={classes['shortcut']} {...fetchSoon(place)}>
-                  <Drawn size={17} stroke={1.7} aria-hidden /><span>{label(place.title)}</span><Text component="span" size="xs" c="dimmed">{label(module.label)}</Text>
+                  <Drawn size={17} stroke={1.7} aria-hidden />
+                  <span>{label(place.title)}</span>
+                  <Text component="span" size="xs" c="dimmed">
+                    {label(module.label)}
+                  </Text>
                 </Link>
               </li>
             ));

@@ -15,7 +15,10 @@ import { useHomeTexts } from './texts.ts';
 import classes from './support-chat.module.css';
 
 /** What stands in the conversation; `content` is how it is drawn where a text alone is not enough. */
-interface Line extends ChatLine { key: number; content?: ReactNode }
+interface Line extends ChatLine {
+  key: number;
+  content?: ReactNode;
+}
 
 /** First help: the tree of fixed answers, questions answered from the help articles, and always the way to a person. */
 export function SupportChat() {
@@ -28,35 +31,101 @@ export function SupportChat() {
   const log = useRef<HTMLDivElement>(null);
   const counter = useRef(0);
   const step = path.reduce((at, label) => at.options.find((option) => option.label === label)?.next ?? at, tree);
-  const add = (...said: readonly Omit<Line, 'key'>[]) => setLines((before) => [...before, ...said.map((line) => ({ ...line, key: (counter.current += 1) }))]);
-  useEffect(() => { if (lines.length > 0) log.current?.scrollTo({ top: log.current.scrollHeight }); }, [lines]);
+  const add = (...said: readonly Omit<Line, 'key'>[]) =>
+    setLines((before) => [...before, ...said.map((line) => ({ ...line, key: (counter.current += 1) }))]);
+  useEffect(() => {
+    if (lines.length > 0) log.current?.scrollTo({ top: log.current.scrollHeight });
+  }, [lines]);
 
   const choose = ({ label, next }: ChatOption) => {
     add({ by: 'person', text: label }, ...next.says.map((text) => ({ by: 'support' as const, text })));
     setPath([...path, label]);
   };
-  const restart = () => { setLines([]); setPath([]); setWriting(false); };
+  const restart = () => {
+    setLines([]);
+    setPath([]);
+    setWriting(false);
+  };
   return (
-    <Card id="support" title={t('chat.title')} actions={lines.length > 0 && <Button size="xs" variant="subtle" color="gray" leftSection={<IconRefresh size={15} aria-hidden />} onClick={restart}>{t('chat.restart')}</Button>}>
+    <Card
+      id="support"
+      title={t('chat.title')}
+      actions={
+        lines.length > 0 && (
+          <Button
+            size="xs"
+            variant="subtle"
+            color="gray"
+            leftSection={<IconRefresh size={15} aria-hidden />}
+            onClick={restart}
+          >
+            {t('chat.restart')}
+          </Button>
+        )
+      }
+    >
       <div ref={log} className={classes['log']} role="log" aria-label={t('chat.log')} tabIndex={0}>
-        {tree.says.map((text) => <Bubble key={text} by="support">{text}</Bubble>)}
-        {lines.map(({ key, by, text, content }) => <Bubble key={key} by={by}>{content ?? text}</Bubble>)}
+        {tree.says.map((text) => (
+          <Bubble key={text} by="support">
+            {text}
+          </Bubble>
+        ))}
+        {lines.map(({ key, by, text, content }) => (
+          <Bubble key={key} by={by}>
+            {content ?? text}
+          </Bubble>
+        ))}
       </div>
-      {step.options.length > 0 && <div className={classes['options']} role="group" aria-label={t('chat.options')}>{step.options.map((option) => <Button key={option.label} size="xs" variant="light" onClick={() => choose(option)}>{option.label}</Button>)}</div>}
-      {isWriting
-        ? <ToAPerson lines={lines} onCancel={() => setWriting(false)} onSent={(question, number) => { setWriting(false); add({ by: 'person', text: question }, { by: 'support', text: t('chat.sent', { number }) }, { by: 'support', text: thanks }); }} />
-        : <Question onAnswer={add} onPerson={() => setWriting(true)} />}
+      {step.options.length > 0 && (
+        <div className={classes['options']} role="group" aria-label={t('chat.options')}>
+          {step.options.map((option) => (
+            <Button key={option.label} size="xs" variant="light" onClick={() => choose(option)}>
+              {option.label}
+            </Button>
+          ))}
+        </div>
+      )}
+      {isWriting ? (
+        <ToAPerson
+          lines={lines}
+          onCancel={() => setWriting(false)}
+          onSent={(question, number) => {
+            setWriting(false);
+            add(
+              { by: 'person', text: question },
+              { by: 'support', text: t('chat.sent', { number }) },
+              { by: 'support', text: thanks },
+            );
+          }}
+        />
+      ) : (
+        <Question onAnswer={add} onPerson={() => setWriting(true)} />
+      )}
     </Card>
   );
 }
 
 function Bubble({ by, children }: { by: ChatLine['by']; children: ReactNode }) {
   const t = useHomeTexts();
-  return <div className={classes['bubble']} data-by={by}><span className={classes['hidden']}>{t(by === 'person' ? 'chat.you' : 'chat.support')}: </span>{children}</div>;
+  return (
+    <div className={classes['bubble']} data-by={by}>
+      <span className={classes['hidden']}>{t(by === 'person' ? 'chat.you' : 'chat.support')}: </span>
+      {children}
+    </div>
+  );
 }
 
-/** A typed question; the answer quotes the help articles and says where it stands there. Without a source there is no answer, but a person. */
-function Question({ onAnswer, onPerson }: { onAnswer: (...lines: readonly Omit<Line, 'key'>[]) => void; onPerson: () => void }) {
+/**
+ * A typed question; the answer quotes the help articles and says where it stands there. Without a source there is no
+ * answer, but a person.
+ */
+function Question({
+  onAnswer,
+  onPerson,
+}: {
+  onAnswer: (...lines: readonly Omit<Line, 'key'>[]) => void;
+  onPerson: () => void;
+}) {
   const t = useHomeTexts();
   const api = useCompanyApi();
   const [typed, setTyped] = useState('');
@@ -71,7 +140,12 @@ function Question({ onAnswer, onPerson }: { onAnswer: (...lines: readonly Omit<L
     try {
       const { passages } = await api.call<{ passages: Passage[] }>('GET', '/help/answers', { query: { q: question } });
       if (passages.length === 0) onAnswer({ by: 'support', text: t('chat.unknown') });
-      else onAnswer({ by: 'support', text: passages.map(({ title, heading, text }) => `${title}, ${heading}: ${text}`).join('\n'), content: <Passages passages={passages} /> });
+      else
+        onAnswer({
+          by: 'support',
+          text: passages.map(({ title, heading, text }) => `${title}, ${heading}: ${text}`).join('\n'),
+          content: <Passages passages={passages} />,
+        });
     } catch (error) {
       onAnswer({ by: 'support', text: t('chat.failed', { reason: problemOf(error).title }) });
     } finally {
@@ -80,9 +154,21 @@ function Question({ onAnswer, onPerson }: { onAnswer: (...lines: readonly Omit<L
   };
   return (
     <form className={classes['form']} onSubmit={(event) => void ask(event)}>
-      <TextInput aria-label={t('chat.ask')} placeholder={t('chat.ask')} value={typed} maxLength={300} autoComplete="off" className={classes['input'] ?? ''} onChange={(event) => setTyped(event.currentTarget.value)} />
-      <Button type="submit" loading={isBusy} leftSection={<IconSend size={16} aria-hidden />}>{t('chat.send')}</Button>
-      <Button variant="default" leftSection={<IconUser size={16} aria-hidden />} onClick={onPerson}>{t('chat.person')}</Button>
+      <TextInput
+        aria-label={t('chat.ask')}
+        placeholder={t('chat.ask')}
+        value={typed}
+        maxLength={300}
+        autoComplete="off"
+        className={classes['input'] ?? ''}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Button type="submit" loading={isBusy} leftSection={<IconSend size={16} aria-hidden />}>
+        {t('chat.send')}
+      </Button>
+      <Button variant="default" leftSection={<IconUser size={16} aria-hidden />} onClick={onPerson}>
+        {t('chat.person')}
+      </Button>
     </form>
   );
 }
@@ -95,30 +181,73 @@ function Passages({ passages }: { passages: readonly Passage[] }) {
       <span>{t('chat.found')}</span>
       <ol className={classes['passages']}>
         {passages.map(({ slug, title, heading, text }) => (
-          <li key={`${slug} ${heading}`}><p>{text}</p><Anchor component={Link} to={`/${encodeURIComponent(company)}/help/${slug}`} size="xs">{title}: {heading}</Anchor></li>
+          <li key={`${slug} ${heading}`}>
+            <p>{text}</p>
+            <Anchor component={Link} to={`/${encodeURIComponent(company)}/help/${slug}`} size="xs">
+              {title}: {heading}
+            </Anchor>
+          </li>
         ))}
       </ol>
     </>
   );
 }
 
-function ToAPerson({ lines, onCancel, onSent }: { lines: readonly ChatLine[]; onCancel: () => void; onSent: (question: string, number: number) => void }) {
+function ToAPerson({
+  lines,
+  onCancel,
+  onSent,
+}: {
+  lines: readonly ChatLine[];
+  onCancel: () => void;
+  onSent: (question: string, number: number) => void;
+}) {
   const t = useHomeTexts();
   const [question, setQuestion] = useState('');
   const [isMissing, setMissing] = useState(false);
   const send = useAction<typeof talkToAPerson, TalkToAPersonAnswer>(talkToAPerson);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (question.trim() === '') { setMissing(true); return; }
-    send.mutate({ topic: 'support', message: transcriptOf(question, lines) }, { onSuccess: ({ number }) => onSent(question.trim(), number) });
+    if (question.trim() === '') {
+      setMissing(true);
+      return;
+    }
+    send.mutate(
+      { topic: 'support', message: transcriptOf(question, lines) },
+      { onSuccess: ({ number }) => onSent(question.trim(), number) },
+    );
   };
   const problem = send.error === null ? null : problemOf(send.error);
   return (
     <form className={classes['person']} onSubmit={submit} noValidate>
-      <Textarea label={t('chat.question')} description={t('chat.questionHelp')} autosize minRows={3} maxLength={2000} required value={question} data-autofocus onChange={(event) => { setQuestion(event.currentTarget.value); setMissing(false); }} error={isMissing ? t('chat.questionMissing') : problem === null ? null : [problem.title, problem.hint].filter(Boolean).join(' ')} />
+      <Textarea
+        label={t('chat.question')}
+        description={t('chat.questionHelp')}
+        autosize
+        minRows={3}
+        maxLength={2000}
+        required
+        value={question}
+        data-autofocus
+        onChange={(event) => {
+          setQuestion(event.currentTarget.value);
+          setMissing(false);
+        }}
+        error={
+          isMissing
+            ? t('chat.questionMissing')
+            : problem === null
+              ? null
+              : [problem.title, problem.hint].filter(Boolean).join(' ')
+        }
+      />
       <div className={classes['personButtons']}>
-        <Button type="submit" loading={send.isPending}>{t('chat.sendToPerson')}</Button>
-        <Button variant="default" onClick={onCancel}>{t('chat.cancel')}</Button>
+        <Button type="submit" loading={send.isPending}>
+          {t('chat.sendToPerson')}
+        </Button>
+        <Button variant="default" onClick={onCancel}>
+          {t('chat.cancel')}
+        </Button>
       </div>
     </form>
   );

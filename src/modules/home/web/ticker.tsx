@@ -9,7 +9,8 @@ import classes from './ticker.module.css';
 const speed = 50;
 
 /**
- * The moving line of announcements. It rests while the mouse or the focus is on it, can be stopped by its button, which is remembered, and stands still as a plain list
+ * The moving line of announcements. It rests while the mouse or the focus is on it, can be stopped by its button, which
+ * is remembered, and stands still as a plain list
  * when everything fits or the person wants no motion (WCAG 2.2.2). Everything it says also stands in the cards.
  */
 export function Ticker({ items }: { items: readonly { id: string; text: string }[] }) {
@@ -33,14 +34,38 @@ export function Ticker({ items }: { items: readonly { id: string; text: string }
   }, [items]);
   if (items.length === 0) return null;
   const isMoving = isLonger && !wantsNoMotion;
-  const list = (isCopy: boolean) => <ul ref={isCopy ? null : run} className={classes['run']} {...(isCopy ? { 'aria-hidden': true } : {})}>{items.map(({ id, text }) => <li key={id}>{text}</li>)}</ul>;
+  const list = (isCopy: boolean) => (
+    <ul ref={isCopy ? null : run} className={classes['run']} {...(isCopy ? { 'aria-hidden': true } : {})}>
+      {items.map(({ id, text }) => (
+        <li key={id}>{text}</li>
+      ))}
+    </ul>
+  );
   return (
     <div className={classes['line']}>
-      <div ref={box} className={classes['box']} data-moving={isMoving} data-paused={isPaused} role="group" aria-label={t('ticker.label')} tabIndex={isMoving ? 0 : undefined}>
-        <div className={classes['track']} style={isMoving ? { animationDuration: `${length / speed}s` } : undefined}>{list(false)}{isMoving && list(true)}</div>
+      <div
+        ref={box}
+        className={classes['box']}
+        data-moving={isMoving}
+        data-paused={isPaused}
+        role="group"
+        aria-label={t('ticker.label')}
+        tabIndex={isMoving ? 0 : undefined}
+      >
+        <div className={classes['track']} style={isMoving ? { animationDuration: `${length / speed}s` } : undefined}>
+          {list(false)}
+          {isMoving && list(true)}
+        </div>
       </div>
       {isMoving && (
-        <ActionIcon size="md" aria-label={isPaused ? t('ticker.play') : t('ticker.pause')} onClick={() => { setPaused(!isPaused); rememberPause(!isPaused); }}>
+        <ActionIcon
+          size="md"
+          aria-label={isPaused ? t('ticker.play') : t('ticker.pause')}
+          onClick={() => {
+            setPaused(!isPaused);
+            rememberPause(!isPaused);
+          }}
+        >
           {isPaused ? <IconPlayerPlayFilled size={15} /> : <IconPlayerPauseFilled size={15} />}
         </ActionIcon>
       )}
@@ -62,5 +87,7 @@ function rememberPause(isPaused: boolean): void {
   try {
     if (isPaused) localStorage.setItem(key, 'true');
     else localStorage.removeItem(key);
-  } catch { /* not remembered */ }
+  } catch {
+    /* not remembered */
+  }
 }

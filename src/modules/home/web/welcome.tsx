@@ -13,8 +13,11 @@ import { useHomeTexts } from './texts.ts';
 import { useToday } from './use-today.ts';
 import classes from './home.module.css';
 
-interface OwnGreeting { text: string | null }
-const useOwnGreeting = () => useCompanyQuery<OwnGreeting>(['greeting'], '/home/greeting', {}, { enabled: useMay('home.read') });
+interface OwnGreeting {
+  text: string | null;
+}
+const useOwnGreeting = () =>
+  useCompanyQuery<OwnGreeting>(['greeting'], '/home/greeting', {}, { enabled: useMay('home.read') });
 
 /** The greeting, one's own or the usual one, the time, and the quote of the day. */
 export function Welcome() {
@@ -24,7 +27,9 @@ export function Welcome() {
   return (
     <section className={classes['welcome']} aria-labelledby="greeting">
       <div className={classes['welcomeText']}>
-        <Title order={1} id="greeting" tabIndex={-1} className={classes['greeting'] ?? ''}>{own ?? usual}</Title>
+        <Title order={1} id="greeting" tabIndex={-1} className={classes['greeting'] ?? ''}>
+          {own ?? usual}
+        </Title>
         <Clock />
         <DailyQuote />
       </div>
@@ -38,28 +43,57 @@ function Clock() {
   const { language } = useLocale();
   const now = useClock();
   const text = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'medium' }).format(now);
-  return <time className={classes['clock']} dateTime={now.toISOString().slice(0, 19)} aria-live="off">{text}</time>;
+  return (
+    <time className={classes['clock']} dateTime={now.toISOString().slice(0, 19)} aria-live="off">
+      {text}
+    </time>
+  );
 }
 
-interface QuoteChoice { isHidden: boolean; isOff: boolean; own: readonly Quote[] }
+interface QuoteChoice {
+  isHidden: boolean;
+  isOff: boolean;
+  own: readonly Quote[];
+}
 
-/** Can be put away, on all of one's devices, and by the company for everybody. Its room is kept until that is known, so that nothing jumps for those who like it. */
+/**
+ * Can be put away, on all of one's devices, and by the company for everybody. Its room is kept until that is known, so
+ * that nothing jumps for those who like it.
+ */
 function DailyQuote() {
   const t = useHomeTexts();
   const mayWrite = useMay('home.write');
   const choice = useCompanyQuery<QuoteChoice>(['quote'], '/home/quote', {}, { enabled: useMay('home.read') });
   const quote = quoteOf(useToday(), choice.data?.own);
-  const set = useCompanyMutation((api, isHidden: boolean) => api.call<QuoteChoice>('PUT', '/home/quote', { body: { isHidden } }));
-  const isHidden = mayWrite && (set.isPending ? set.variables : choice.data?.isHidden ?? false);
+  const set = useCompanyMutation((api, isHidden: boolean) =>
+    api.call<QuoteChoice>('PUT', '/home/quote', { body: { isHidden } }),
+  );
+  const isHidden = mayWrite && (set.isPending ? set.variables : (choice.data?.isHidden ?? false));
   if (choice.data?.isOff === true) return null;
-  if (isHidden) return <Button variant="subtle" color="gray" size="compact-xs" mt={10} ml={-8} onClick={() => set.mutate(false)}>{t('quote.show')}</Button>;
+  if (isHidden)
+    return (
+      <Button variant="subtle" color="gray" size="compact-xs" mt={10} ml={-8} onClick={() => set.mutate(false)}>
+        {t('quote.show')}
+      </Button>
+    );
   return (
     <figure className={classes['quote']} data-waiting={choice.isLoading}>
       <div>
         <blockquote>{quote.text}</blockquote>
-        <figcaption>{quote.author}, <cite>{quote.source}</cite></figcaption>
+        <figcaption>
+          {quote.author}, <cite>{quote.source}</cite>
+        </figcaption>
       </div>
-      {mayWrite && <ActionIcon size={24} aria-label={t('quote.hide')} className={classes['quoteHide'] ?? ''} onClick={() => set.mutate(true)}><IconX size={14} aria-hidden /></ActionIcon>}
+      {mayWrite && (
+        <ActionIcon
+          size={24}
+          aria-label={t('quote.hide')}
+          className={classes['quoteHide'] ?? ''}
+          onClick={() => set.mutate(true)}
+        >
+          <IconX size={14} aria-hidden />
+        </ActionIcon>
+      )}
     </figure>
   );
 }
@@ -67,7 +101,9 @@ function DailyQuote() {
 function GreetingForm({ own }: { own: string | null }) {
   const t = useHomeTexts();
   const [typed, setTyped] = useState('');
-  const save = useCompanyMutation((api, text: string | null) => api.call<OwnGreeting>('PUT', '/home/greeting', { body: { text } }));
+  const save = useCompanyMutation((api, text: string | null) =>
+    api.call<OwnGreeting>('PUT', '/home/greeting', { body: { text } }),
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const text = typed.trim();
@@ -76,12 +112,23 @@ function GreetingForm({ own }: { own: string | null }) {
   return (
     <form className={classes['greetingForm']} onSubmit={submit}>
       <TextInput
-        label={t('greeting.label')} placeholder={t('greeting.placeholder')} value={typed} maxLength={greetingMax} autoComplete="off" onChange={(event) => setTyped(event.currentTarget.value)}
-        error={save.error === null ? null : problemOf(save.error).errors[0]?.message ?? problemOf(save.error).title}
+        label={t('greeting.label')}
+        placeholder={t('greeting.placeholder')}
+        value={typed}
+        maxLength={greetingMax}
+        autoComplete="off"
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        error={save.error === null ? null : (problemOf(save.error).errors[0]?.message ?? problemOf(save.error).title)}
       />
       <div className={classes['greetingButtons']}>
-        <Button type="submit" variant="default" size="xs" loading={save.isPending}>{t('greeting.update')}</Button>
-        {own !== null && <Button variant="subtle" color="gray" size="xs" disabled={save.isPending} onClick={() => save.mutate(null)}>{t('greeting.reset')}</Button>}
+        <Button type="submit" variant="default" size="xs" loading={save.isPending}>
+          {t('greeting.update')}
+        </Button>
+        {own !== null && (
+          <Button variant="subtle" color="gray" size="xs" disabled={save.isPending} onClick={() => save.mutate(null)}>
+            {t('greeting.reset')}
+          </Button>
+        )}
       </div>
     </form>
   );

@@ -2,10 +2,18 @@ import { scoreIro, scoreTopic, type Finding, type IroRatings } from './materiali
 import type { ScoringRules } from './scoring-rules.ts';
 import { topicKeys, type TopicKey } from './topics.ts';
 
-export interface Flip { topic: TopicKey; before: Finding; after: Finding }
+export interface Flip {
+  topic: TopicKey;
+  before: Finding;
+  after: Finding;
+}
 
 /** The topics whose finding would be another one under other rules. */
-export function flipsBetween(iros: readonly (IroRatings & { topic: string })[], now: ScoringRules, then: ScoringRules): Flip[] {
+export function flipsBetween(
+  iros: readonly (IroRatings & { topic: string })[],
+  now: ScoringRules,
+  then: ScoringRules,
+): Flip[] {
   return topicKeys.flatMap((topic) => {
     const own = iros.filter((one) => one.topic === topic);
     const under = (rules: ScoringRules) => scoreTopic(own.map((one) => scoreIro(one, rules))).finding;

@@ -7,11 +7,17 @@ export const DRAWS = 1000;
 export const BORDERLINE = 0.8;
 
 /** `stability` is the share of draws with the same finding, in thousandths. */
-export interface Robustness { stability: number; draws: number; seed: number }
+export interface Robustness {
+  stability: number;
+  draws: number;
+  seed: number;
+}
 
 /**
- * How much a topic's finding hangs on single ratings: a thousand times each rating moves by one with a probability of a quarter (up or down alike, within 1 to 5) and each
- * threshold by up to half a point in steps of a tenth, and the share with the same finding is counted. The same seed gives the same result, and other topics do not matter.
+ * How much a topic's finding hangs on single ratings: a thousand times each rating moves by one with a probability of a
+ * quarter (up or down alike, within 1 to 5) and each
+ * threshold by up to half a point in steps of a tenth, and the share with the same finding is counted. The same seed
+ * gives the same result, and other topics do not matter.
  * Null where the finding is no yes or no: there is nothing to be stable.
  *
  * @param iros  of one topic, in a fixed order
@@ -29,7 +35,10 @@ export function robustnessOf(iros: readonly IroRatings[], rules: ScoringRules, s
     let isMaterial = false;
     for (const iro of iros) {
       // Every rating is drawn, also when the topic is material already: the sequence must not depend on the outcome.
-      const [score, limit] = iro.kind === 'risk' || iro.kind === 'opportunity' ? [financial(iro, whole, moved), financialLimit] : [impact(iro, whole, moved, impactLimit), impactLimit];
+      const [score, limit] =
+        iro.kind === 'risk' || iro.kind === 'opportunity'
+          ? [financial(iro, whole, moved), financialLimit]
+          : [impact(iro, whole, moved, impactLimit), impactLimit];
       isMaterial ||= score >= limit;
     }
     if (isMaterial === (finding === 'material')) same += 1;
@@ -37,30 +46,58 @@ export function robustnessOf(iros: readonly IroRatings[], rules: ScoringRules, s
   return { stability: same, draws: DRAWS, seed };
 }
 
-// Sixths of a hundredth of a hundredth: halves, thirds and two decimals of threshold and probability are whole numbers, so that no draw is lost to a binary fraction.
+// Sixths of a hundredth of a hundredth: halves, thirds and two decimals of threshold and probability are whole numbers,
+// so that no draw is lost to a binary fraction.
 const UNIT = 60_000;
 const STEP = UNIT / 10;
-interface Whole { impact: number; financial: number; probability: readonly number[]; isHighest: boolean }
+interface Whole {
+  impact: number;
+  financial: number;
+  probability: readonly number[];
+  isHighest: boolean;
+}
 
 function inWholeNumbers({ impactThreshold, financialThreshold, probability, severityMethod }: ScoringRules): Whole {
   const scaled = (value: string, by: number) => dec(value).times(by).round().toNumber();
-  return { impact: scaled(impactThreshold, UNIT), financial: scaled(financialThreshold, UNIT), probability: probability.map((value) => scaled(value, 10_000)), isHighest: severityMethod === 'highest' };
+  return {
+    impact: scaled(impactThreshold, UNIT),
+    financial: scaled(financialThreshold, UNIT),
+    probability: probability.map((value) => scaled(value, 10_000)),
+    isHighest: severityMethod === 'highest',
+  };
 }
 
-function impact({ kind, actuality, isHumanRights, ...iro }: IroRatings, { probability, isHighest }: Whole, moved: (rating: Rating) => number, limit: number): number {
+function impact(
+  { kind, actuality, isHumanRights, ...iro }: IroRatings,
+  { probability, isHighest }: Whole,
+  moved: (rating: Rating) => number,
+  limit: number,
+): number {
   const [scale, scope] = [moved(iro.scale), moved(iro.scope)];
   const third = kind === 'negative' ? moved(iro.irremediability) : null;
   const likelihood = actuality === 'potential' ? moved(iro.likelihood) : 0;
   // In sixths.
-  const severity = third === null ? 3 * (scale + scope) : isHighest || Math.max(scale, scope, third) === 5 ? 6 * Math.max(scale, scope, third) : 2 * (scale + scope + third);
+  const severity =
+    third === null
+      ? 3 * (scale + scope)
+      : isHighest || Math.max(scale, scope, third) === 5
+        ? 6 * Math.max(scale, scope, third)
+        : 2 * (scale + scope + third);
   const certain = severity * 10_000;
   if (actuality === 'actual' || (third !== null && isHumanRights && certain >= limit)) return certain;
   return severity * (probability[likelihood - 1] ?? 0);
 }
 
 function financial(iro: IroRatings, { probability }: Whole, moved: (rating: Rating) => number): number {
-  const part = (likelihood: Rating, magnitude: Rating) => { const [p, m] = [moved(likelihood), moved(magnitude)]; return 6 * m * (probability[p - 1] ?? 0); };
-  return Math.max(part(iro.likelihoodShort, iro.magnitudeShort), part(iro.likelihoodMedium, iro.magnitudeMedium), part(iro.likelihoodLong, iro.magnitudeLong));
+  const part = (likelihood: Rating, magnitude: Rating) => {
+    const [p, m] = [moved(likelihood), moved(magnitude)];
+    return 6 * m * (probability[p - 1] ?? 0);
+  };
+  return Math.max(
+    part(iro.likelihoodShort, iro.magnitudeShort),
+    part(iro.likelihoodMedium, iro.magnitudeMedium),
+    part(iro.likelihoodLong, iro.magnitudeLong),
+  );
 }
 
 function wobbled(rating: number, random: () => number): number {

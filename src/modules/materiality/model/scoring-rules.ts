@@ -12,8 +12,16 @@ export interface ScoringRules {
   severityMethod: 'meanOrAnyHighest' | 'highest';
 }
 
-/** The design's default formula; no standard prescribes numbers (ESRS 1 2026, ch. 3: quantitative scoring is not compulsory). */
-export const defaultRules: ScoringRules = { impactThreshold: '3', financialThreshold: '2.5', probability: ['0.1', '0.3', '0.5', '0.7', '0.9'], severityMethod: 'meanOrAnyHighest' };
+/**
+ * The design's default formula; no standard prescribes numbers (ESRS 1 2026, ch. 3: quantitative scoring is not
+ * compulsory).
+ */
+export const defaultRules: ScoringRules = {
+  impactThreshold: '3',
+  financialThreshold: '2.5',
+  probability: ['0.1', '0.3', '0.5', '0.7', '0.9'],
+  severityMethod: 'meanOrAnyHighest',
+};
 
 /** Upper bounds of the magnitudes 1 … 4 as a share of the base; 5 is everything above. */
 export const defaultBands: readonly DecimalText[] = ['0.005', '0.01', '0.03', '0.05'];

@@ -5,7 +5,12 @@ const down = { baseYear: '2024', baseValue: '1000', targetYear: '2030', targetVa
 
 describe('the path of a target', () => {
   it('is a straight line from base to goal: 42 % less in six years is 7 % a year', () => {
-    expect(pathPoint(down, { year: '2026', value: '860' })).toEqual({ year: '2026', actual: '860', required: '860', isOnTrack: true });
+    expect(pathPoint(down, { year: '2026', value: '860' })).toEqual({
+      year: '2026',
+      actual: '860',
+      required: '860',
+      isOnTrack: true,
+    });
     expect(pathPoint(down, { year: '2026', value: '860.1' }).isOnTrack).toBe(false);
     expect(pathPoint(down, { year: '2024', value: '1000' })).toMatchObject({ required: '1000', isOnTrack: true });
     expect(pathPoint(down, { year: '2030', value: '600' })).toMatchObject({ required: '580', isOnTrack: false });
@@ -19,6 +24,11 @@ describe('the path of a target', () => {
   });
 
   it('of a target in its base year is the goal', () => {
-    expect(pathPoint({ baseYear: '2025', baseValue: '5', targetYear: '2025', targetValue: '0' }, { year: '2025', value: '0' })).toMatchObject({ required: '0', isOnTrack: true });
+    expect(
+      pathPoint(
+        { baseYear: '2025', baseValue: '5', targetYear: '2025', targetValue: '0' },
+        { year: '2025', value: '0' },
+      ),
+    ).toMatchObject({ required: '0', isOnTrack: true });
   });
 });

@@ -2,8 +2,14 @@ import type { MaterialityAssessment, TopicConclusion } from '../model/assessment
 import type { Iro } from '../model/iro.ts';
 import type { Tx } from '#platform/server/in-company.ts';
 
-/** What is carried over from an earlier assessment: who rated stays who rated, instead of whoever pressed the button. */
-export interface Carried { assessment?: Pick<MaterialityAssessment, 'copiedFrom'>; iro?: Pick<Iro, 'ratedBy' | 'lineage'>; conclusion?: Pick<TopicConclusion, 'decidedBy' | 'approvedBy' | 'approvedAt'> }
+/**
+ * What is carried over from an earlier assessment: who rated stays who rated, instead of whoever pressed the button.
+ */
+export interface Carried {
+  assessment?: Pick<MaterialityAssessment, 'copiedFrom'>;
+  iro?: Pick<Iro, 'ratedBy' | 'lineage'>;
+  conclusion?: Pick<TopicConclusion, 'decidedBy' | 'approvedBy' | 'approvedAt'>;
+}
 
 const carriedBy = new WeakMap<Tx, Carried>();
 

@@ -3,7 +3,11 @@ import { z } from 'zod';
 import type { App } from '#platform/server/http/app.ts';
 import { demand, inCompanyOf } from '#platform/server/http/company-scope.ts';
 import { parse, serve } from '#platform/server/http/contract.ts';
-import { assessmentAnswer as assessmentShape, assessmentsAnswer, topicHistoryAnswer } from '../model/materiality-contracts.ts';
+import {
+  assessmentAnswer as assessmentShape,
+  assessmentsAnswer,
+  topicHistoryAnswer,
+} from '../model/materiality-contracts.ts';
 import { topicKeys } from '../model/topics.ts';
 import { assessmentAnswer, assessmentList, topicHistory } from './assessment-answer.ts';
 
@@ -15,18 +19,54 @@ const ofTopic = z.object({ company: z.string(), topic: z.enum(topicKeys) });
 /** The calls that read assessments. Entries, decisions and methods are registers. */
 export function materialityRoutes(http: FastifyInstance, app: App): void {
   const base = '/api/companies/:company/materiality';
-  serve(http, { method: 'GET', path: `${base}/assessments`, tag, summary: 'All assessments, the latest period first', access, answer: assessmentsAnswer }, (request) => {
-    demand(request, access);
-    return inCompanyOf(app, request, assessmentList);
-  });
-  serve(http, { method: 'GET', path: `${base}/assessments/:assessment`, tag, summary: 'One assessment: topics with scores and stability, entries, decisions, and what changed against the one before', access, params: one, answer: assessmentShape }, (request) => {
-    demand(request, access);
-    const { assessment } = parse(one, request.params);
-    return inCompanyOf(app, request, (tx) => assessmentAnswer(tx, assessment));
-  });
-  serve(http, { method: 'GET', path: `${base}/topics/:topic/history`, tag, summary: 'A topic in every assessment: scores, decision, who and why', access, params: ofTopic, answer: topicHistoryAnswer }, (request) => {
-    demand(request, access);
-    const { topic } = parse(ofTopic, request.params);
-    return inCompanyOf(app, request, (tx) => topicHistory(tx, topic));
-  });
+  serve(
+    http,
+    {
+      method: 'GET',
+      path: `${base}/assessments`,
+      tag,
+      summary: 'All assessments, the latest period first',
+      access,
+      answer: assessmentsAnswer,
+    },
+    (request) => {
+      demand(request, access);
+      return inCompanyOf(app, request, assessmentList);
+    },
+  );
+  serve(
+    http,
+    {
+      method: 'GET',
+      path: `${base}/assessments/:assessment`,
+      tag,
+      summary:
+        'One assessment: topics with scores and stability, entries, decisions, and what changed against the one before',
+      access,
+      params: one,
+      answer: assessmentShape,
+    },
+    (request) => {
+      demand(request, access);
+      const { assessment } = parse(one, request.params);
+      return inCompanyOf(app, request, (tx) => assessmentAnswer(tx, assessment));
+    },
+  );
+  serve(
+    http,
+    {
+      method: 'GET',
+      path: `${base}/topics/:topic/history`,
+      tag,
+      summary: 'A topic in every assessment: scores, decision, who and why',
+      access,
+      params: ofTopic,
+      answer: topicHistoryAnswer,
+    },
+    (request) => {
+      demand(request, access);
+      const { topic } = parse(ofTopic, request.params);
+      return inCompanyOf(app, request, (tx) => topicHistory(tx, topic));
+    },
+  );
 }

@@ -7,7 +7,12 @@ import { kpiRoutes } from './kpi-identification/kpi-routes.ts';
 import './kpi-identification/kpi-rules.ts';
 import './material-iros.ts';
 import { materialityRoutes } from './materiality-routes.ts';
-import { handleCloseSurveyRound, handleInviteToSurvey, handleOpenSurveyRound, handleStartSurveyRound } from './prioritization-tools/survey-actions.ts';
+import {
+  handleCloseSurveyRound,
+  handleInviteToSurvey,
+  handleOpenSurveyRound,
+  handleStartSurveyRound,
+} from './prioritization-tools/survey-actions.ts';
 import { surveyInvitationMail } from './prioritization-tools/survey-mail.ts';
 import { surveyRoutes } from './prioritization-tools/survey-routes.ts';
 import './prioritization-tools/survey-rules.ts';
@@ -31,7 +36,17 @@ import { transferRoutes } from './transfer/transfer-routes.ts';
 /** The server side of the materiality module. */
 export const materialityServer: ServerModule = {
   name: 'materiality',
-  actions: [handleStartAssessment, handleApproveAssessment, handleStartSurveyRound, handleOpenSurveyRound, handleInviteToSurvey, handleCloseSurveyRound, handleAcceptKpis, ...workshopActions, handleCopyStarterSet],
+  actions: [
+    handleStartAssessment,
+    handleApproveAssessment,
+    handleStartSurveyRound,
+    handleOpenSurveyRound,
+    handleInviteToSurvey,
+    handleCloseSurveyRound,
+    handleAcceptKpis,
+    ...workshopActions,
+    handleCopyStarterSet,
+  ],
   mailKinds: [surveyInvitationMail],
   routes(http, app) {
     materialityRoutes(http, app);

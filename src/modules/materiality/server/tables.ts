@@ -6,21 +6,28 @@ import { onlyGrows } from '#platform/server/only-grows.ts';
 import type { RatingScale } from '../model/rating-scale.ts';
 import type { ScoringRules } from '../model/scoring-rules.ts';
 
-/** What an assessment was approved with: the hash of all its content, the end of the company's history then, and the method it was scored by. */
-export const materialitySeal = pgTable('materiality_seal', {
-  companyId: uuid('company_id').notNull(),
-  /** No foreign key: what was approved stays. */
-  assessment: uuid('assessment').notNull(),
-  sha256: text('sha256').notNull(),
-  chainSeq: bigint('chain_seq', { mode: 'number' }).notNull(),
-  chainHash: text('chain_hash').notNull(),
-  methodName: text('method_name'),
-  rules: jsonb('rules').$type<ScoringRules>().notNull(),
-  /** What the ratings meant. */
-  scale: jsonb('scale').$type<RatingScale>().notNull(),
-  sealedAt: instant('sealed_at').notNull(),
-  sealedBy: uuid('sealed_by'),
-}, (self) => [primaryKey({ name: 'materiality_seal_pk', columns: [self.companyId, self.assessment] }), companyPolicy()]);
+/**
+ * What an assessment was approved with: the hash of all its content, the end of the company's history then, and the
+ * method it was scored by.
+ */
+export const materialitySeal = pgTable(
+  'materiality_seal',
+  {
+    companyId: uuid('company_id').notNull(),
+    /** No foreign key: what was approved stays. */
+    assessment: uuid('assessment').notNull(),
+    sha256: text('sha256').notNull(),
+    chainSeq: bigint('chain_seq', { mode: 'number' }).notNull(),
+    chainHash: text('chain_hash').notNull(),
+    methodName: text('method_name'),
+    rules: jsonb('rules').$type<ScoringRules>().notNull(),
+    /** What the ratings meant. */
+    scale: jsonb('scale').$type<RatingScale>().notNull(),
+    sealedAt: instant('sealed_at').notNull(),
+    sealedBy: uuid('sealed_by'),
+  },
+  (self) => [primaryKey({ name: 'materiality_seal_pk', columns: [self.companyId, self.assessment] }), companyPolicy()],
+);
 
 onlyGrows(materialitySeal);
 
@@ -29,4 +36,8 @@ freezesRows({ table: 'materiality_assessment', states });
 freezesRows({ table: 'iro', by: { column: 'assessment', table: 'materiality_assessment' }, states });
 freezesRows({ table: 'topic_conclusion', by: { column: 'assessment', table: 'materiality_assessment' }, states });
 freezesRows({ table: 'significant_change', by: { column: 'assessment', table: 'materiality_assessment' }, states });
-freezesRows({ table: 'reporting_standard_decision', by: { column: 'period', table: 'reporting_period' }, states: ['inReview', 'locked', 'published'] });
+freezesRows({
+  table: 'reporting_standard_decision',
+  by: { column: 'period', table: 'reporting_period' },
+  states: ['inReview', 'locked', 'published'],
+});

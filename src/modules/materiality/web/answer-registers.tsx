@@ -7,7 +7,11 @@ import type { TopicKey } from '../model/topics.ts';
 import { useTexts } from './texts.ts';
 import { pageParameters } from './use-assessment.ts';
 
-const registers = { policies: sustainabilityPolicy, actions: sustainabilityAction, targets: sustainabilityTarget } as const;
+const registers = {
+  policies: sustainabilityPolicy,
+  actions: sustainabilityAction,
+  targets: sustainabilityTarget,
+} as const;
 const names = ['policies', 'actions', 'targets'] as const;
 
 /** Policies, actions and targets, of one topic or of all. */
@@ -15,13 +19,35 @@ export function AnswerRegisters({ topic }: { topic: TopicKey | null }) {
   const t = useTexts();
   const [address, setAddress] = useSearchParams();
   const shown = names.find((name) => name === address.get('as')) ?? 'policies';
-  const fixed = useMemo(() => (topic === null ? [] : [{ field: 'topic', operation: 'is' as const, values: [topic] }]), [topic]);
+  const fixed = useMemo(
+    () => (topic === null ? [] : [{ field: 'topic', operation: 'is' as const, values: [topic] }]),
+    [topic],
+  );
   const start = useMemo(() => (topic === null ? {} : { topic }), [topic]);
-  const choose = (name: string) => setAddress((now) => new URLSearchParams([...[...now].filter(([key]) => key === 'tab' || key === 'assessment'), ['as', name]]), { preventScrollReset: true });
+  const choose = (name: string) =>
+    setAddress(
+      (now) =>
+        new URLSearchParams([...[...now].filter(([key]) => key === 'tab' || key === 'assessment'), ['as', name]]),
+      { preventScrollReset: true },
+    );
   return (
     <>
-      <SegmentedControl size="sm" mb="md" aria-label={t('answers.label')} value={shown} onChange={choose} data={names.map((name) => ({ value: name, label: t(`answers.${name}`) }))} />
-      <LateRegister key={shown} of={registers[shown]} keeps={pageParameters} fixed={fixed} start={start} empty={{ title: t(`answers.${shown}Empty`), text: t(`answers.${shown}EmptyText`) }} />
+      <SegmentedControl
+        size="sm"
+        mb="md"
+        aria-label={t('answers.label')}
+        value={shown}
+        onChange={choose}
+        data={names.map((name) => ({ value: name, label: t(`answers.${name}`) }))}
+      />
+      <LateRegister
+        key={shown}
+        of={registers[shown]}
+        keeps={pageParameters}
+        fixed={fixed}
+        start={start}
+        empty={{ title: t(`answers.${shown}Empty`), text: t(`answers.${shown}EmptyText`) }}
+      />
     </>
   );
 }

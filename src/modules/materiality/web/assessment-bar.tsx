@@ -13,9 +13,21 @@ import { useTexts } from './texts.ts';
 import type { AssessmentChoice } from './use-assessment.ts';
 import classes from './materiality.module.css';
 
-const StartDialog = lazy(() => loadChunk(() => import('./assessment-dialogs.tsx').then((file) => file.StartDialog)).then((component) => ({ default: component })));
-const ApproveDialog = lazy(() => loadChunk(() => import('./assessment-dialogs.tsx').then((file) => file.ApproveDialog)).then((component) => ({ default: component })));
-const StarterDialog = lazy(() => loadChunk(() => import('./starter-sets/starter-dialog.tsx').then((file) => file.StarterDialog)).then((component) => ({ default: component })));
+const StartDialog = lazy(() =>
+  loadChunk(() => import('./assessment-dialogs.tsx').then((file) => file.StartDialog)).then((component) => ({
+    default: component,
+  })),
+);
+const ApproveDialog = lazy(() =>
+  loadChunk(() => import('./assessment-dialogs.tsx').then((file) => file.ApproveDialog)).then((component) => ({
+    default: component,
+  })),
+);
+const StarterDialog = lazy(() =>
+  loadChunk(() => import('./starter-sets/starter-dialog.tsx').then((file) => file.StarterDialog)).then((component) => ({
+    default: component,
+  })),
+);
 const colors = { draft: 'gray', inReview: 'yellow', approved: 'pine', superseded: 'gray' } as const;
 
 /** Which assessment is shown and how far it is. */
@@ -25,8 +37,16 @@ export function AssessmentSelect({ assessments, chosen, choose }: AssessmentChoi
   if (chosen === null) return null;
   return (
     <>
-      <NativeSelect size="sm" label={t('choice')} value={chosen.id} data={assessments.map(({ id, name }) => ({ value: id, label: name }))} onChange={(event) => choose(event.currentTarget.value)} />
-      <Badge size="lg" mb={5} color={colors[chosen.status]} variant={chosen.status === 'approved' ? 'filled' : 'light'}>{label(materialityAssessment.fields.status.labels[chosen.status])}</Badge>
+      <NativeSelect
+        size="sm"
+        label={t('choice')}
+        value={chosen.id}
+        data={assessments.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={(event) => choose(event.currentTarget.value)}
+      />
+      <Badge size="lg" mb={5} color={colors[chosen.status]} variant={chosen.status === 'approved' ? 'filled' : 'light'}>
+        {label(materialityAssessment.fields.status.labels[chosen.status])}
+      </Badge>
     </>
   );
 }
@@ -39,21 +59,54 @@ export function AssessmentBar({ choice }: { choice: AssessmentChoice }) {
   const move = useChange(materialityAssessment);
   const { chosen, assessments } = choice;
   if (chosen === null) return null;
-  const to = (status: 'draft' | 'inReview', { id, version }: AssessmentHead) => move.mutate({ id, version, set: { status } });
+  const to = (status: 'draft' | 'inReview', { id, version }: AssessmentHead) =>
+    move.mutate({ id, version, set: { status } });
   return (
     <>
       <div className={classes['bar']}>
         <AssessmentSelect {...choice} />
         <span data-grow />
-        {mayWrite && chosen.status === 'draft' && <Button variant="default" leftSection={<IconListDetails size={16} />} onClick={() => setOpen('starter')}>{t('starterSet')}</Button>}
-        {mayWrite && <Button variant="default" leftSection={<IconCopyPlus size={16} />} onClick={() => setOpen('start')}>{t('start.button')}</Button>}
-        {mayWrite && chosen.status === 'draft' && <Button leftSection={<IconSend size={16} />} loading={move.isPending} onClick={() => to('inReview', chosen)}>{t('toReview')}</Button>}
-        {mayWrite && chosen.status === 'inReview' && <Button variant="default" leftSection={<IconArrowBackUp size={16} />} loading={move.isPending} onClick={() => to('draft', chosen)}>{t('toDraft')}</Button>}
-        {mayApprove && chosen.status === 'inReview' && <Button leftSection={<IconLock size={16} />} onClick={() => setOpen('approve')}>{t('approve.button')}</Button>}
+        {mayWrite && chosen.status === 'draft' && (
+          <Button variant="default" leftSection={<IconListDetails size={16} />} onClick={() => setOpen('starter')}>
+            {t('starterSet')}
+          </Button>
+        )}
+        {mayWrite && (
+          <Button variant="default" leftSection={<IconCopyPlus size={16} />} onClick={() => setOpen('start')}>
+            {t('start.button')}
+          </Button>
+        )}
+        {mayWrite && chosen.status === 'draft' && (
+          <Button leftSection={<IconSend size={16} />} loading={move.isPending} onClick={() => to('inReview', chosen)}>
+            {t('toReview')}
+          </Button>
+        )}
+        {mayWrite && chosen.status === 'inReview' && (
+          <Button
+            variant="default"
+            leftSection={<IconArrowBackUp size={16} />}
+            loading={move.isPending}
+            onClick={() => to('draft', chosen)}
+          >
+            {t('toDraft')}
+          </Button>
+        )}
+        {mayApprove && chosen.status === 'inReview' && (
+          <Button leftSection={<IconLock size={16} />} onClick={() => setOpen('approve')}>
+            {t('approve.button')}
+          </Button>
+        )}
       </div>
       {move.error !== null && <ProblemAlert problem={problemOf(move.error)} />}
       <Suspense fallback={null}>
-        {open === 'start' && <StartDialog assessments={assessments} from={chosen} onStarted={choice.choose} onClose={() => setOpen(null)} />}
+        {open === 'start' && (
+          <StartDialog
+            assessments={assessments}
+            from={chosen}
+            onStarted={choice.choose}
+            onClose={() => setOpen(null)}
+          />
+        )}
         {open === 'starter' && <StarterDialog assessment={chosen} onClose={() => setOpen(null)} />}
         {open === 'approve' && <ApproveDialog assessment={chosen} onClose={() => setOpen(null)} />}
       </Suspense>

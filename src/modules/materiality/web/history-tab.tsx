@@ -20,22 +20,89 @@ export function HistoryTab({ topic }: { topic: Topic }) {
   const label = useLabels();
   const format = useFormat();
   const { slug } = useCompany();
-  const question = useCompanyQuery<TopicHistoryAnswer>(['materiality', 'history', topic.key], `/materiality/topics/${topic.key}/history`);
+  const question = useCompanyQuery<TopicHistoryAnswer>(
+    ['materiality', 'history', topic.key],
+    `/materiality/topics/${topic.key}/history`,
+  );
   return (
-    <Waiting for={question}>{({ items, refs }) => (items.length === 0 ? <NoAssessment /> : (
-      <Panel title={t('history.title')} note={t('history.note')} isFlush>
-        <PlainTable
-          label={t('history.title')} rows={items} keyOf={({ assessment }) => assessment.id}
-          columns={[
-            { name: 'assessment', label: t('history.assessment'), isHead: true, cell: ({ assessment }) => <><Anchor component={Link} inherit underline="always" to={`/${encodeURIComponent(slug)}/materiality/${topic.key}?assessment=${assessment.id}`}>{assessment.name}</Anchor><Text size="xs" c="dimmed" component="div">{label(materialityAssessment.fields.status.labels[assessment.status])}</Text></> },
-            { name: 'impact', label: t('dimension.impactShort'), isNumber: true, cell: ({ score }) => <TopicFigure figure={score.impact} /> },
-            { name: 'financial', label: t('dimension.financialShort'), isNumber: true, cell: ({ score }) => <TopicFigure figure={score.financial} /> },
-            { name: 'decision', label: t('topics.decision'), cell: ({ conclusion }) => <VerdictBadge of={conclusion?.conclusion ?? 'notAssessed'} /> },
-            { name: 'reason', label: t('decision.reason'), cell: ({ conclusion }) => <span className={classes['text']}>{conclusion?.reason ?? absent}</span> },
-            { name: 'who', label: t('history.who'), cell: ({ conclusion }) => (conclusion === null ? absent : <>{conclusion.decidedBy === null ? absent : refs[conclusion.decidedBy]}{conclusion.approvedBy !== null && <Text size="xs" c="dimmed" component="div">{t('history.approved', { name: refs[conclusion.approvedBy] ?? '', at: format.moment(conclusion.approvedAt) })}</Text>}</>) },
-          ]}
-        />
-      </Panel>
-    ))}</Waiting>
+    <Waiting for={question}>
+      {({ items, refs }) =>
+        items.length === 0 ? (
+          <NoAssessment />
+        ) : (
+          <Panel title={t('history.title')} note={t('history.note')} isFlush>
+            <PlainTable
+              label={t('history.title')}
+              rows={items}
+              keyOf={({ assessment }) => assessment.id}
+              columns={[
+                {
+                  name: 'assessment',
+                  label: t('history.assessment'),
+                  isHead: true,
+                  cell: ({ assessment }) => (
+                    <>
+                      <Anchor
+                        component={Link}
+                        inherit
+                        underline="always"
+                        to={`/${encodeURIComponent(slug)}/materiality/${topic.key}?assessment=${assessment.id}`}
+                      >
+                        {assessment.name}
+                      </Anchor>
+                      <Text size="xs" c="dimmed" component="div">
+                        {label(materialityAssessment.fields.status.labels[assessment.status])}
+                      </Text>
+                    </>
+                  ),
+                },
+                {
+                  name: 'impact',
+                  label: t('dimension.impactShort'),
+                  isNumber: true,
+                  cell: ({ score }) => <TopicFigure figure={score.impact} />,
+                },
+                {
+                  name: 'financial',
+                  label: t('dimension.financialShort'),
+                  isNumber: true,
+                  cell: ({ score }) => <TopicFigure figure={score.financial} />,
+                },
+                {
+                  name: 'decision',
+                  label: t('topics.decision'),
+                  cell: ({ conclusion }) => <VerdictBadge of={conclusion?.conclusion ?? 'notAssessed'} />,
+                },
+                {
+                  name: 'reason',
+                  label: t('decision.reason'),
+                  cell: ({ conclusion }) => <span className={classes['text']}>{conclusion?.reason ?? absent}</span>,
+                },
+                {
+                  name: 'who',
+                  label: t('history.who'),
+                  cell: ({ conclusion }) =>
+                    conclusion === null ? (
+                      absent
+                    ) : (
+                      <>
+                        {conclusion.decidedBy === null ? absent : refs[conclusion.decidedBy]}
+                        {conclusion.approvedBy !== null && (
+                          <Text size="xs" c="dimmed" component="div">
+                            {t('history.approved', {
+                              name: refs[conclusion.approvedBy] ?? '',
+                              at: format.moment(conclusion.approvedAt),
+                            })}
+                          </Text>
+                        )}
+                      </>
+                    ),
+                },
+              ]}
+            />
+          </Panel>
+        )
+      }
+    </Waiting>
   );
 }

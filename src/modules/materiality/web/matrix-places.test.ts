@@ -10,7 +10,12 @@ describe('the places of the matrix', () => {
   });
 
   it('leave out topics without any score and keep equal ones apart', () => {
-    const places = placesOf([{ key: 'e1', impact: '4', financial: '3' }, { key: 'e2', impact: '4', financial: '3' }, { key: 'e3', impact: '4', financial: '3' }, { key: 'e4', impact: null, financial: null }]);
+    const places = placesOf([
+      { key: 'e1', impact: '4', financial: '3' },
+      { key: 'e2', impact: '4', financial: '3' },
+      { key: 'e3', impact: '4', financial: '3' },
+      { key: 'e4', impact: null, financial: null },
+    ]);
     expect(places.map(({ key }) => key)).toEqual(['e1', 'e2', 'e3']);
     expect(new Set(places.map(({ x }) => x)).size).toBe(3);
     expect(new Set(places.map(({ y }) => y)).size).toBe(1);

@@ -12,7 +12,23 @@ export function NoAssessment() {
   const addresses = useAddresses();
   const mayWrite = useMay('materiality.write');
   return (
-    <EmptyState icon={<IconTarget size={22} stroke={1.6} />} title={t('assessmentsEmpty')} {...(mayWrite ? { actions: <Button component={Link} to={addresses.overview({ tab: 'assessments', 'view.record': 'new' })} leftSection={<IconPlus size={16} />}>{t('newAssessment')}</Button> } : {})}>
+    <EmptyState
+      icon={<IconTarget size={22} stroke={1.6} />}
+      title={t('assessmentsEmpty')}
+      {...(mayWrite
+        ? {
+            actions: (
+              <Button
+                component={Link}
+                to={addresses.overview({ tab: 'assessments', 'view.record': 'new' })}
+                leftSection={<IconPlus size={16} />}
+              >
+                {t('newAssessment')}
+              </Button>
+            ),
+          }
+        : {})}
+    >
       {mayWrite ? t('assessmentsEmptyText') : t('readOnlyEmpty')}
     </EmptyState>
   );

@@ -13,7 +13,11 @@ import { Waiting } from './parts.tsx';
 import { useTexts } from './texts.ts';
 import { pageParameters, useAssessmentChoice } from './use-assessment.ts';
 
-const Summary = lazy(() => loadChunk(() => import('./summary-tab.tsx').then((file) => file.SummaryTab)).then((component) => ({ default: component })));
+const Summary = lazy(() =>
+  loadChunk(() => import('./summary-tab.tsx').then((file) => file.SummaryTab)).then((component) => ({
+    default: component,
+  })),
+);
 
 const Changes = lazyPart(() => import('./change-check/changes-tab.tsx').then((file) => file.ChangesTab)).Content;
 const Statement = lazyPart(() => import('./statement/statement-tab.tsx').then((file) => file.StatementTab)).Content;
@@ -21,15 +25,53 @@ const Template = lazyPart(() => import('./transfer/transfer-bar.tsx').then((file
 const Files = lazyPart(() => import('./transfer/transfer-bar.tsx').then((file) => file.AssessmentFileBar)).Content;
 const UnderWay = lazyPart(() => import('./change-check/under-way.tsx').then((file) => file.UnderWay)).Content;
 
-/** What matters to the company and why: the ten topics with their scores and decisions, and the assessment they stand in. */
+/**
+ * What matters to the company and why: the ten topics with their scores and decisions, and the assessment they stand
+ * in.
+ */
 export function OverviewPage() {
   const t = useTexts();
   return (
     <Page title={t('title')} intro={t('intro')}>
-      <PageTabs names={['topics', 'changes', 'statement', 'register', 'decisions', 'answers', 'assessments'] as const} nameOf={(name) => t(`tabs.${name}`)}>
-        {(name) => (name === 'topics' ? <Topics /> : name === 'changes' ? <Changes /> : name === 'statement' ? <Statement /> : name === 'register' ? <><Template /><LateRegister of={iro} keeps={pageParameters} empty={{ title: t('irosEmpty'), text: t('irosEmptyText') }} /></>
-          : name === 'decisions' ? <LateRegister of={topicConclusion} keeps={pageParameters} empty={{ title: t('decisionsEmpty'), text: t('decisionsEmptyText') }} />
-            : name === 'answers' ? <AnswerRegisters topic={null} /> : <><Files /><LateRegister of={materialityAssessment} keeps={pageParameters} empty={{ title: t('assessmentsEmpty'), text: t('assessmentsEmptyText') }} /></>)}
+      <PageTabs
+        names={['topics', 'changes', 'statement', 'register', 'decisions', 'answers', 'assessments'] as const}
+        nameOf={(name) => t(`tabs.${name}`)}
+      >
+        {(name) =>
+          name === 'topics' ? (
+            <Topics />
+          ) : name === 'changes' ? (
+            <Changes />
+          ) : name === 'statement' ? (
+            <Statement />
+          ) : name === 'register' ? (
+            <>
+              <Template />
+              <LateRegister
+                of={iro}
+                keeps={pageParameters}
+                empty={{ title: t('irosEmpty'), text: t('irosEmptyText') }}
+              />
+            </>
+          ) : name === 'decisions' ? (
+            <LateRegister
+              of={topicConclusion}
+              keeps={pageParameters}
+              empty={{ title: t('decisionsEmpty'), text: t('decisionsEmptyText') }}
+            />
+          ) : name === 'answers' ? (
+            <AnswerRegisters topic={null} />
+          ) : (
+            <>
+              <Files />
+              <LateRegister
+                of={materialityAssessment}
+                keeps={pageParameters}
+                empty={{ title: t('assessmentsEmpty'), text: t('assessmentsEmptyText') }}
+              />
+            </>
+          )
+        }
       </PageTabs>
     </Page>
   );
@@ -38,6 +80,18 @@ export function OverviewPage() {
 function Topics() {
   const choice = useAssessmentChoice();
   return (
-    <Waiting for={choice.question}>{() => (choice.chosen === null ? <NoAssessment /> : <><AssessmentBar choice={choice} /><UnderWay /><Summary key={choice.chosen.id} id={choice.chosen.id} /></>)}</Waiting>
+    <Waiting for={choice.question}>
+      {() =>
+        choice.chosen === null ? (
+          <NoAssessment />
+        ) : (
+          <>
+            <AssessmentBar choice={choice} />
+            <UnderWay />
+            <Summary key={choice.chosen.id} id={choice.chosen.id} />
+          </>
+        )
+      }
+    </Waiting>
   );
 }

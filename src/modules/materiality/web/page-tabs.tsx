@@ -6,7 +6,11 @@ import { Loading } from '#platform/web/feedback/loading.tsx';
 import { useTexts } from './texts.ts';
 import classes from './materiality.module.css';
 
-interface PageTabsProps<Name extends string> { names: readonly Name[]; nameOf: (name: Name) => string; children: (name: Name) => ReactNode }
+interface PageTabsProps<Name extends string> {
+  names: readonly Name[];
+  nameOf: (name: Name) => string;
+  children: (name: Name) => ReactNode;
+}
 
 /** The parts of a page, one at a time; which one stands in the address as `tab`, the first when none is named. */
 export function PageTabs<Name extends string>({ names, nameOf, children }: PageTabsProps<Name>) {
@@ -16,16 +20,31 @@ export function PageTabs<Name extends string>({ names, nameOf, children }: PageT
   const [first] = names;
   const shown = names.find((name) => name === address.get('tab')) ?? first;
   // On a narrow screen the tabs are wider than the window; the open one must be seen.
-  useEffect(() => { list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ inline: 'center', block: 'nearest' }); }, [shown]);
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [shown]);
   if (shown === undefined) return null;
   const open = (name: string | null) => {
     const assessment = new URLSearchParams(window.location.search).get('assessment');
-    setAddress({ ...(name === null || name === first ? {} : { tab: name }), ...(assessment === null ? {} : { assessment }) });
+    setAddress({
+      ...(name === null || name === first ? {} : { tab: name }),
+      ...(assessment === null ? {} : { assessment }),
+    });
   };
   return (
     <Tabs value={shown} onChange={open} keepMounted={false}>
-      <Tabs.List ref={list} className={classes['tabs'] ?? ''} aria-label={t('tabs.label')}>{names.map((name) => <Tabs.Tab key={name} value={name}>{nameOf(name)}</Tabs.Tab>)}</Tabs.List>
-      <Tabs.Panel value={shown} pt="md"><PartBoundary key={shown}><Suspense fallback={<Loading rows={8} />}>{children(shown)}</Suspense></PartBoundary></Tabs.Panel>
+      <Tabs.List ref={list} className={classes['tabs'] ?? ''} aria-label={t('tabs.label')}>
+        {names.map((name) => (
+          <Tabs.Tab key={name} value={name}>
+            {nameOf(name)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value={shown} pt="md">
+        <PartBoundary key={shown}>
+          <Suspense fallback={<Loading rows={8} />}>{children(shown)}</Suspense>
+        </PartBoundary>
+      </Tabs.Panel>
     </Tabs>
   );
 }

@@ -6,7 +6,11 @@ import type { AssessmentAnswer, ScoredIro } from '../model/materiality-contracts
 import { useTexts } from './texts.ts';
 import classes from './materiality.module.css';
 
-const Arithmetic = lazy(() => loadChunk(() => import('./score-arithmetic.tsx').then((file) => file.ScoreArithmetic)).then((component) => ({ default: component })));
+const Arithmetic = lazy(() =>
+  loadChunk(() => import('./score-arithmetic.tsx').then((file) => file.ScoreArithmetic)).then((component) => ({
+    default: component,
+  })),
+);
 
 /** A score as a button that answers "why?"; what is not rated says so and is no zero. */
 export function Score({ iro, method }: { iro: ScoredIro; method: AssessmentAnswer['method'] }) {
@@ -17,8 +21,20 @@ export function Score({ iro, method }: { iro: ScoredIro; method: AssessmentAnswe
   const figure = format.figure(iro.score.figure);
   return (
     <>
-      <button type="button" className={classes['number']} aria-haspopup="dialog" aria-label={t('explain', { figure, of: iro.title })} onClick={() => setOpen(true)}>{figure}</button>
-      {isOpen && <Suspense fallback={null}><Arithmetic iro={iro} method={method} onClose={() => setOpen(false)} /></Suspense>}
+      <button
+        type="button"
+        className={classes['number']}
+        aria-haspopup="dialog"
+        aria-label={t('explain', { figure, of: iro.title })}
+        onClick={() => setOpen(true)}
+      >
+        {figure}
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <Arithmetic iro={iro} method={method} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -11,11 +11,19 @@ import classes from './materiality.module.css';
 /** Where the targets of a topic stand: base, goal, what the path asks for and what was reached. */
 export function TargetCards({ topic }: { topic: Topic }) {
   const t = useTexts();
-  const targets = useRecords(sustainabilityTarget, { filters: [{ field: 'topic', operation: 'is', values: [topic.key] }], limit: 50 }).data?.items ?? [];
+  const targets =
+    useRecords(sustainabilityTarget, { filters: [{ field: 'topic', operation: 'is', values: [topic.key] }], limit: 50 })
+      .data?.items ?? [];
   if (targets.length === 0) return null;
   return (
     <Panel title={t('targets.title')} note={t('targets.note')}>
-      <ul className={classes['cards']}>{targets.map((target) => <li key={target.id} className={classes['card']}><TargetCard target={target} /></li>)}</ul>
+      <ul className={classes['cards']}>
+        {targets.map((target) => (
+          <li key={target.id} className={classes['card']}>
+            <TargetCard target={target} />
+          </li>
+        ))}
+      </ul>
     </Panel>
   );
 }
@@ -29,13 +37,31 @@ function TargetCard({ target }: { target: SustainabilityTarget }) {
   const stated = (value: string) => `${format.figure(value)} ${measure}`;
   return (
     <>
-      <Text fw={600} size="sm" mb={6}>{title}</Text>
+      <Text fw={600} size="sm" mb={6}>
+        {title}
+      </Text>
       <dl className={classes['facts']}>
-        <dt>{t('targets.base', { year: baseYear })}</dt><dd>{stated(baseValue)}</dd>
-        <dt>{t('targets.goal', { year: targetYear })}</dt><dd>{stated(targetValue)}</dd>
-        {point !== null && <><dt>{t('targets.required', { year: point.year })}</dt><dd>{stated(point.required)}</dd><dt>{t('targets.actual', { year: point.year })}</dt><dd>{stated(point.actual)}</dd></>}
+        <dt>{t('targets.base', { year: baseYear })}</dt>
+        <dd>{stated(baseValue)}</dd>
+        <dt>{t('targets.goal', { year: targetYear })}</dt>
+        <dd>{stated(targetValue)}</dd>
+        {point !== null && (
+          <>
+            <dt>{t('targets.required', { year: point.year })}</dt>
+            <dd>{stated(point.required)}</dd>
+            <dt>{t('targets.actual', { year: point.year })}</dt>
+            <dd>{stated(point.actual)}</dd>
+          </>
+        )}
       </dl>
-      <Badge mt={8} className={classes['verdict'] ?? ''} color={point === null ? 'gray' : point.isOnTrack ? 'pine' : 'orange'} variant="light">{t(point === null ? 'targets.noProgress' : point.isOnTrack ? 'targets.onTrack' : 'targets.offTrack')}</Badge>
+      <Badge
+        mt={8}
+        className={classes['verdict'] ?? ''}
+        color={point === null ? 'gray' : point.isOnTrack ? 'pine' : 'orange'}
+        variant="light"
+      >
+        {t(point === null ? 'targets.noProgress' : point.isOnTrack ? 'targets.onTrack' : 'targets.offTrack')}
+      </Badge>
     </>
   );
 }

@@ -17,14 +17,30 @@ import { useTexts } from './texts.ts';
 import { useAddresses, useAssessment, useAssessmentChoice, type AssessmentChoice } from './use-assessment.ts';
 import classes from './materiality.module.css';
 
-export interface TabProps { topic: Topic; data: AssessmentAnswer }
-const tab = (load: () => Promise<ComponentType<TabProps>>) => lazy(() => loadChunk(load).then((component) => ({ default: component })));
+export interface TabProps {
+  topic: Topic;
+  data: AssessmentAnswer;
+}
+const tab = (load: () => Promise<ComponentType<TabProps>>) =>
+  lazy(() => loadChunk(load).then((component) => ({ default: component })));
 const Iros = tab(() => import('./iros-tab.tsx').then((file) => file.IrosTab));
 const Decision = tab(() => import('./decision-tab.tsx').then((file) => file.DecisionTab));
-const Targets = lazy(() => loadChunk(() => import('./target-cards.tsx').then((file) => file.TargetCards)).then((component) => ({ default: component })));
+const Targets = lazy(() =>
+  loadChunk(() => import('./target-cards.tsx').then((file) => file.TargetCards)).then((component) => ({
+    default: component,
+  })),
+);
 const Disclosures = tab(() => import('./disclosures-tab.tsx').then((file) => file.DisclosuresTab));
-const Registers = lazy(() => loadChunk(() => import('./topic-registers/registers-tab.tsx').then((file) => file.RegistersTab)).then((component) => ({ default: component })));
-const History = lazy(() => loadChunk(() => import('./history-tab.tsx').then((file) => file.HistoryTab)).then((component) => ({ default: component })));
+const Registers = lazy(() =>
+  loadChunk(() => import('./topic-registers/registers-tab.tsx').then((file) => file.RegistersTab)).then(
+    (component) => ({ default: component }),
+  ),
+);
+const History = lazy(() =>
+  loadChunk(() => import('./history-tab.tsx').then((file) => file.HistoryTab)).then((component) => ({
+    default: component,
+  })),
+);
 
 /** The workspace of one topical standard: decide, describe, cover. One component, ten configurations (`topics.ts`). */
 export function TopicPage() {
@@ -42,23 +58,85 @@ function Workspace({ topic }: { topic: Topic }) {
   const intro = (
     <>
       {t('topicIntro')}
-      {topic.reads.length > 0 && <> {t('reads')} {topic.reads.map(({ label: name, path }, at) => <span key={path}>{at > 0 && ', '}<Anchor component={Link} to={addresses.below(path)} inherit underline="always">{label(name)}</Anchor></span>)}.</>}
+      {topic.reads.length > 0 && (
+        <>
+          {' '}
+          {t('reads')}{' '}
+          {topic.reads.map(({ label: name, path }, at) => (
+            <span key={path}>
+              {at > 0 && ', '}
+              <Anchor component={Link} to={addresses.below(path)} inherit underline="always">
+                {label(name)}
+              </Anchor>
+            </span>
+          ))}
+          .
+        </>
+      )}
     </>
   );
   return (
     <Page title={`${topic.code} ${label(topicName(labels, topic.key))}`} intro={intro}>
-      <PageTabs names={(['iros', 'decision', 'registers', 'answers', 'disclosures', 'history'] as const).filter((name) => name !== 'registers' || topicsWithRegisters.has(topic.key))} nameOf={(name) => t(`tabs.${name}`)}>
-        {(name) => (name === 'answers' ? <div className={classes['stack']}><Targets topic={topic} /><div><AnswerRegisters topic={topic.key} /></div></div>
-          : name === 'registers' ? <Registers topic={topic} />
-          : name === 'history' ? <History topic={topic} />
-            : <InAssessment choice={choice}>{(data) => (name === 'iros' ? <Iros topic={topic} data={data} /> : name === 'decision' ? <Decision key={data.assessment.id} topic={topic} data={data} /> : <Disclosures topic={topic} data={data} />)}</InAssessment>)}
+      <PageTabs
+        names={(['iros', 'decision', 'registers', 'answers', 'disclosures', 'history'] as const).filter(
+          (name) => name !== 'registers' || topicsWithRegisters.has(topic.key),
+        )}
+        nameOf={(name) => t(`tabs.${name}`)}
+      >
+        {(name) =>
+          name === 'answers' ? (
+            <div className={classes['stack']}>
+              <Targets topic={topic} />
+              <div>
+                <AnswerRegisters topic={topic.key} />
+              </div>
+            </div>
+          ) : name === 'registers' ? (
+            <Registers topic={topic} />
+          ) : name === 'history' ? (
+            <History topic={topic} />
+          ) : (
+            <InAssessment choice={choice}>
+              {(data) =>
+                name === 'iros' ? (
+                  <Iros topic={topic} data={data} />
+                ) : name === 'decision' ? (
+                  <Decision key={data.assessment.id} topic={topic} data={data} />
+                ) : (
+                  <Disclosures topic={topic} data={data} />
+                )
+              }
+            </InAssessment>
+          )
+        }
       </PageTabs>
     </Page>
   );
 }
 
-function InAssessment({ choice, children }: { choice: AssessmentChoice; children: (data: AssessmentAnswer) => ReactNode }) {
-  return <Waiting for={choice.question}>{() => (choice.chosen === null ? <NoAssessment /> : <><div className={classes['bar']}><AssessmentSelect {...choice} /></div><Chosen id={choice.chosen.id}>{children}</Chosen></>)}</Waiting>;
+function InAssessment({
+  choice,
+  children,
+}: {
+  choice: AssessmentChoice;
+  children: (data: AssessmentAnswer) => ReactNode;
+}) {
+  return (
+    <Waiting for={choice.question}>
+      {() =>
+        choice.chosen === null ? (
+          <NoAssessment />
+        ) : (
+          <>
+            <div className={classes['bar']}>
+              <AssessmentSelect {...choice} />
+            </div>
+            <Chosen id={choice.chosen.id}>{children}</Chosen>
+          </>
+        )
+      }
+    </Waiting>
+  );
 }
 
 function Chosen({ id, children }: { id: string; children: (data: AssessmentAnswer) => ReactNode }) {

@@ -12,12 +12,26 @@ export function useAssessmentChoice() {
   const question = useCompanyQuery<{ items: AssessmentHead[] }>(['materiality'], '/materiality/assessments');
   const assessments = question.data?.items ?? [];
   const chosen = assessments.find(({ id }) => id === address.get('assessment')) ?? assessments[0] ?? null;
-  const choose = (id: string) => setAddress((now) => { const next = new URLSearchParams([...now].filter(([name]) => name === 'tab' || name === 'as')); next.set('assessment', id); return next; }, { preventScrollReset: true });
+  const choose = (id: string) =>
+    setAddress(
+      (now) => {
+        const next = new URLSearchParams([...now].filter(([name]) => name === 'tab' || name === 'as'));
+        next.set('assessment', id);
+        return next;
+      },
+      { preventScrollReset: true },
+    );
   return { question, assessments, chosen, choose };
 }
 export type AssessmentChoice = ReturnType<typeof useAssessmentChoice>;
 
-export const useAssessment = (id: string, isWanted = true) => useCompanyQuery<AssessmentAnswer>(['materiality', id], `/materiality/assessments/${encodeURIComponent(id)}`, {}, { enabled: isWanted });
+export const useAssessment = (id: string, isWanted = true) =>
+  useCompanyQuery<AssessmentAnswer>(
+    ['materiality', id],
+    `/materiality/assessments/${encodeURIComponent(id)}`,
+    {},
+    { enabled: isWanted },
+  );
 
 /** Addresses of the module in the open company; the chosen assessment goes along. */
 export function useAddresses() {
@@ -31,7 +45,8 @@ export function useAddresses() {
   };
   return {
     overview: (parameters: Readonly<Record<string, string>> = {}) => `${base}/materiality${withChosen(parameters)}`,
-    topic: (key: string, parameters: Readonly<Record<string, string>> = {}) => `${base}/materiality/${key}${withChosen(parameters)}`,
+    topic: (key: string, parameters: Readonly<Record<string, string>> = {}) =>
+      `${base}/materiality/${key}${withChosen(parameters)}`,
     below: (path: string) => `${base}/${path}`,
   };
 }

@@ -3,4 +3,10 @@ import type { EsrsAnswer } from '#modules/report/model/esrs/esrs-contracts.ts';
 import { useCompanyQuery } from '#platform/web/api/hooks.ts';
 
 /** The requirements of a version as the report holds them for a period. */
-export const useEsrsReport = (period: string, version: EsrsVersion, isWanted: boolean) => useCompanyQuery<EsrsAnswer>(['esrs-report', period, version], '/reports/esrs', { period, version }, { enabled: isWanted });
+export const useEsrsReport = (period: string, version: EsrsVersion, isWanted: boolean) =>
+  useCompanyQuery<EsrsAnswer>(
+    ['esrs-report', period, version],
+    '/reports/esrs',
+    { period, version },
+    { enabled: isWanted },
+  );

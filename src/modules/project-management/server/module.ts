@@ -10,9 +10,21 @@ import { projectSummary } from './project-summary.ts';
 export const projectManagementServer: ServerModule = {
   name: 'project-management',
   routes(http, app) {
-    serve(http, {
-      method: 'GET', path: '/api/companies/:company/home/projects', tag: 'Home', access: 'projects.read', summary: 'The projects under way, the caller’s own first',
-      answer: z.object({ items: z.array(recordAnswer(project)), refs: z.record(z.string(), z.string()), more: z.boolean() }),
-    }, (request) => inCompanyOf(app, request, projectSummary));
+    serve(
+      http,
+      {
+        method: 'GET',
+        path: '/api/companies/:company/home/projects',
+        tag: 'Home',
+        access: 'projects.read',
+        summary: 'The projects under way, the caller’s own first',
+        answer: z.object({
+          items: z.array(recordAnswer(project)),
+          refs: z.record(z.string(), z.string()),
+          more: z.boolean(),
+        }),
+      },
+      (request) => inCompanyOf(app, request, projectSummary),
+    );
   },
 };

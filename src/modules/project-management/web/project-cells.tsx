@@ -14,7 +14,12 @@ export function DeadlineCell({ project }: { project: Project }) {
   const isOver = project.status === 'done' || project.status === 'cancelled';
   if (left === null || left >= 0 || isOver) return format.date(project.deadline);
   const late = t('late', { count: -left });
-  return <span className={classes['late']} title={late}>{format.date(project.deadline)}<IconAlertCircle size={15} role="img" aria-label={late} /></span>;
+  return (
+    <span className={classes['late']} title={late}>
+      {format.date(project.deadline)}
+      <IconAlertCircle size={15} role="img" aria-label={late} />
+    </span>
+  );
 }
 
 /** "2 of 4"; the next one that is open on hover. */
@@ -23,11 +28,21 @@ export function MilestonesCell({ project: { milestones } }: { project: Project }
   const format = useFormat();
   if (milestones.length === 0) return format.number(null);
   const next = milestones.find(({ achieved }) => !achieved);
-  return <span {...(next === undefined ? {} : { title: t('next', { title: next.title }) })}>{t('achieved', { done: milestones.filter(({ achieved }) => achieved).length, all: milestones.length })}</span>;
+  return (
+    <span {...(next === undefined ? {} : { title: t('next', { title: next.title }) })}>
+      {t('achieved', { done: milestones.filter(({ achieved }) => achieved).length, all: milestones.length })}
+    </span>
+  );
 }
 
 export function TeamCell({ project: { team } }: { project: Project }) {
   const t = useProjectTexts();
   const format = useFormat();
-  return team.length === 0 ? <Text component="span" c="dimmed">{format.number(null)}</Text> : t('people', { count: team.length });
+  return team.length === 0 ? (
+    <Text component="span" c="dimmed">
+      {format.number(null)}
+    </Text>
+  ) : (
+    t('people', { count: team.length })
+  );
 }

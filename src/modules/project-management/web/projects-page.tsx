@@ -23,7 +23,11 @@ export function ProjectsPage() {
   return (
     <Page title={t('title')} intro={t('intro')}>
       <Figures />
-      <Register of={project} cells={cells} empty={{ title: t('emptyTitle'), text: mayWrite ? t('emptyText') : t('emptyReader') }} />
+      <Register
+        of={project}
+        cells={cells}
+        empty={{ title: t('emptyTitle'), text: mayWrite ? t('emptyText') : t('emptyReader') }}
+      />
     </Page>
   );
 }
@@ -35,9 +39,18 @@ function Figures() {
   if (data === undefined || data['projects'] === '0') return null;
   return (
     <dl className={classes['figures']}>
-      <div><dt>{t('projects')}</dt><dd>{format.number(data['projects'] ?? null)}</dd></div>
-      <div><dt>{t('active')}</dt><dd>{format.number(data['active'] ?? null)}</dd></div>
-      <div><dt>{t('progress')}</dt><dd>{format.percentage(data['progress'] ?? null, { decimals: 0 })}</dd></div>
+      <div>
+        <dt>{t('projects')}</dt>
+        <dd>{format.number(data['projects'] ?? null)}</dd>
+      </div>
+      <div>
+        <dt>{t('active')}</dt>
+        <dd>{format.number(data['active'] ?? null)}</dd>
+      </div>
+      <div>
+        <dt>{t('progress')}</dt>
+        <dd>{format.percentage(data['progress'] ?? null, { decimals: 0 })}</dd>
+      </div>
     </dl>
   );
 }
@@ -46,5 +59,10 @@ function ProgressCell({ progress }: { progress: string | null }) {
   const format = useFormat();
   const t = useProjectTexts();
   if (progress === null) return format.percentage(null);
-  return <span className={classes['progress']}><Progress value={Number(progress) * 100} size="sm" w={44} aria-label={t('progress')} />{format.percentage(progress, { decimals: 0 })}</span>;
+  return (
+    <span className={classes['progress']}>
+      <Progress value={Number(progress) * 100} size="sm" w={44} aria-label={t('progress')} />
+      {format.percentage(progress, { decimals: 0 })}
+    </span>
+  );
 }

@@ -2,14 +2,39 @@ import { z } from 'zod';
 
 /** Where the reports of the latest periods stand, each with what holds its publication back. */
 export const reportOverview = z.object({
-  items: z.array(z.object({
-    period: z.object({ id: z.uuid(), name: z.string(), from: z.string(), to: z.string(), status: z.string(), standard: z.string() }),
-    vsme: z.object({ required: z.int(), approved: z.int(), values: z.int(), open: z.int(), errors: z.int(), warnings: z.int() }),
-    /** Null while no value of ESRS is stated in the period. */
-    esrs: z.object({ label: z.string(), required: z.int(), approved: z.int() }).nullable(),
-    text: z.object({ status: z.enum(['draft', 'inReview', 'approved']), errors: z.int() }).nullable(),
-    publication: z.object({ id: z.uuid(), version: z.int(), publishedAt: z.string(), sha256: z.string(), seq: z.int(), changed: z.boolean() }).nullable(),
-  })),
+  items: z.array(
+    z.object({
+      period: z.object({
+        id: z.uuid(),
+        name: z.string(),
+        from: z.string(),
+        to: z.string(),
+        status: z.string(),
+        standard: z.string(),
+      }),
+      vsme: z.object({
+        required: z.int(),
+        approved: z.int(),
+        values: z.int(),
+        open: z.int(),
+        errors: z.int(),
+        warnings: z.int(),
+      }),
+      /** Null while no value of ESRS is stated in the period. */
+      esrs: z.object({ label: z.string(), required: z.int(), approved: z.int() }).nullable(),
+      text: z.object({ status: z.enum(['draft', 'inReview', 'approved']), errors: z.int() }).nullable(),
+      publication: z
+        .object({
+          id: z.uuid(),
+          version: z.int(),
+          publishedAt: z.string(),
+          sha256: z.string(),
+          seq: z.int(),
+          changed: z.boolean(),
+        })
+        .nullable(),
+    }),
+  ),
   /** Older periods are reached through the report itself. */
   more: z.boolean(),
 });

@@ -9,12 +9,16 @@ const PEOPLE = /^vsme:(Total)?NumberOf\w*(Employees|Workers|EmployeesForCountryO
 const HOURS_PER_PERSON = /^vsme:AverageNumberOfAnnualTrainingHoursPer/;
 
 /**
- * A unit of the report in the product's own unit algebra: `utr:tCO2e/iso4217:EUR` → `t_co2e/EUR`, a number of employees → `person`. Null for what that has no unit for.
+ * A unit of the report in the product's own unit algebra: `utr:tCO2e/iso4217:EUR` → `t_co2e/EUR`, a number of employees
+ * → `person`. Null for what that has no unit for.
  */
 export function plainUnit({ name }: Pick<Concept, 'name'>, unit: string | null): string | null {
   if (unit === null) return null;
   if (unit === 'xbrli:pure') return PEOPLE.test(name) ? 'person' : HOURS_PER_PERSON.test(name) ? 'h/person' : '1';
-  const codes = unit.split('/').map((part) => { const code = part.slice(part.indexOf(':') + 1); return ownValue(CODES, code) ?? code; });
+  const codes = unit.split('/').map((part) => {
+    const code = part.slice(part.indexOf(':') + 1);
+    return ownValue(CODES, code) ?? code;
+  });
   return codes.every(isUnit) ? codes.join('/') : null;
 }
 

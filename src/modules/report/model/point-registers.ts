@@ -1,7 +1,14 @@
 import type { Concept } from './vsme/catalogue.ts';
 
-/** The page whose register holds what a data point is made of, below the company. `isDrawn`: the report takes the figure from there by itself. */
-export interface PointRegister { label: string; path: string; isDrawn: boolean }
+/**
+ * The page whose register holds what a data point is made of, below the company. `isDrawn`: the report takes the figure
+ * from there by itself.
+ */
+export interface PointRegister {
+  label: string;
+  path: string;
+  isDrawn: boolean;
+}
 
 const emissions = { label: 'Greenhouse gas emissions', path: 'environmental/ghg-emissions', isDrawn: true };
 const energy = { label: 'Energy consumption', path: 'environmental/energy-consumption', isDrawn: true };
@@ -10,7 +17,10 @@ const waste = { label: 'Waste management', path: 'environmental/waste-management
 const pollution = { label: 'Pollution', path: 'materiality/e2?tab=registers', isDrawn: true };
 const nature = { label: 'Biodiversity impact', path: 'environmental/biodiversity-impact', isDrawn: true };
 
-/** By the beginning of the data point's name; the first that fits. What is not named is in no register: somebody has to state it. */
+/**
+ * By the beginning of the data point's name; the first that fits. What is not named is in no register: somebody has to
+ * state it.
+ */
 const REGISTERS: readonly (readonly [RegExp, PointRegister])[] = [
   [/^vsme:(TotalEnergyConsumption|EnergyConsumptionFrom)/, energy],
   [/^vsme:(Gross|TotalGross)\w*(GreenhouseGasEmissions|GHGEmissions)$/, emissions],

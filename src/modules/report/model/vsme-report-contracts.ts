@@ -1,44 +1,120 @@
 import { z } from 'zod';
 
-/** Shapes of the report's answers, under `/api/companies/:company/reports/vsme`. Values are texts in the form of `disclosure-text.ts`; days `YYYY-MM-DD`. */
-const message = z.object({ rule: z.string(), severity: z.enum(['error', 'warning']), message: z.string(), source: z.string() });
+/**
+ * Shapes of the report's answers, under `/api/companies/:company/reports/vsme`. Values are texts in the form of
+ * `disclosure-text.ts`; days `YYYY-MM-DD`.
+ */
+const message = z.object({
+  rule: z.string(),
+  severity: z.enum(['error', 'warning']),
+  message: z.string(),
+  source: z.string(),
+});
 const option = z.object({ name: z.string(), label: z.string() });
 const id = z.uuid();
 
 export const valueAnswer = z.object({
-  id, version: z.int(), dimensions: z.string().nullable(), row: z.string().nullable(), value: z.string().nullable(), shown: z.string().nullable(), unit: z.string().nullable(), unitLabel: z.string(),
-  decimals: z.int().nullable(), from: z.string().nullable(), to: z.string().nullable(), standing: z.enum(['reported', 'omitted', 'notMaterial']), reason: z.string().nullable(), footnotes: z.array(z.string()), method: z.string().nullable(),
-  origin: z.enum(['entered', 'imported', 'computed']).nullable(), lineage: z.string().nullable(), preparedBy: z.string().nullable(), status: z.enum(['draft', 'reviewed', 'approved']),
-  evidence: z.int(), messages: z.array(message),
+  id,
+  version: z.int(),
+  dimensions: z.string().nullable(),
+  row: z.string().nullable(),
+  value: z.string().nullable(),
+  shown: z.string().nullable(),
+  unit: z.string().nullable(),
+  unitLabel: z.string(),
+  decimals: z.int().nullable(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  standing: z.enum(['reported', 'omitted', 'notMaterial']),
+  reason: z.string().nullable(),
+  footnotes: z.array(z.string()),
+  method: z.string().nullable(),
+  origin: z.enum(['entered', 'imported', 'computed']).nullable(),
+  lineage: z.string().nullable(),
+  preparedBy: z.string().nullable(),
+  status: z.enum(['draft', 'reviewed', 'approved']),
+  evidence: z.int(),
+  messages: z.array(message),
   /** The same of the period before. */
   prior: z.object({ shown: z.string(), unitLabel: z.string() }).nullable(),
 });
 export const conceptAnswer = z.object({
-  name: z.string(), label: z.string(), type: z.string(), period: z.enum(['instant', 'duration']), depth: z.int(), paragraph: z.string(), requirement: z.enum(['always', 'if-applicable', 'optional']),
-  standing: z.enum(['given', 'missing', 'not-applicable', 'open', 'optional', 'omitted']), units: z.array(z.object({ unit: z.string(), label: z.string() })),
+  name: z.string(),
+  label: z.string(),
+  type: z.string(),
+  period: z.enum(['instant', 'duration']),
+  depth: z.int(),
+  paragraph: z.string(),
+  requirement: z.enum(['always', 'if-applicable', 'optional']),
+  standing: z.enum(['given', 'missing', 'not-applicable', 'open', 'optional', 'omitted']),
+  units: z.array(z.object({ unit: z.string(), label: z.string() })),
   /** Members to choose from: all of a short list, the name of a long one. */
   choice: z.object({ isSet: z.boolean(), list: z.string(), options: z.array(option).nullable() }).nullable(),
-  values: z.array(valueAnswer), messages: z.array(message),
+  values: z.array(valueAnswer),
+  messages: z.array(message),
 });
 export const sectionAnswer = z.object({
-  role: z.string(), disclosure: z.string(), disclosureTitle: z.string(), title: z.string(), module: z.enum(['basic', 'comprehensive', 'any']),
-  table: z.object({ axis: z.string(), label: z.string(), isTyped: z.boolean(), isTotalled: z.boolean(), list: z.string().nullable(), options: z.array(option).nullable() }).nullable(),
+  role: z.string(),
+  disclosure: z.string(),
+  disclosureTitle: z.string(),
+  title: z.string(),
+  module: z.enum(['basic', 'comprehensive', 'any']),
+  table: z
+    .object({
+      axis: z.string(),
+      label: z.string(),
+      isTyped: z.boolean(),
+      isTotalled: z.boolean(),
+      list: z.string().nullable(),
+      options: z.array(option).nullable(),
+    })
+    .nullable(),
   concepts: z.array(conceptAnswer),
 });
 export const publicationAnswer = z.object({
-  id, version: z.int(), standard: z.string(), sha256: z.string(), chainHead: z.object({ seq: z.int(), hash: z.string() }), publishedAt: z.string(), publishedBy: z.string().nullable(), cause: z.string().nullable(), facts: z.int(),
+  id,
+  version: z.int(),
+  standard: z.string(),
+  sha256: z.string(),
+  chainHead: z.object({ seq: z.int(), hash: z.string() }),
+  publishedAt: z.string(),
+  publishedBy: z.string().nullable(),
+  cause: z.string().nullable(),
+  facts: z.int(),
   /** A text was published with the facts: it can be had as PDF. */
   hasText: z.boolean(),
 });
 export const vsmeReportAnswer = z.object({
-  period: z.object({ id, name: z.string(), from: z.string(), to: z.string(), status: z.string(), isLocked: z.boolean() }), priorPeriod: z.string().nullable(),
-  /** Figures of the period before that go into the files beside the own ones: from its publication of this version, or null from what is approved there. */
+  period: z.object({
+    id,
+    name: z.string(),
+    from: z.string(),
+    to: z.string(),
+    status: z.string(),
+    isLocked: z.boolean(),
+  }),
+  priorPeriod: z.string().nullable(),
+  /**
+   * Figures of the period before that go into the files beside the own ones: from its publication of this version, or
+   * null from what is approved there.
+   */
   comparatives: z.object({ period: z.string(), version: z.int().nullable(), facts: z.int() }).nullable(),
-  entity: z.object({ name: z.string(), scheme: z.string(), identifier: z.string() }), currency: z.string(),
+  entity: z.object({ name: z.string(), scheme: z.string(), identifier: z.string() }),
+  currency: z.string(),
   /** Data points to be reported, of them with a value or a reason, and of them approved. */
-  counts: z.object({ required: z.int(), given: z.int(), approved: z.int(), values: z.int(), valuesApproved: z.int(), errors: z.int(), warnings: z.int() }),
-  sections: z.array(sectionAnswer), problems: z.array(message.extend({ concept: z.string(), label: z.string(), disclosure: z.string() })),
-  publications: z.array(publicationAnswer), refs: z.record(z.string(), z.string()),
+  counts: z.object({
+    required: z.int(),
+    given: z.int(),
+    approved: z.int(),
+    values: z.int(),
+    valuesApproved: z.int(),
+    errors: z.int(),
+    warnings: z.int(),
+  }),
+  sections: z.array(sectionAnswer),
+  problems: z.array(message.extend({ concept: z.string(), label: z.string(), disclosure: z.string() })),
+  publications: z.array(publicationAnswer),
+  refs: z.record(z.string(), z.string()),
 });
 export type VsmeReportAnswer = z.infer<typeof vsmeReportAnswer>;
 export type SectionAnswer = z.infer<typeof sectionAnswer>;
@@ -52,9 +128,13 @@ export const choicesAnswer = z.object({ options: z.array(option) });
 const verdict = z.enum(['new', 'changed', 'same', 'left']);
 /** What a workbook would change. `left`: approved here with another value, so it is not touched. */
 export const workbookAnswer = z.object({
-  file: z.object({ id, name: z.string() }), entity: z.string(), period: z.object({ from: z.string(), to: z.string() }),
+  file: z.object({ id, name: z.string() }),
+  entity: z.string(),
+  period: z.object({ from: z.string(), to: z.string() }),
   counts: z.object({ new: z.int(), changed: z.int(), same: z.int(), left: z.int() }),
-  rows: z.array(z.object({ label: z.string(), verdict, value: z.string(), before: z.string().nullable(), unitLabel: z.string() })),
+  rows: z.array(
+    z.object({ label: z.string(), verdict, value: z.string(), before: z.string().nullable(), unitLabel: z.string() }),
+  ),
   /** Cells that were not understood, and why. */
   notes: z.array(z.object({ cell: z.string(), message: z.string() })),
 });
@@ -65,9 +145,27 @@ export const EXPORT_FORMATS = ['xbri', 'xhtml', 'json', 'xlsx', 'docx'] as const
 export const exportQuery = z.object({ period: id, format: z.enum(EXPORT_FORMATS), publication: id.optional() });
 
 /** What anybody may know of a published report whose hash they hold. */
-export const verifyAnswer = z.object({ company: z.string(), period: z.string(), standard: z.string(), publishedAt: z.string(), textSha256: z.string().nullable(), chainHead: z.object({ seq: z.int(), hash: z.string() }) });
+export const verifyAnswer = z.object({
+  company: z.string(),
+  period: z.string(),
+  standard: z.string(),
+  publishedAt: z.string(),
+  textSha256: z.string().nullable(),
+  chainHead: z.object({ seq: z.int(), hash: z.string() }),
+});
 export type VerifyAnswer = z.output<typeof verifyAnswer>;
 
-/** `text`: SHA-256 of the text in the file, null where it has none. `sha256` is of the facts in the file, `written` what the file says of itself, `published` null where nobody here published these facts. */
-export const verifyFileAnswer = z.object({ facts: z.int(), entity: z.string(), sha256: z.string(), text: z.string().nullable(), isPage: z.boolean(), written: z.string().nullable(), published: verifyAnswer.nullable() });
+/**
+ * `text`: SHA-256 of the text in the file, null where it has none. `sha256` is of the facts in the file, `written` what
+ * the file says of itself, `published` null where nobody here published these facts.
+ */
+export const verifyFileAnswer = z.object({
+  facts: z.int(),
+  entity: z.string(),
+  sha256: z.string(),
+  text: z.string().nullable(),
+  isPage: z.boolean(),
+  written: z.string().nullable(),
+  published: verifyAnswer.nullable(),
+});
 export type VerifyFileAnswer = z.output<typeof verifyFileAnswer>;

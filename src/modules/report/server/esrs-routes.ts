@@ -7,7 +7,13 @@ import type { App } from '#platform/server/http/app.ts';
 import { companyOf, demand, inCompanyOf } from '#platform/server/http/company-scope.ts';
 import { document, parse, serve } from '#platform/server/http/contract.ts';
 import { esrsVersionLabels } from '../model/esrs/catalogue.ts';
-import { comparisonQuery, esrsAnswer as answerShape, esrsComparison as comparisonShape, esrsExportQuery, esrsQuery } from '../model/esrs/esrs-contracts.ts';
+import {
+  comparisonQuery,
+  esrsAnswer as answerShape,
+  esrsComparison as comparisonShape,
+  esrsExportQuery,
+  esrsQuery,
+} from '../model/esrs/esrs-contracts.ts';
 import { esrsComparison } from './esrs/comparison.ts';
 import { esrsAnswer } from './esrs/esrs-answer.ts';
 import { tableColumns, tableRows } from './esrs/table-export.ts';
@@ -18,15 +24,48 @@ const access = 'report.read';
 /** The ESRS data points of a period: read, compared across standards, handed out as a table. */
 export function esrsRoutes(http: FastifyInstance, app: App): void {
   const base = '/api/companies/:company/reports/esrs';
-  serve(http, { method: 'GET', path: base, tag, access, summary: 'Requirements and data points of ESRS with values, status and what is not material; the decided version unless one is named', query: esrsQuery, answer: answerShape }, (request) => {
-    const { period, version } = parse(esrsQuery, request.query);
-    return inCompanyOf(app, request, (tx) => esrsAnswer(tx, period, version));
+  serve(
+    http,
+    {
+      method: 'GET',
+      path: base,
+      tag,
+      access,
+      summary:
+        'Requirements and data points of ESRS with values, status and what is not material; the decided version unless one is named',
+      query: esrsQuery,
+      answer: answerShape,
+    },
+    (request) => {
+      const { period, version } = parse(esrsQuery, request.query);
+      return inCompanyOf(app, request, (tx) => esrsAnswer(tx, period, version));
+    },
+  );
+  serve(
+    http,
+    {
+      method: 'GET',
+      path: `${base}/comparison`,
+      tag,
+      access,
+      summary:
+        'The same data under VSME, ESRS 2023, ESRS 2026 and GRI: carried, changed, split, new, dropped. GRI is indicative',
+      query: comparisonQuery,
+      answer: comparisonShape,
+    },
+    (request) => {
+      const { period } = parse(comparisonQuery, request.query);
+      return inCompanyOf(app, request, (tx) => esrsComparison(tx, period));
+    },
+  );
+  document({
+    method: 'GET',
+    path: `${base}/export`,
+    tag,
+    summary: 'The table of ESRS data points as CSV or XLSX; not tagged, there is no taxonomy of ESRS 2026',
+    access: 'data.export',
+    query: esrsExportQuery,
   });
-  serve(http, { method: 'GET', path: `${base}/comparison`, tag, access, summary: 'The same data under VSME, ESRS 2023, ESRS 2026 and GRI: carried, changed, split, new, dropped. GRI is indicative', query: comparisonQuery, answer: comparisonShape }, (request) => {
-    const { period } = parse(comparisonQuery, request.query);
-    return inCompanyOf(app, request, (tx) => esrsComparison(tx, period));
-  });
-  document({ method: 'GET', path: `${base}/export`, tag, summary: 'The table of ESRS data points as CSV or XLSX; not tagged, there is no taxonomy of ESRS 2026', access: 'data.export', query: esrsExportQuery });
   http.get(`${base}/export`, async (request, reply) => {
     demand(request, access);
     demand(request, 'data.export');
@@ -36,13 +75,24 @@ export function esrsRoutes(http: FastifyInstance, app: App): void {
       const answer = await esrsAnswer(tx, period, version);
       const made = tableRows(answer, (path) => `${app.env.baseUrl}/${encodeURIComponent(slug)}/${path}`);
       const title = `${esrsVersionLabels[answer.version]} ${answer.period.name}`;
-      tx.record({ action: 'export', resource: 'esrsReport', title, after: { format, period, version: answer.version, rows: made.length } });
+      tx.record({
+        action: 'export',
+        resource: 'esrsReport',
+        title,
+        after: { format, period, version: answer.version, rows: made.length },
+      });
       return { name: title, rows: made };
     });
-    void reply.header('content-disposition', disposition('attachment', `${slug} ${name}.${format}`)).header('cache-control', 'no-store');
+    void reply
+      .header('content-disposition', disposition('attachment', `${slug} ${name}.${format}`))
+      .header('cache-control', 'no-store');
     return format === 'csv'
-      ? reply.type('text/csv; charset=utf-8').send(Readable.from(csvText(tableColumns, onePage(rows), { delimiter: ',', hasMark: true })))
-      : reply.type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet').send(xlsxStream(tableColumns, onePage(rows), name));
+      ? reply
+          .type('text/csv; charset=utf-8')
+          .send(Readable.from(csvText(tableColumns, onePage(rows), { delimiter: ',', hasMark: true })))
+      : reply
+          .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+          .send(xlsxStream(tableColumns, onePage(rows), name));
   });
 }
 

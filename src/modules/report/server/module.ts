@@ -18,7 +18,13 @@ import { handlePublishReport } from './disclosures/publications.ts';
 import './disclosures/pollutant-list.ts';
 import './disclosures/report-points.ts';
 import './disclosures/value-rules.ts';
-import { handleAddReportBlock, handleKeepReportVersion, handleMoveReportBlock, handleStartReportDocument, handleTakeBackReportVersion } from './document/document-actions.ts';
+import {
+  handleAddReportBlock,
+  handleKeepReportVersion,
+  handleMoveReportBlock,
+  handleStartReportDocument,
+  handleTakeBackReportVersion,
+} from './document/document-actions.ts';
 import { documentPdfRoutes } from './document/document-pdf-routes.ts';
 import { documentRoutes } from './document/document-routes.ts';
 import { handleApproveEsrsValues, handleDrawEsrsFigures } from './esrs/draw-figures.ts';
@@ -33,10 +39,31 @@ const query = z.object({ run: z.uuid() });
 
 export const reportServer: ServerModule = {
   name: 'report',
-  actions: [handleDrawFigures, handleApproveDataPoints, handlePublishReport, handleDrawEsrsFigures, handleApproveEsrsValues, handleStartReportDocument, handleAddReportBlock, handleMoveReportBlock, handleKeepReportVersion, handleTakeBackReportVersion],
+  actions: [
+    handleDrawFigures,
+    handleApproveDataPoints,
+    handlePublishReport,
+    handleDrawEsrsFigures,
+    handleApproveEsrsValues,
+    handleStartReportDocument,
+    handleAddReportBlock,
+    handleMoveReportBlock,
+    handleKeepReportVersion,
+    handleTakeBackReportVersion,
+  ],
   routes(http, app) {
-    serve(http, { method: 'GET', path: '/api/companies/:company/reports/overview', tag: 'Reports', summary: 'Where the reports of the latest periods stand: data points, checks, text, publication', access: 'report.read', answer: reportOverview }, (request) =>
-      inCompanyOf(app, request, (tx) => overviewOf(tx, app.env.baseUrl)));
+    serve(
+      http,
+      {
+        method: 'GET',
+        path: '/api/companies/:company/reports/overview',
+        tag: 'Reports',
+        summary: 'Where the reports of the latest periods stand: data points, checks, text, publication',
+        access: 'report.read',
+        answer: reportOverview,
+      },
+      (request) => inCompanyOf(app, request, (tx) => overviewOf(tx, app.env.baseUrl)),
+    );
     vsmeRoutes(http, app);
     documentRoutes(http, app);
     esrsRoutes(http, app);
@@ -44,16 +71,48 @@ export const reportServer: ServerModule = {
     settingsRoutes(http, app);
     const base = '/api/companies/:company/reports/ghg-statement';
     const tag = 'Reports';
-    serve(http, { method: 'GET', path: `${base}/runs`, tag, summary: 'The runs that a statement can be made from, newest first', access: 'report.read', answer: runListAnswer }, async (request) => {
-      demand(request, 'report.read');
-      return inCompanyOf(app, request, (tx) => ask(tx, askRuns, {}));
+    serve(
+      http,
+      {
+        method: 'GET',
+        path: `${base}/runs`,
+        tag,
+        summary: 'The runs that a statement can be made from, newest first',
+        access: 'report.read',
+        answer: runListAnswer,
+      },
+      async (request) => {
+        demand(request, 'report.read');
+        return inCompanyOf(app, request, (tx) => ask(tx, askRuns, {}));
+      },
+    );
+    serve(
+      http,
+      {
+        method: 'GET',
+        path: base,
+        tag,
+        summary: 'The greenhouse gas statement of a run, as data',
+        access: 'report.read',
+        query,
+        answer: ghgStatement,
+      },
+      async (request) => {
+        demand(request, 'report.read');
+        const { run } = parse(query, request.query);
+        return inCompanyOf(app, request, (tx) =>
+          ghgStatementOf(tx, run, { company: companyOf(request).name, product: app.env.productName }),
+        );
+      },
+    );
+    document({
+      method: 'GET',
+      path: `${base}/pdf`,
+      tag,
+      summary: 'The same as tagged PDF (PDF/UA-1)',
+      access: 'report.read',
+      query,
     });
-    serve(http, { method: 'GET', path: base, tag, summary: 'The greenhouse gas statement of a run, as data', access: 'report.read', query, answer: ghgStatement }, async (request) => {
-      demand(request, 'report.read');
-      const { run } = parse(query, request.query);
-      return inCompanyOf(app, request, (tx) => ghgStatementOf(tx, run, { company: companyOf(request).name, product: app.env.productName }));
-    });
-    document({ method: 'GET', path: `${base}/pdf`, tag, summary: 'The same as tagged PDF (PDF/UA-1)', access: 'report.read', query });
     http.get(`${base}/pdf`, async (request, reply) => {
       demand(request, 'report.read');
       await takeExportTurn(request, reply);
@@ -61,11 +120,20 @@ export const reportServer: ServerModule = {
       const company = companyOf(request);
       const { statement, head } = await inCompanyOf(app, request, async (tx) => {
         const made = await ghgStatementOf(tx, run, { company: company.name, product: app.env.productName });
-        tx.record({ action: 'export', resource: 'ghgStatement', title: `${made.title} ${made.period.name}`, after: { run, format: 'pdf' } });
+        tx.record({
+          action: 'export',
+          resource: 'ghgStatement',
+          title: `${made.title} ${made.period.name}`,
+          after: { run, format: 'pdf' },
+        });
         return { statement: made, head: await reportHead(app, tx) };
       });
       const name = `${company.slug}-ghg-statement-${statement.period.name}.pdf`.replace(/[^\w.-]+/g, '-');
-      return reply.type('application/pdf').header('content-disposition', `attachment; filename="${name}"`).header('cache-control', 'no-store').send(await madeStatement(statement, head, askerOf(request)));
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .header('cache-control', 'no-store')
+        .send(await madeStatement(statement, head, askerOf(request)));
     });
   },
 };

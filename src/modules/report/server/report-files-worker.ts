@@ -8,16 +8,25 @@ import type { Standing } from './document/document-pdf.ts';
 import type { ReportHead } from './statement-pdf.ts';
 
 /** Which file of a report is made, and of what. */
-export type FileOrder = { kind: 'statement'; statement: GhgStatement; head: ReportHead } | { kind: 'document'; set: SetText; standing: Standing; head: ReportHead } | { kind: 'export'; format: (typeof EXPORT_FORMATS)[number]; annex: Annex; stem: string };
+export type FileOrder =
+  | { kind: 'statement'; statement: GhgStatement; head: ReportHead }
+  | { kind: 'document'; set: SetText; standing: Standing; head: ReportHead }
+  | { kind: 'export'; format: (typeof EXPORT_FORMATS)[number]; annex: Annex; stem: string };
 
 /** What makes a file is loaded for that file alone. */
 export default async function make(order: FileOrder): Promise<Uint8Array | Exported> {
   switch (order.kind) {
-    case 'statement': return (await import('./statement-pdf.ts')).statementPdf(order.statement, received(order.head));
-    case 'document': return (await import('./document/document-pdf.ts')).documentPdf(order.set, order.standing, received(order.head));
-    case 'export': return (await import('./disclosures/export-files.ts')).exportFile(order.format, order.annex, order.stem);
+    case 'statement':
+      return (await import('./statement-pdf.ts')).statementPdf(order.statement, received(order.head));
+    case 'document':
+      return (await import('./document/document-pdf.ts')).documentPdf(order.set, order.standing, received(order.head));
+    case 'export':
+      return (await import('./disclosures/export-files.ts')).exportFile(order.format, order.annex, order.stem);
   }
 }
 
 /** A buffer arrives as plain bytes. */
-const received = (head: ReportHead): ReportHead => ({ ...head, logo: head.logo === null ? null : Buffer.from(head.logo) });
+const received = (head: ReportHead): ReportHead => ({
+  ...head,
+  logo: head.logo === null ? null : Buffer.from(head.logo),
+});

@@ -9,64 +9,78 @@ import type { VsmeReport } from '../model/vsme/fact.ts';
 import type { KeptText } from './document/kept-text.ts';
 
 /** A report as it was published. The app can add rows and read them, not change or remove them (`grants.ts`). */
-export const reportPublication = pgTable('report_publication', {
-  companyId: uuid('company_id').notNull(),
-  id: uuid('id').notNull(),
-  /** No foreign key: what was published stays, also when the period is gone. */
-  period: uuid('period').notNull(),
-  periodName: text('period_name').notNull(),
-  /** Counts the publications of a period; from the second on it is a restatement with its cause. */
-  version: integer('version').notNull(),
-  standard: text('standard').notNull(),
-  content: jsonb('content').$type<VsmeReport>().notNull(),
-  /** SHA-256 of the canonical facts (`report-seal.ts`). */
-  sha256: text('sha256').notNull(),
-  /** Head of the company's history when it was published. */
-  chainSeq: bigint('chain_seq', { mode: 'number' }).notNull(),
-  chainHash: text('chain_hash').notNull(),
-  publishedAt: instant('published_at').notNull(),
-  publishedBy: uuid('published_by'),
-  cause: text('cause'),
-  /** The text as it was set then, with every figure; null where there was none. */
-  document: jsonb('document').$type<FrozenText>(),
-  /** What stood at its end; null where there was none. */
-  disclaimer: text('disclaimer'),
-}, (self) => [
-  primaryKey({ name: 'report_publication_pk', columns: [self.companyId, self.id] }), companyPolicy(),
-  uniqueIndex('report_publication_version_key').on(self.companyId, self.period, self.version),
-]);
+export const reportPublication = pgTable(
+  'report_publication',
+  {
+    companyId: uuid('company_id').notNull(),
+    id: uuid('id').notNull(),
+    /** No foreign key: what was published stays, also when the period is gone. */
+    period: uuid('period').notNull(),
+    periodName: text('period_name').notNull(),
+    /** Counts the publications of a period; from the second on it is a restatement with its cause. */
+    version: integer('version').notNull(),
+    standard: text('standard').notNull(),
+    content: jsonb('content').$type<VsmeReport>().notNull(),
+    /** SHA-256 of the canonical facts (`report-seal.ts`). */
+    sha256: text('sha256').notNull(),
+    /** Head of the company's history when it was published. */
+    chainSeq: bigint('chain_seq', { mode: 'number' }).notNull(),
+    chainHash: text('chain_hash').notNull(),
+    publishedAt: instant('published_at').notNull(),
+    publishedBy: uuid('published_by'),
+    cause: text('cause'),
+    /** The text as it was set then, with every figure; null where there was none. */
+    document: jsonb('document').$type<FrozenText>(),
+    /** What stood at its end; null where there was none. */
+    disclaimer: text('disclaimer'),
+  },
+  (self) => [
+    primaryKey({ name: 'report_publication_pk', columns: [self.companyId, self.id] }),
+    companyPolicy(),
+    uniqueIndex('report_publication_version_key').on(self.companyId, self.period, self.version),
+  ],
+);
 
 /** A kept state of a report text: its blocks as they were written. Rows are only ever added. */
-export const reportTextVersion = pgTable('report_text_version', {
-  companyId: uuid('company_id').notNull(),
-  id: uuid('id').notNull(),
-  /** No foreign key: what was kept stays, also when the text is gone. */
-  document: uuid('document').notNull(),
-  number: integer('number').notNull(),
-  name: text('name').notNull(),
-  content: jsonb('content').$type<KeptText>().notNull(),
-  /** SHA-256 of the content in one fixed form. */
-  sha256: text('sha256').notNull(),
-  keptAt: instant('kept_at').notNull(),
-  keptBy: uuid('kept_by'),
-}, (self) => [
-  primaryKey({ name: 'report_text_version_pk', columns: [self.companyId, self.id] }), companyPolicy(),
-  uniqueIndex('report_text_version_number_key').on(self.companyId, self.document, self.number),
-]);
+export const reportTextVersion = pgTable(
+  'report_text_version',
+  {
+    companyId: uuid('company_id').notNull(),
+    id: uuid('id').notNull(),
+    /** No foreign key: what was kept stays, also when the text is gone. */
+    document: uuid('document').notNull(),
+    number: integer('number').notNull(),
+    name: text('name').notNull(),
+    content: jsonb('content').$type<KeptText>().notNull(),
+    /** SHA-256 of the content in one fixed form. */
+    sha256: text('sha256').notNull(),
+    keptAt: instant('kept_at').notNull(),
+    keptBy: uuid('kept_by'),
+  },
+  (self) => [
+    primaryKey({ name: 'report_text_version_pk', columns: [self.companyId, self.id] }),
+    companyPolicy(),
+    uniqueIndex('report_text_version_number_key').on(self.companyId, self.document, self.number),
+  ],
+);
 
 /** What anybody may know who holds a published report: written with the publication, read without signing in. */
-export const reportSeal = directory.table('report_seal', {
-  publicationId: uuid('publication_id').primaryKey(),
-  sha256: text('sha256').notNull(),
-  company: text('company').notNull(),
-  period: text('period').notNull(),
-  standard: text('standard').notNull(),
-  /** SHA-256 of the text that people wrote, as it stands in the page; null where there is none. */
-  textSha256: text('text_sha256'),
-  publishedAt: instant('published_at').notNull(),
-  chainSeq: bigint('chain_seq', { mode: 'number' }).notNull(),
-  chainHash: text('chain_hash').notNull(),
-}, (self) => [index('report_seal_sha256_idx').on(self.sha256, self.publishedAt)]);
+export const reportSeal = directory.table(
+  'report_seal',
+  {
+    publicationId: uuid('publication_id').primaryKey(),
+    sha256: text('sha256').notNull(),
+    company: text('company').notNull(),
+    period: text('period').notNull(),
+    standard: text('standard').notNull(),
+    /** SHA-256 of the text that people wrote, as it stands in the page; null where there is none. */
+    textSha256: text('text_sha256'),
+    publishedAt: instant('published_at').notNull(),
+    chainSeq: bigint('chain_seq', { mode: 'number' }).notNull(),
+    chainHash: text('chain_hash').notNull(),
+  },
+  (self) => [index('report_seal_sha256_idx').on(self.sha256, self.publishedAt)],
+);
 
 onlyGrows(reportPublication, reportSeal, reportTextVersion);
 freezesRows({ table: 'report_block', by: { column: 'document', table: 'report_document' }, states: ['approved'] });

@@ -6,7 +6,9 @@ import { StatementTable } from './statement-table.tsx';
 import classes from './statement.module.css';
 import { useTexts } from './texts.ts';
 
-interface Part { statement: GhgStatement }
+interface Part {
+  statement: GhgStatement;
+}
 
 export function Boundary({ statement: { boundary } }: Part) {
   const t = useTexts();
@@ -17,11 +19,16 @@ export function Boundary({ statement: { boundary } }: Part) {
       <p>{boundary.text}</p>
       {boundary.units.length > 0 && (
         <StatementTable
-          caption={t('boundary.caption')} rows={boundary.units} keyOf={({ name }, index) => `${index} ${name}`}
+          caption={t('boundary.caption')}
+          rows={boundary.units}
+          keyOf={({ name }, index) => `${index} ${name}`}
           columns={[
             { label: t('boundary.unit'), cell: ({ name }) => name },
             { label: t('boundary.kind'), cell: ({ kind }) => kind },
-            { label: t('boundary.country'), cell: ({ country }) => (country === null ? '–' : countryName(country, language)) },
+            {
+              label: t('boundary.country'),
+              cell: ({ country }) => (country === null ? '–' : countryName(country, language)),
+            },
             { label: t('boundary.share'), isNumber: true, cell: ({ share }) => format.percentage(share) },
           ]}
         />
@@ -31,7 +38,13 @@ export function Boundary({ statement: { boundary } }: Part) {
 }
 
 export function Method({ statement: { method } }: Part) {
-  return <ul className={classes['list']}>{method.map((sentence) => <li key={sentence}>{sentence}</li>)}</ul>;
+  return (
+    <ul className={classes['list']}>
+      {method.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  );
 }
 
 export function Energy({ statement: { scope2 } }: Part) {
@@ -40,10 +53,17 @@ export function Energy({ statement: { scope2 } }: Part) {
   if (scope2 === null) return <p>{t('energy.none')}</p>;
   return (
     <>
-      <p>{t('energy.text', { mwh: format.number(scope2.mwh, { decimals: 1 }), coverage: scope2.coverage === null ? t('energy.noCoverage') : format.percentage(scope2.coverage) })}</p>
+      <p>
+        {t('energy.text', {
+          mwh: format.number(scope2.mwh, { decimals: 1 }),
+          coverage: scope2.coverage === null ? t('energy.noCoverage') : format.percentage(scope2.coverage),
+        })}
+      </p>
       {scope2.instruments.length > 0 && (
         <StatementTable
-          caption={t('energy.caption')} rows={scope2.instruments} keyOf={({ label }, index) => `${index} ${label}`}
+          caption={t('energy.caption')}
+          rows={scope2.instruments}
+          keyOf={({ label }, index) => `${index} ${label}`}
           columns={[
             { label: t('energy.instrument'), cell: ({ label }) => label },
             { label: t('energy.kind'), cell: ({ kind }) => kind },
@@ -51,7 +71,13 @@ export function Energy({ statement: { scope2 } }: Part) {
           ]}
         />
       )}
-      {scope2.warnings.length > 0 && <ul className={classes['list']}>{scope2.warnings.map((warning) => <li key={warning}>{warning}</li>)}</ul>}
+      {scope2.warnings.length > 0 && (
+        <ul className={classes['list']}>
+          {scope2.warnings.map((warning) => (
+            <li key={warning}>{warning}</li>
+          ))}
+        </ul>
+      )}
     </>
   );
 }
@@ -62,18 +88,44 @@ export function Quality({ statement: { quality, uncertainty } }: Part) {
   return (
     <>
       <StatementTable
-        caption={t('quality.caption')} rows={quality} keyOf={({ label }) => label}
-        columns={[{ label: t('quality.basis'), cell: ({ label }) => label }, { label: t('quality.share'), isNumber: true, cell: ({ share }) => format.percentage(share) }]}
+        caption={t('quality.caption')}
+        rows={quality}
+        keyOf={({ label }) => label}
+        columns={[
+          { label: t('quality.basis'), cell: ({ label }) => label },
+          { label: t('quality.share'), isNumber: true, cell: ({ share }) => format.percentage(share) },
+        ]}
       />
       <StatementTable
-        caption={t('quality.uncertaintyCaption')} rows={uncertainty} keyOf={({ label }) => label}
+        caption={t('quality.uncertaintyCaption')}
+        rows={uncertainty}
+        keyOf={({ label }) => label}
         columns={[
           { label: t('quality.scope'), cell: ({ label }) => label },
-          { label: t('quality.range'), isNumber: true, cell: ({ relative, unknownTonnes }) => (relative !== null && isMore(unknownTonnes) ? t('quality.atLeast', { share: format.percentage(relative) }) : format.percentage(relative)) },
+          {
+            label: t('quality.range'),
+            isNumber: true,
+            cell: ({ relative, unknownTonnes }) =>
+              relative !== null && isMore(unknownTonnes)
+                ? t('quality.atLeast', { share: format.percentage(relative) })
+                : format.percentage(relative),
+          },
           { label: t('quality.rating'), cell: ({ rating }) => rating ?? t('statement.notKnown') },
-          { label: t('quality.low'), isNumber: true, cell: ({ lowTonnes }) => format.number(lowTonnes, { decimals: 1 }) },
-          { label: t('quality.high'), isNumber: true, cell: ({ highTonnes }) => format.number(highTonnes, { decimals: 1 }) },
-          { label: t('quality.unknown'), isNumber: true, cell: ({ unknownTonnes }) => format.number(unknownTonnes, { decimals: 1 }) },
+          {
+            label: t('quality.low'),
+            isNumber: true,
+            cell: ({ lowTonnes }) => format.number(lowTonnes, { decimals: 1 }),
+          },
+          {
+            label: t('quality.high'),
+            isNumber: true,
+            cell: ({ highTonnes }) => format.number(highTonnes, { decimals: 1 }),
+          },
+          {
+            label: t('quality.unknown'),
+            isNumber: true,
+            cell: ({ unknownTonnes }) => format.number(unknownTonnes, { decimals: 1 }),
+          },
         ]}
       />
     </>
@@ -89,7 +141,9 @@ export function Missing({ statement: { missing } }: Part) {
   if (missing.length === 0) return <p>{t('missing.none')}</p>;
   return (
     <StatementTable
-      caption={t('missing.caption')} rows={missing} keyOf={({ what }, index) => `${index} ${what}`}
+      caption={t('missing.caption')}
+      rows={missing}
+      keyOf={({ what }, index) => `${index} ${what}`}
       columns={[
         { label: t('missing.what'), cell: ({ what }) => what },
         { label: t('missing.why'), cell: ({ why }) => why },
@@ -103,8 +157,17 @@ export function Factors({ statement: { editions, ownFactors } }: Part) {
   const t = useTexts();
   return (
     <ul className={classes['list']}>
-      {editions.map(({ id, title, attribution, licence }) => <li key={id}><strong>{title}</strong> ({id}). {attribution} ({licence})</li>)}
-      {ownFactors.map(({ label, value, source }) => <li key={`${label} ${value}`}><strong>{label}</strong>: {value}. {source === null ? t('factors.sourceGone') : t('factors.source', { source })}</li>)}
+      {editions.map(({ id, title, attribution, licence }) => (
+        <li key={id}>
+          <strong>{title}</strong> ({id}). {attribution} ({licence})
+        </li>
+      ))}
+      {ownFactors.map(({ label, value, source }) => (
+        <li key={`${label} ${value}`}>
+          <strong>{label}</strong>: {value}.{' '}
+          {source === null ? t('factors.sourceGone') : t('factors.source', { source })}
+        </li>
+      ))}
     </ul>
   );
 }
@@ -115,10 +178,22 @@ export function Proof({ statement: { runId, inputsHash, resultHash, product, mad
   const format = useFormat();
   return (
     <dl className={classes['proof']}>
-      <div><dt>{t('proof.run')}</dt><dd>{runId}</dd></div>
-      <div><dt>{t('proof.inputs')}</dt><dd>{inputsHash ?? t('proof.notHashed')}</dd></div>
-      <div><dt>{t('proof.results')}</dt><dd>{resultHash ?? t('proof.notHashed')}</dd></div>
-      <div><dt>{t('proof.madeAt', { product })}</dt><dd>{format.moment(madeAt)}</dd></div>
+      <div>
+        <dt>{t('proof.run')}</dt>
+        <dd>{runId}</dd>
+      </div>
+      <div>
+        <dt>{t('proof.inputs')}</dt>
+        <dd>{inputsHash ?? t('proof.notHashed')}</dd>
+      </div>
+      <div>
+        <dt>{t('proof.results')}</dt>
+        <dd>{resultHash ?? t('proof.notHashed')}</dd>
+      </div>
+      <div>
+        <dt>{t('proof.madeAt', { product })}</dt>
+        <dd>{format.moment(madeAt)}</dd>
+      </div>
     </dl>
   );
 }

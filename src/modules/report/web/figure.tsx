@@ -25,8 +25,26 @@ export function Figure({ tonnes, of, run, explains, absent, hasUnit = false }: F
   const mayExplain = useMay('environmental.read');
   if (tonnes === null) return <span className={classes['absent']}>{absent ?? t('statement.notAssessed')}</span>;
   const bare = format.number(tonnes, { decimals: 1 });
-  const shown = <>{bare}{hasUnit && <span className={classes['unit']}>{'\u00a0'}{t('statement.unit')}</span>}</>;
+  const shown = (
+    <>
+      {bare}
+      {hasUnit && (
+        <span className={classes['unit']}>
+          {'\u00a0'}
+          {t('statement.unit')}
+        </span>
+      )}
+    </>
+  );
   if (explains === null || !mayExplain) return shown;
   const spoken = hasUnit ? t('statement.tonnes', { figure: bare }) : bare;
-  return <Link className={classes['figure']} to={explainAddress(slug, run, explains)} aria-label={t('statement.explain', { figure: spoken, of })}>{shown}</Link>;
+  return (
+    <Link
+      className={classes['figure']}
+      to={explainAddress(slug, run, explains)}
+      aria-label={t('statement.explain', { figure: spoken, of })}
+    >
+      {shown}
+    </Link>
+  );
 }

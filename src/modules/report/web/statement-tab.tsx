@@ -27,7 +27,11 @@ export function StatementTab() {
   return (
     <>
       <div className={`no-print ${classes['bar'] ?? ''}`}>
-        <RunChoice runs={reportable} chosen={run} onChoose={(id) => setAddress({ run: id }, { preventScrollReset: true })} />
+        <RunChoice
+          runs={reportable}
+          chosen={run}
+          onChoose={(id) => setAddress({ run: id }, { preventScrollReset: true })}
+        />
         <WaysOut run={run.id} />
       </div>
       <StatementOf run={run.id} />
@@ -49,8 +53,12 @@ function WaysOut({ run }: { run: string }) {
   const pdf = addressOf(`/api/companies/${encodeURIComponent(slug)}/reports/ghg-statement/pdf`, { run });
   return (
     <div className={classes['ways']}>
-      <Button component="a" href={pdf} download leftSection={<IconDownload size={16} aria-hidden />}>{t('actions.pdf')}</Button>
-      <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>{t('actions.print')}</Button>
+      <Button component="a" href={pdf} download leftSection={<IconDownload size={16} aria-hidden />}>
+        {t('actions.pdf')}
+      </Button>
+      <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
+        {t('actions.print')}
+      </Button>
     </div>
   );
 }
@@ -61,13 +69,39 @@ function NothingYet({ isCalculating }: { isCalculating: boolean }) {
   const base = `/${encodeURIComponent(useCompany().slug)}`;
   const maySee = useMay('environmental.read');
   const mayCalculate = useMay('environmental.calculate');
-  const actions = mayCalculate && !isCalculating
-    ? <><Button component={Link} to={`${base}/environmental/ghg-emissions`}>{t('empty.calculate')}</Button><Anchor component={Link} to={base}>{t('empty.start')}</Anchor></>
-    : maySee ? <Button component={Link} variant="default" to={base}>{t('empty.start')}</Button> : undefined;
+  const actions =
+    mayCalculate && !isCalculating ? (
+      <>
+        <Button component={Link} to={`${base}/environmental/ghg-emissions`}>
+          {t('empty.calculate')}
+        </Button>
+        <Anchor component={Link} to={base}>
+          {t('empty.start')}
+        </Anchor>
+      </>
+    ) : maySee ? (
+      <Button component={Link} variant="default" to={base}>
+        {t('empty.start')}
+      </Button>
+    ) : undefined;
   return (
-    <EmptyState icon={<IconReport size={22} stroke={1.6} />} title={t('empty.title')} {...(actions === undefined ? {} : { actions })}>
+    <EmptyState
+      icon={<IconReport size={22} stroke={1.6} />}
+      title={t('empty.title')}
+      {...(actions === undefined ? {} : { actions })}
+    >
       <Text size="sm">{t('empty.text')}</Text>
-      {isCalculating ? <Text size="sm" mt="xs">{t('empty.running')}</Text> : !mayCalculate && <Text size="sm" mt="xs">{t('empty.askOthers')}</Text>}
+      {isCalculating ? (
+        <Text size="sm" mt="xs">
+          {t('empty.running')}
+        </Text>
+      ) : (
+        !mayCalculate && (
+          <Text size="sm" mt="xs">
+            {t('empty.askOthers')}
+          </Text>
+        )
+      )}
     </EmptyState>
   );
 }

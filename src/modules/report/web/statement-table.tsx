@@ -38,12 +38,24 @@ export function StatementTable<Row>({ caption, columns, rows, keyOf, isTotal }: 
       <ScrollRegion label={caption}>
         <table className={classes['table']}>
           <caption>{caption}</caption>
-          <thead><tr>{columns.map(({ label, isNumber }) => <th key={label} scope="col" data-number={isNumber}>{label}</th>)}</tr></thead>
+          <thead>
+            <tr>
+              {columns.map(({ label, isNumber }) => (
+                <th key={label} scope="col" data-number={isNumber}>
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
           <tbody>
             {shown.map((row, index) => (
               <tr key={keyOf(row, index)} data-total={isTotal?.(row)}>
                 <th scope="row">{head.cell(row)}</th>
-                {rest.map(({ label, cell, isNumber }) => <td key={label} data-number={isNumber}>{cell(row)}</td>)}
+                {rest.map(({ label, cell, isNumber }) => (
+                  <td key={label} data-number={isNumber}>
+                    {cell(row)}
+                  </td>
+                ))}
               </tr>
             ))}
           </tbody>
@@ -52,7 +64,9 @@ export function StatementTable<Row>({ caption, columns, rows, keyOf, isTotal }: 
       {isCut && (
         <p className={`no-print ${classes['more'] ?? ''}`}>
           {t('statement.showingFirst', { shown: format.number(shownFirst), count: format.number(rows.length) })}{' '}
-          <Button size="compact-sm" variant="default" onClick={() => setWhole(true)}>{t('statement.showAll', { count: format.number(rows.length) })}</Button>
+          <Button size="compact-sm" variant="default" onClick={() => setWhole(true)}>
+            {t('statement.showAll', { count: format.number(rows.length) })}
+          </Button>
         </p>
       )}
     </>
@@ -61,7 +75,9 @@ export function StatementTable<Row>({ caption, columns, rows, keyOf, isTotal }: 
 
 function useWholeOnPaper(show: () => void): void {
   const latest = useRef(show);
-  useEffect(() => { latest.current = show; });
+  useEffect(() => {
+    latest.current = show;
+  });
   useEffect(() => {
     // The browser takes its picture right after the event.
     const whole = () => flushSync(() => latest.current());

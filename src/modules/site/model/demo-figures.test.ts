@@ -13,9 +13,15 @@ beforeAll(async () => {
 
 describe('the pictures of the public site', () => {
   it('show what the product computes for the demo company today (else: node scripts/demo-figures.ts)', async () => {
-    const signedIn = await callAs(test, null, 'POST', '/api/login', { email: `sustainability@${borealis.emailSuffix}`, password: demoPassword });
+    const signedIn = await callAs(test, null, 'POST', '/api/login', {
+      email: `sustainability@${borealis.emailSuffix}`,
+      password: demoPassword,
+    });
     const token = /session=([\w-]{43})/.exec(String(signedIn.headers['set-cookie']))?.[1] ?? '';
-    const now = await collect(async <Answer>(path: string) => (await callAs(test, token, 'GET', `/api/companies/${borealis.slug}${path}`)).body as Answer);
+    const now = await collect(
+      async <Answer>(path: string) =>
+        (await callAs(test, token, 'GET', `/api/companies/${borealis.slug}${path}`)).body as Answer,
+    );
     expect(now).toEqual(demoFigures);
   });
 });

@@ -1,7 +1,8 @@
 import figures from './demo-figures.json' with { type: 'json' };
 
 /**
- * The demo company's inventory, as the product computes it: what the pictures of the public site are drawn from, so that they show no invented number.
+ * The demo company's inventory, as the product computes it: what the pictures of the public site are drawn from, so
+ * that they show no invented number.
  * Written by `node scripts/demo-figures.ts`; a test computes the inventory again and compares.
  */
 export interface DemoFigures {
@@ -20,8 +21,21 @@ export interface DemoFigures {
   worklist: { noFactor: number; outliers: number; duplicates: number; missingMonths: number; lacking: string };
   calendar: readonly { site: string; activity: string; states: readonly string[] }[];
   explained: {
-    description: string; from: string; to: string; quantity: string; unit: string; kg: string; formula: string;
-    factor: string; factorCo2eKg: string | null; per: string; edition: string; editionName: string; licence: string; agrees: boolean; gases: readonly { gas: string; kg: string }[];
+    description: string;
+    from: string;
+    to: string;
+    quantity: string;
+    unit: string;
+    kg: string;
+    formula: string;
+    factor: string;
+    factorCo2eKg: string | null;
+    per: string;
+    edition: string;
+    editionName: string;
+    licence: string;
+    agrees: boolean;
+    gases: readonly { gas: string; kg: string }[];
   };
 }
 

@@ -1,4 +1,7 @@
-/** A public inventory that the product computes again from the organisation's own file. `test/samples` compute it again and compare every figure here with what came out. */
+/**
+ * A public inventory that the product computes again from the organisation's own file. `test/samples` compute it again
+ * and compare every figure here with what came out.
+ */
 export interface Proof {
   organisation: string;
   year: string;
@@ -9,7 +12,28 @@ export interface Proof {
 }
 
 export const proofs: readonly Proof[] = [
-  { organisation: 'City of Toronto', year: '2018', input: '1,481 sites, electricity and gas', published: '170,144.7 t', computed: '161,981.2 t', note: 'All electricity and gas, to the gram. The rest is district heat whose quantities the file does not state: 13 rows, each named.' },
-  { organisation: 'City of Seattle', year: '2016', input: '85 city-owned buildings', published: '11,822.04 t', computed: '11,822.11 t', note: 'The published factors have five digits; the last digit moves.' },
-  { organisation: 'INAZ', year: '2023, 2024', input: 'Two years and a restatement', published: '13 figures', computed: '13 figures', note: 'Each within the last printed digit, and the restatement split by cause, exactly.' },
+  {
+    organisation: 'City of Toronto',
+    year: '2018',
+    input: '1,481 sites, electricity and gas',
+    published: '170,144.7 t',
+    computed: '161,981.2 t',
+    note: 'All electricity and gas, to the gram. The rest is district heat whose quantities the file does not state: 13 rows, each named.',
+  },
+  {
+    organisation: 'City of Seattle',
+    year: '2016',
+    input: '85 city-owned buildings',
+    published: '11,822.04 t',
+    computed: '11,822.11 t',
+    note: 'The published factors have five digits; the last digit moves.',
+  },
+  {
+    organisation: 'INAZ',
+    year: '2023, 2024',
+    input: 'Two years and a restatement',
+    published: '13 figures',
+    computed: '13 figures',
+    note: 'Each within the last printed digit, and the restatement split by cause, exactly.',
+  },
 ];

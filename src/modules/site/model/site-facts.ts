@@ -3,7 +3,10 @@ import type { SitePageName } from '#platform/model/open-pages.ts';
 import type { SocialLink } from '#platform/model/social-link.ts';
 import type { Operator } from './site-sections.ts';
 
-/** What a page of the public site is made from, besides its own texts. The server gathers it, the renderer draws it; both know nothing else of each other. */
+/**
+ * What a page of the public site is made from, besides its own texts. The server gathers it, the renderer draws it;
+ * both know nothing else of each other.
+ */
 export interface SiteFacts {
   /** Name of the product, slug of the provider, addresses. */
   name: string;
@@ -31,7 +34,11 @@ export interface SiteFacts {
   notices: readonly ShownNotice[];
 }
 
-export interface SiteAssets { script: string; styles: string; font: string }
+export interface SiteAssets {
+  script: string;
+  styles: string;
+  font: string;
+}
 
 export interface ShownPosition {
   slug: string;
@@ -48,9 +55,26 @@ export interface ShownPosition {
   from: string;
   until: string | null;
 }
-export interface ShownPerson { name: string; role: string; bio: string | null }
-export interface ShownFact { label: string; value: string; unit: string; period: string; method: string }
-export interface LegalVersion { version: string; effectiveFrom: string; summary: string; body: string; isCurrent: boolean; isFuture: boolean }
+export interface ShownPerson {
+  name: string;
+  role: string;
+  bio: string | null;
+}
+export interface ShownFact {
+  label: string;
+  value: string;
+  unit: string;
+  period: string;
+  method: string;
+}
+export interface LegalVersion {
+  version: string;
+  effectiveFrom: string;
+  summary: string;
+  body: string;
+  isCurrent: boolean;
+  isFuture: boolean;
+}
 
 export interface SiteRequest {
   page: SitePageName | 'not-found';

@@ -17,7 +17,9 @@ rules<typeof contactRequest, ContactRequest>(contactRequest, {
   },
 });
 
-/** One at a time takes a number; the lock goes with the transaction. The bin counts too: a number is never given twice. */
+/**
+ * One at a time takes a number; the lock goes with the transaction. The bin counts too: a number is never given twice.
+ */
 async function nextNumber({ db, companyId }: Tx): Promise<number> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`contact request ${companyId}`}, 0))`);
   const table = tableOf(contactRequest);
@@ -30,10 +32,19 @@ async function nextNumber({ db, companyId }: Tx): Promise<number> {
  *
  * @param accountId  the signed-in writer; null for a visitor
  */
-export async function createContactRequest({ database, mail, clock }: Pick<Accounts, 'database' | 'mail' | 'clock'>, values: NewContactRequest, { accountId, requestId }: { accountId: string | null; requestId: string }): Promise<{ number: number }> {
+export async function createContactRequest(
+  { database, mail, clock }: Pick<Accounts, 'database' | 'mail' | 'clock'>,
+  values: NewContactRequest,
+  { accountId, requestId }: { accountId: string | null; requestId: string },
+): Promise<{ number: number }> {
   const stored = await inProvider(database, { accountId, requestId, now: clock() }, async (tx) => {
     const made = await records(tx, contactRequest).create(values);
-    await mail.enqueue(tx.db, contactReceivedMail.kind, { email: made.email, name: made.name, number: made.number, message: made.message });
+    await mail.enqueue(tx.db, contactReceivedMail.kind, {
+      email: made.email,
+      name: made.name,
+      number: made.number,
+      message: made.message,
+    });
     return made;
   });
   mail.nudge();

@@ -13,7 +13,14 @@ let now = new Date();
 beforeAll(async () => {
   test = await testApp({ clock: () => now });
   await ensureProvider(test.app, {});
-  const broken = { name: 'broken', routes: (server: FastifyInstance) => { server.get('/api/broken/:id', () => { throw new TypeError('Ada Lovelace earns 4711'); }); } };
+  const broken = {
+    name: 'broken',
+    routes: (server: FastifyInstance) => {
+      server.get('/api/broken/:id', () => {
+        throw new TypeError('Ada Lovelace earns 4711');
+      });
+    },
+  };
   http = await buildHttp({ ...test.app, serverModules: [...test.app.serverModules, broken] });
 });
 afterAll(() => http.close());

@@ -13,7 +13,15 @@ const kept = new WeakMap<App['database'], number[]>();
 whenFaulty(async (app, { reference, call, kind, places }) => {
   const now = app.clock();
   const latest = (kept.get(app.database) ?? []).filter((at) => at > now.getTime() - hourMs);
-  if (latest.length >= perHour || await providerId(app.database) === null) return;
+  if (latest.length >= perHour || (await providerId(app.database)) === null) return;
   kept.set(app.database, [...latest, now.getTime()]);
-  await inProvider(app.database, { accountId: null, now }, (tx) => records(tx, faultReport).create({ reference, happenedAt: now.toISOString(), call, kind, places: places.join('\n') || null }));
+  await inProvider(app.database, { accountId: null, now }, (tx) =>
+    records(tx, faultReport).create({
+      reference,
+      happenedAt: now.toISOString(),
+      call,
+      kind,
+      places: places.join('\n') || null,
+    }),
+  );
 });

@@ -8,7 +8,14 @@ import { siteTest, type SiteTest } from '#test/support/site.ts';
 import { siteNotice, type NewSiteNotice } from '../model/site-notice.ts';
 
 const at = (clock: string) => new Date(`2026-03-02T${clock}:00.000Z`);
-const maintenance = { title: 'New database', kind: 'maintenance', from: at('12:00').toISOString(), until: at('13:00').toISOString(), announcedFrom: at('10:30').toISOString(), isReadOnly: true } as const satisfies NewSiteNotice;
+const maintenance = {
+  title: 'New database',
+  kind: 'maintenance',
+  from: at('12:00').toISOString(),
+  until: at('13:00').toISOString(),
+  announcedFrom: at('10:30').toISOString(),
+  isReadOnly: true,
+} as const satisfies NewSiteNotice;
 
 let test: SiteTest;
 let acme: TestCompany;
@@ -22,19 +29,28 @@ beforeAll(async () => {
 }, 120_000);
 beforeEach(async () => {
   test.time.at = at('10:00');
-  await inProvider(test.database, { accountId: null, now: test.time.now() }, async (tx) => { for (const { id, version } of await records(tx, siteNotice).all()) await records(tx, siteNotice).remove(id, version); });
+  await inProvider(test.database, { accountId: null, now: test.time.now() }, async (tx) => {
+    for (const { id, version } of await records(tx, siteNotice).all())
+      await records(tx, siteNotice).remove(id, version);
+  });
   forgetProviderWord();
 });
 
 const write = (values: object) => webmaster.call('POST', '/site-notices', values);
-const notices = async (caller: Caller | null) => (await callAs(test, caller?.token ?? null, 'GET', '/api/notices')).body['items'] as { title: string; isAhead: boolean }[];
+const notices = async (caller: Caller | null) =>
+  (await callAs(test, caller?.token ?? null, 'GET', '/api/notices')).body['items'] as {
+    title: string;
+    isAhead: boolean;
+  }[];
 
 describe('a notice of the provider', () => {
   it('is announced, holds and ends by the clock, for everybody', async () => {
     expect((await write(maintenance)).status).toBe(201);
     expect(await notices(null)).toEqual([]);
     test.time.at = at('10:30');
-    expect(await notices(null)).toMatchObject([{ title: 'New database', isAhead: true, isHarmless: true, from: maintenance.from, until: maintenance.until }]);
+    expect(await notices(null)).toMatchObject([
+      { title: 'New database', isAhead: true, isHarmless: true, from: maintenance.from, until: maintenance.until },
+    ]);
     test.time.at = at('12:00');
     expect(await notices(null)).toMatchObject([{ isAhead: false, isHarmless: false, isReadOnly: true }]);
     test.time.at = at('13:00');
@@ -50,15 +66,28 @@ describe('a notice of the provider', () => {
 
   it('refuses every change during read-only maintenance with a clear sentence and the time to wait, and lets everything be read', async () => {
     await write(maintenance);
-    const change = () => client.call('POST', '/org-units', { name: `Site ${test.time.now().toISOString()}`, kind: 'site' });
+    const change = () =>
+      client.call('POST', '/org-units', { name: `Site ${test.time.now().toISOString()}`, kind: 'site' });
     test.time.at = at('11:59');
     expect((await change()).status).toBe(201);
     test.time.at = at('12:30');
     const refused = await change();
-    expect(refused.body).toMatchObject({ status: 503, code: 'server.maintenance', title: 'The product is being maintained and can only be read until 2026-03-02 13:00 UTC.', detail: 'Nothing was changed. Please try again after that.' });
+    expect(refused.body).toMatchObject({
+      status: 503,
+      code: 'server.maintenance',
+      title: 'The product is being maintained and can only be read until 2026-03-02 13:00 UTC.',
+      detail: 'Nothing was changed. Please try again after that.',
+    });
     expect(refused.headers['retry-after']).toBe('1800');
-    for (const [method, path] of [['PATCH', '/org-units/x'], ['DELETE', '/org-units/x'], ['PUT', '/home/greeting']] as const) expect((await client.call(method, path, {})).status, method).toBe(503);
-    expect((await test.post('/contact', { name: 'A', email: 'a@b.example', message: 'Hello there, you.' })).status).toBe(503);
+    for (const [method, path] of [
+      ['PATCH', '/org-units/x'],
+      ['DELETE', '/org-units/x'],
+      ['PUT', '/home/greeting'],
+    ] as const)
+      expect((await client.call(method, path, {})).status, method).toBe(503);
+    expect(
+      (await test.post('/contact', { name: 'A', email: 'a@b.example', message: 'Hello there, you.' })).status,
+    ).toBe(503);
     expect((await client.call('GET', '/org-units')).status).toBe(200);
     test.time.at = at('13:00');
     expect((await change()).status).toBe(201);
@@ -67,9 +96,18 @@ describe('a notice of the provider', () => {
   it('leaves the way in open meanwhile, and the staff of the provider at work', async () => {
     await write(maintenance);
     test.time.at = at('12:30');
-    expect((await test.post('/api/login', { email: 'nobody@acme.example', password: 'not the right one' })).status).toBe(401);
+    expect(
+      (await test.post('/api/login', { email: 'nobody@acme.example', password: 'not the right one' })).status,
+    ).toBe(401);
     const [notice] = (await webmaster.call('GET', '/site-notices')).body['items'] as { id: string; version: number }[];
-    expect((await webmaster.call('PATCH', `/site-notices/${notice?.id}`, { version: notice?.version, set: { until: test.time.now().toISOString() } })).status).toBe(200);
+    expect(
+      (
+        await webmaster.call('PATCH', `/site-notices/${notice?.id}`, {
+          version: notice?.version,
+          set: { until: test.time.now().toISOString() },
+        })
+      ).status,
+    ).toBe(200);
     expect((await client.call('POST', '/org-units', { name: 'Ended early', kind: 'site' })).status).toBe(201);
   });
 
@@ -82,10 +120,20 @@ describe('a notice of the provider', () => {
   });
 
   it('needs an end after its beginning, and maintenance needs one at all', async () => {
-    expect((await write({ ...maintenance, until: null })).body['errors']).toEqual([expect.objectContaining({ path: 'until' })]);
-    expect((await write({ ...maintenance, until: at('11:00').toISOString() })).body['errors']).toEqual([expect.objectContaining({ path: 'until' })]);
-    expect((await write({ ...maintenance, announcedFrom: at('12:30').toISOString() })).body['errors']).toEqual([expect.objectContaining({ path: 'announcedFrom' })]);
-    expect((await write({ title: 'Slow', kind: 'disturbance', from: at('09:00').toISOString(), isReadOnly: true })).body['record']).toMatchObject({ until: null, isReadOnly: false });
+    expect((await write({ ...maintenance, until: null })).body['errors']).toEqual([
+      expect.objectContaining({ path: 'until' }),
+    ]);
+    expect((await write({ ...maintenance, until: at('11:00').toISOString() })).body['errors']).toEqual([
+      expect.objectContaining({ path: 'until' }),
+    ]);
+    expect((await write({ ...maintenance, announcedFrom: at('12:30').toISOString() })).body['errors']).toEqual([
+      expect.objectContaining({ path: 'announcedFrom' }),
+    ]);
+    expect(
+      (await write({ title: 'Slow', kind: 'disturbance', from: at('09:00').toISOString(), isReadOnly: true })).body[
+        'record'
+      ],
+    ).toMatchObject({ until: null, isReadOnly: false });
   });
 
   it('is written by those who may, and read by those with the right', async () => {

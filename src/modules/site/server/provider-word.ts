@@ -14,8 +14,10 @@ rules<typeof siteNotice, SiteNotice>(siteNotice, {
     const { kind, from, until, announcedFrom, isReadOnly } = after;
     const errors: FieldError[] = [];
     if (until !== null && until < from) errors.push({ path: 'until', message: 'The end is before the beginning.' });
-    if (until === null && kind === 'maintenance') errors.push({ path: 'until', message: 'Enter when the maintenance ends. It can be changed while it lasts.' });
-    if (announcedFrom !== null && announcedFrom > from) errors.push({ path: 'announcedFrom', message: 'It cannot be announced after it began.' });
+    if (until === null && kind === 'maintenance')
+      errors.push({ path: 'until', message: 'Enter when the maintenance ends. It can be changed while it lasts.' });
+    if (announcedFrom !== null && announcedFrom > from)
+      errors.push({ path: 'announcedFrom', message: 'It cannot be announced after it began.' });
     if (errors.length > 0) throw refuse('request.invalid', {}, errors);
     return { isReadOnly: isReadOnly && kind === 'maintenance' };
   },
@@ -28,7 +30,9 @@ providerWordComesFrom(async ({ database, clock, env }) => {
   const companyId = await providerId(database);
   if (companyId === null) return { links: env.socialLinks, hasImprint: false, notices: [] };
   return inCompany(database, { companyId, accountId: null, now: clock() }, async (tx) => ({
-    links: await savedLinks(tx, env.socialLinks), hasImprint: (await savedOperator(tx)).legalName !== null, notices: await livingNotices(tx),
+    links: await savedLinks(tx, env.socialLinks),
+    hasImprint: (await savedOperator(tx)).legalName !== null,
+    notices: await livingNotices(tx),
   }));
 });
 
@@ -36,5 +40,18 @@ providerWordComesFrom(async ({ database, clock, env }) => {
 async function livingNotices(tx: Tx) {
   const at = tx.now.toISOString();
   const all = await records(tx, siteNotice).all({ sort: [{ field: 'from', descending: false }] });
-  return all.filter(({ until }) => until === null || until > at).map(({ id, version, kind, title, text, audience, announcedFrom, from, until, isReadOnly }) => ({ id, version, kind, title, text, audience, announcedFrom, from, until, isReadOnly }));
+  return all
+    .filter(({ until }) => until === null || until > at)
+    .map(({ id, version, kind, title, text, audience, announcedFrom, from, until, isReadOnly }) => ({
+      id,
+      version,
+      kind,
+      title,
+      text,
+      audience,
+      announcedFrom,
+      from,
+      until,
+      isReadOnly,
+    }));
 }

@@ -7,8 +7,18 @@ import { siteFacts } from './site-facts.ts';
 
 const links = [{ name: 'Mastodon', url: 'https://example.social/@heartwood' }];
 const operator = {
-  legalName: 'Example Operations Ltd', representedBy: 'Its directors', street: '1 Example Street', postalCode: '10115', city: 'Berlin', country: 'DE', register: null, registerNumber: null, vatId: null,
-  email: 'contact@operations.example', dataProtectionContact: 'privacy@operations.example', supervisoryAuthority: 'The authority of Berlin',
+  legalName: 'Example Operations Ltd',
+  representedBy: 'Its directors',
+  street: '1 Example Street',
+  postalCode: '10115',
+  city: 'Berlin',
+  country: 'DE',
+  register: null,
+  registerNumber: null,
+  vatId: null,
+  email: 'contact@operations.example',
+  dataProtectionContact: 'privacy@operations.example',
+  supervisoryAuthority: 'The authority of Berlin',
 };
 
 let test: SiteTest;
@@ -22,13 +32,21 @@ beforeAll(async () => {
   reader = await newInternal(test, ['site-settings.read']);
 }, 120_000);
 
-const read = async (section: string) => (await webmaster.call('GET', `/${section}/${provider.id}`)).body['record'] as Record<string, unknown> & { version: number };
-const save = async (section: string, set: object) => webmaster.call('PATCH', `/${section}/${provider.id}`, { version: (await read(section)).version, set });
-const facts = (isStaff: boolean) => siteFacts(test.app, { script: '', styles: '', font: '' }, { isStaff, isSignedIn: isStaff });
+const read = async (section: string) =>
+  (await webmaster.call('GET', `/${section}/${provider.id}`)).body['record'] as Record<string, unknown> & {
+    version: number;
+  };
+const save = async (section: string, set: object) =>
+  webmaster.call('PATCH', `/${section}/${provider.id}`, { version: (await read(section)).version, set });
+const facts = (isStaff: boolean) =>
+  siteFacts(test.app, { script: '', styles: '', font: '' }, { isStaff, isSignedIn: isStaff });
 
 describe('the settings of the site', () => {
   it('begin with the links of the setting, take over with the first saving, and hide an empty list', async () => {
-    expect(await read('site-links')).toMatchObject({ version: 1, links: [{ name: 'LinkedIn', url: 'https://www.linkedin.com/company/example' }] });
+    expect(await read('site-links')).toMatchObject({
+      version: 1,
+      links: [{ name: 'LinkedIn', url: 'https://www.linkedin.com/company/example' }],
+    });
     expect((await providerWord(test.app)).links.map(({ name }) => name)).toEqual(['LinkedIn']);
     expect((await save('site-links', { links })).status).toBe(200);
     expect((await providerWord(test.app)).links).toEqual(links);
@@ -37,7 +55,13 @@ describe('the settings of the site', () => {
   });
 
   it('take https addresses only, and say at which one something is wrong', async () => {
-    for (const url of ['http://example.social', 'javascript:alert(1)', 'https://user@example.social', 'example.social', 'https://']) {
+    for (const url of [
+      'http://example.social',
+      'javascript:alert(1)',
+      'https://user@example.social',
+      'example.social',
+      'https://',
+    ]) {
       const answer = await save('site-links', { links: [...links, { name: 'Wrong', url }] });
       expect(answer.status, url).toBe(422);
       expect(answer.body['errors']).toEqual([expect.objectContaining({ path: 'links.1.url' })]);
@@ -53,16 +77,31 @@ describe('the settings of the site', () => {
     expect((await providerWord(test.app)).hasImprint).toBe(true);
     await save('site-operator', { email: null });
     expect((await facts(true)).missing).toEqual(['Contact e-mail']);
-    expect((await save('site-operator', { vatId: 'de 1', email: 'nobody' })).body['errors']).toEqual([expect.objectContaining({ path: 'vatId' }), expect.objectContaining({ path: 'email' })]);
+    expect((await save('site-operator', { vatId: 'de 1', email: 'nobody' })).body['errors']).toEqual([
+      expect.objectContaining({ path: 'vatId' }),
+      expect.objectContaining({ path: 'email' }),
+    ]);
   });
 
   it('tell the second of two people that the first was faster, also at the first saving', async () => {
     const { version } = await read('site-operator');
-    expect((await webmaster.call('PATCH', `/site-operator/${provider.id}`, { version, set: { city: 'Hamburg' } })).status).toBe(200);
-    expect((await webmaster.call('PATCH', `/site-operator/${provider.id}`, { version, set: { city: 'Bremen' } })).body).toMatchObject({ code: 'record.conflict', current: { city: 'Hamburg', version: version + 1 } });
+    expect(
+      (await webmaster.call('PATCH', `/site-operator/${provider.id}`, { version, set: { city: 'Hamburg' } })).status,
+    ).toBe(200);
+    expect(
+      (await webmaster.call('PATCH', `/site-operator/${provider.id}`, { version, set: { city: 'Bremen' } })).body,
+    ).toMatchObject({ code: 'record.conflict', current: { city: 'Hamburg', version: version + 1 } });
     const fresh = await siteTest();
-    const [one, other, of] = [await newInternal(fresh, ['site-settings.manage']), await newInternal(fresh, ['site-settings.manage']), await providerCompany(fresh)];
-    const answers = await Promise.all([one, other].map((caller, at) => caller.call('PATCH', `/site-operator/${of.id}`, { version: 1, set: { city: `City ${at}` } })));
+    const [one, other, of] = [
+      await newInternal(fresh, ['site-settings.manage']),
+      await newInternal(fresh, ['site-settings.manage']),
+      await providerCompany(fresh),
+    ];
+    const answers = await Promise.all(
+      [one, other].map((caller, at) =>
+        caller.call('PATCH', `/site-operator/${of.id}`, { version: 1, set: { city: `City ${at}` } }),
+      ),
+    );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
@@ -79,7 +118,8 @@ describe('the settings of the site', () => {
     expect((await reader.call('GET', path)).body).toMatchObject({ may: { write: false } });
     expect((await reader.call('PATCH', path, { version: 1, set: {} })).status).toBe(403);
     const colleague = await newInternal(test, ['site.read', 'site.manage']);
-    for (const section of ['site-operator', 'site-links']) expect((await colleague.call('GET', `/${section}/${provider.id}`)).status).toBe(403);
+    for (const section of ['site-operator', 'site-links'])
+      expect((await colleague.call('GET', `/${section}/${provider.id}`)).status).toBe(403);
     const acme = await newCompany(test, 'Acme');
     const client = await newPerson(test, acme, ['company.read', 'company.manage', 'settings.read']);
     expect((await client.call('GET', `/site-operator/${acme.id}`)).status).toBe(403);
@@ -91,8 +131,15 @@ describe('the settings of the site', () => {
   it('of somebody with the same rights in a client’s company are that company’s own and reach no page', async () => {
     const rival = await newCompany(test, 'Rival');
     const person = await newPerson(test, rival, ['site-settings.read', 'site-settings.manage']);
-    expect((await person.call('PATCH', `/site-operator/${rival.id}`, { version: 1, set: { legalName: 'Impostor Ltd' } })).status).toBe(200);
-    await person.call('POST', '/site-notices', { title: 'Pay here', kind: 'information', from: '2026-03-01T00:00:00.000Z' });
+    expect(
+      (await person.call('PATCH', `/site-operator/${rival.id}`, { version: 1, set: { legalName: 'Impostor Ltd' } }))
+        .status,
+    ).toBe(200);
+    await person.call('POST', '/site-notices', {
+      title: 'Pay here',
+      kind: 'information',
+      from: '2026-03-01T00:00:00.000Z',
+    });
     expect((await facts(false)).operator.legalName).toBe(operator.legalName);
     expect((await callAs(test, null, 'GET', '/api/notices')).text).not.toContain('Pay here');
   });

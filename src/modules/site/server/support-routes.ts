@@ -10,10 +10,27 @@ import { companyOf } from '#platform/server/http/company-scope.ts';
 import { parse, serve } from '#platform/server/http/contract.ts';
 
 const moment = z.iso.datetime();
-const enterInput = z.strictObject({ reason: filledText('Say it in at least 10 characters: the company reads it.', 500, 10) });
-const openAnswer = z.object({ companies: z.array(z.object({ slug: z.string(), name: z.string(), scope: z.enum(supportScopes), reason: z.string(), endsAt: moment, visitEndsAt: moment.nullable(), visitsNow: z.int() })) });
+const enterInput = z.strictObject({
+  reason: filledText('Say it in at least 10 characters: the company reads it.', 500, 10),
+});
+const openAnswer = z.object({
+  companies: z.array(
+    z.object({
+      slug: z.string(),
+      name: z.string(),
+      scope: z.enum(supportScopes),
+      reason: z.string(),
+      endsAt: moment,
+      visitEndsAt: moment.nullable(),
+      visitsNow: z.int(),
+    }),
+  ),
+});
 
-/** The provider's staff in companies that let them in. Only in the provider's own company, whatever roles somebody made elsewhere. */
+/**
+ * The provider's staff in companies that let them in. Only in the provider's own company, whatever roles somebody made
+ * elsewhere.
+ */
 export function supportRoutes(http: FastifyInstance, app: App): void {
   const base = '/api/companies/:company/support-visits';
   const common = { tag: 'Provider', access: 'accounts.support', forPeople: true } as const;
@@ -22,19 +39,45 @@ export function supportRoutes(http: FastifyInstance, app: App): void {
     if (kind !== 'provider') throw refuse('request.not-found');
     return id;
   };
-  const atOf = (request: FastifyRequest): string => (request.params as { slug: string }).slug.toLowerCase().normalize('NFC');
+  const atOf = (request: FastifyRequest): string =>
+    (request.params as { slug: string }).slug.toLowerCase().normalize('NFC');
 
-  serve(http, { ...common, method: 'GET', path: base, summary: 'The companies that let the support in', answer: openAnswer }, async (request) => {
-    providerOf(request);
-    return { companies: await openForSupport(app.database.directory, personOf(request).accountId, app.clock()) };
-  });
-  serve(http, { ...common, method: 'POST', path: `${base}/:slug`, summary: 'Enter a company that lets the support in, for an hour at most', body: enterInput, answer: z.object({ endsAt: moment }) }, async (request) => {
-    const providerId = providerOf(request);
-    const { reason } = parse(enterInput, request.body);
-    return enterCompany(app.database, { accountId: personOf(request).accountId, providerId }, atOf(request), reason, { now: app.clock(), requestId: request.id });
-  });
-  serve(http, { ...common, method: 'DELETE', path: `${base}/:slug`, status: 204, summary: 'Leave the company' }, async (request) => {
-    providerOf(request);
-    await leaveCompany(app.database, personOf(request).accountId, atOf(request), { now: app.clock(), requestId: request.id });
-  });
+  serve(
+    http,
+    { ...common, method: 'GET', path: base, summary: 'The companies that let the support in', answer: openAnswer },
+    async (request) => {
+      providerOf(request);
+      return { companies: await openForSupport(app.database.directory, personOf(request).accountId, app.clock()) };
+    },
+  );
+  serve(
+    http,
+    {
+      ...common,
+      method: 'POST',
+      path: `${base}/:slug`,
+      summary: 'Enter a company that lets the support in, for an hour at most',
+      body: enterInput,
+      answer: z.object({ endsAt: moment }),
+    },
+    async (request) => {
+      const providerId = providerOf(request);
+      const { reason } = parse(enterInput, request.body);
+      return enterCompany(app.database, { accountId: personOf(request).accountId, providerId }, atOf(request), reason, {
+        now: app.clock(),
+        requestId: request.id,
+      });
+    },
+  );
+  serve(
+    http,
+    { ...common, method: 'DELETE', path: `${base}/:slug`, status: 204, summary: 'Leave the company' },
+    async (request) => {
+      providerOf(request);
+      await leaveCompany(app.database, personOf(request).accountId, atOf(request), {
+        now: app.clock(),
+        requestId: request.id,
+      });
+    },
+  );
 }

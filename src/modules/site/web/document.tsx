@@ -15,8 +15,19 @@ export interface DocumentProps {
   children: ReactNode;
 }
 
-/** A page of the public site, whole: head with its own title, description, address and card, the bar, the content, the footer. */
-export function Document({ facts, path, title, description, isHidden = false, structured = null, children }: DocumentProps) {
+/**
+ * A page of the public site, whole: head with its own title, description, address and card, the bar, the content, the
+ * footer.
+ */
+export function Document({
+  facts,
+  path,
+  title,
+  description,
+  isHidden = false,
+  structured = null,
+  children,
+}: DocumentProps) {
   const { name, slug, baseUrl, apiBase, assets, notices } = facts;
   const address = `${baseUrl}${path}`;
   const card = `${baseUrl}/social-card.png`;
@@ -45,12 +56,16 @@ export function Document({ facts, path, title, description, isHidden = false, st
         <link rel="stylesheet" href={assets.styles} />
         <script src="/colour-scheme.js" />
         <script type="module" src={assets.script} />
-        {structured !== null && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: inScript(structured) }} />}
+        {structured !== null && (
+          <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: inScript(structured) }} />
+        )}
       </head>
       <body>
         <Island name="notices" props={{ drawn: notices }} />
         <Island name="bar" props={{ path }} />
-        <main id="main" tabIndex={-1}>{children}</main>
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
         <OpenFooter />
       </body>
     </html>

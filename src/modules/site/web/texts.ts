@@ -1,5 +1,7 @@
 import { textsOf } from '#platform/web/i18n/texts.ts';
 import en from './locales/en.json';
 
-/** Texts of the public site's pages; only the server draws them. What wakes up in the browser has its own, in `islands`. */
+/**
+ * Texts of the public site's pages; only the server draws them. What wakes up in the browser has its own, in `islands`.
+ */
 export const useSiteTexts = textsOf('site', en);

@@ -5,13 +5,24 @@ const label = /^(?!-)[\p{L}\p{M}\p{N}-]{1,63}(?<!-)$/u;
 /** The form in which addresses are kept and compared: NFC, lower case, no blanks around. */
 export const emailOf = (typed: string): string => typed.normalize('NFC').trim().toLowerCase();
 
-/** Whether it can be an address. International domains and local parts are fine; quoted local parts and address literals are not taken. */
+/**
+ * Whether it can be an address. International domains and local parts are fine; quoted local parts and address literals
+ * are not taken.
+ */
 export function isEmail(email: string): boolean {
   const at = email.lastIndexOf('@');
-  return email.length <= addressMax && at > 0 && localPart.test(email.slice(0, at)) && !/^\.|\.\.|\.$/.test(email.slice(0, at)) && isDomain(email.slice(at + 1));
+  return (
+    email.length <= addressMax &&
+    at > 0 &&
+    localPart.test(email.slice(0, at)) &&
+    !/^\.|\.\.|\.$/.test(email.slice(0, at)) &&
+    isDomain(email.slice(at + 1))
+  );
 }
 
-/** Two labels or more and no bare number at the end. Limit: the public suffix list is not consulted, so `co.uk` passes. */
+/**
+ * Two labels or more and no bare number at the end. Limit: the public suffix list is not consulted, so `co.uk` passes.
+ */
 export function isDomain(domain: string): boolean {
   const labels = domain.split('.');
   return labels.length >= 2 && labels.every((part) => label.test(part)) && !/^\d+$/.test(labels.at(-1) ?? '');
@@ -22,8 +33,43 @@ export const suffixOf = (typed: string): string => emailOf(typed).replace(/^@/, 
 
 /** Anyone can have an address there, so it never proves that somebody belongs to a company. */
 const freeMailDomains = new Set([
-  'aol.com', 'free.fr', 'fastmail.com', 'gmail.com', 'gmx.at', 'gmx.ch', 'gmx.de', 'gmx.net', 'googlemail.com', 'hey.com', 'hotmail.com', 'icloud.com', 'laposte.net', 'libero.it', 'live.com', 'mac.com',
-  'mail.com', 'mail.ru', 'me.com', 'msn.com', 'naver.com', 'orange.fr', 'outlook.com', 'posteo.de', 'proton.me', 'protonmail.com', 'qq.com', 't-online.de', 'tuta.com', 'wanadoo.fr', 'web.de', 'yahoo.com',
-  'yandex.com', 'ymail.com', 'zoho.com', '163.com', '126.com',
+  'aol.com',
+  'free.fr',
+  'fastmail.com',
+  'gmail.com',
+  'gmx.at',
+  'gmx.ch',
+  'gmx.de',
+  'gmx.net',
+  'googlemail.com',
+  'hey.com',
+  'hotmail.com',
+  'icloud.com',
+  'laposte.net',
+  'libero.it',
+  'live.com',
+  'mac.com',
+  'mail.com',
+  'mail.ru',
+  'me.com',
+  'msn.com',
+  'naver.com',
+  'orange.fr',
+  'outlook.com',
+  'posteo.de',
+  'proton.me',
+  'protonmail.com',
+  'qq.com',
+  't-online.de',
+  'tuta.com',
+  'wanadoo.fr',
+  'web.de',
+  'yahoo.com',
+  'yandex.com',
+  'ymail.com',
+  'zoho.com',
+  '163.com',
+  '126.com',
 ]);
-export const isFreeMail = (domain: string): boolean => freeMailDomains.has(domain) || /^(yahoo|hotmail|outlook|live)\.\p{L}{2,3}(\.\p{L}{2})?$/u.test(domain);
+export const isFreeMail = (domain: string): boolean =>
+  freeMailDomains.has(domain) || /^(yahoo|hotmail|outlook|live)\.\p{L}{2,3}(\.\p{L}{2})?$/u.test(domain);

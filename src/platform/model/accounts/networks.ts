@@ -1,10 +1,15 @@
 /** A network as its numbers: those addresses whose first `bits` are the same. */
-interface Network { family: 4 | 6; address: bigint; bits: number }
+interface Network {
+  family: 4 | 6;
+  address: bigint;
+  bits: number;
+}
 
 const bitsOf = { 4: 32, 6: 128 } as const;
 
 /**
- * A network as people write it, in one form: `203.0.113.7` becomes `203.0.113.7/32`, `2001:DB8::1/48` becomes `2001:db8::/48`. What stands behind the
+ * A network as people write it, in one form: `203.0.113.7` becomes `203.0.113.7/32`, `2001:DB8::1/48` becomes
+ * `2001:db8::/48`. What stands behind the
  * prefix is dropped, so one network has one text. IPv4 inside of IPv6 (`::ffff:203.0.113.7`) is IPv4.
  *
  * @returns null for what is no address and no network
@@ -50,7 +55,10 @@ function ipv6(text: string): bigint | null {
   const embedded = /^(.*:)(\d+\.\d+\.\d+\.\d+)$/.exec(text);
   const tail = embedded === null ? null : ipv4(embedded[2] ?? '');
   if (embedded !== null && tail === null) return null;
-  const plain = embedded === null || tail === null ? text : `${embedded[1] ?? ''}${(tail >> 16n).toString(16)}:${(tail & 0xffffn).toString(16)}`;
+  const plain =
+    embedded === null || tail === null
+      ? text
+      : `${embedded[1] ?? ''}${(tail >> 16n).toString(16)}:${(tail & 0xffffn).toString(16)}`;
   const halves = plain.split('::');
   const [left = [], right = []] = halves.map((half) => (half === '' ? [] : half.split(':')));
   const missing = 8 - left.length - right.length;
@@ -64,7 +72,9 @@ function ipv6(text: string): bigint | null {
 function addressText({ family, address }: Network): string {
   if (family === 4) return [24n, 16n, 8n, 0n].map((shift) => String((address >> shift) & 0xffn)).join('.');
   const groups = Array.from({ length: 8 }, (_, at) => ((address >> BigInt(112 - at * 16)) & 0xffffn).toString(16));
-  const runs = groups.map((_, from) => groups.slice(from).findIndex((group) => group !== '0')).map((length, from) => (length === -1 ? 8 - from : length));
+  const runs = groups
+    .map((_, from) => groups.slice(from).findIndex((group) => group !== '0'))
+    .map((length, from) => (length === -1 ? 8 - from : length));
   const longest = Math.max(...runs);
   if (longest < 2) return groups.join(':');
   const from = runs.indexOf(longest);

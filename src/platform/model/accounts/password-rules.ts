@@ -13,30 +13,52 @@ export interface PasswordContext {
 }
 
 /**
- * The form that is hashed: NFC, every kind of space as the plain one, nothing trimmed, case kept (RFC 8265, OpaqueString).
- * The same keys on another keyboard or system then give the same password. NFKC is not used: it would make different signs equal.
+ * The form that is hashed: NFC, every kind of space as the plain one, nothing trimmed, case kept (RFC 8265,
+ * OpaqueString).
+ * The same keys on another keyboard or system then give the same password. NFKC is not used: it would make different
+ * signs equal.
  */
 export const passwordOf = (typed: string): string => typed.normalize('NFC').replace(/\p{Zs}/gu, ' ');
 
-/** What is wrong with a password, a sentence for each; empty when it will do. That it is a common one only the server can tell. */
-export function passwordProblems(typed: string, { email, names = [], min = passwordMin }: PasswordContext = {}): string[] {
+/**
+ * What is wrong with a password, a sentence for each; empty when it will do. That it is a common one only the server
+ * can tell.
+ */
+export function passwordProblems(
+  typed: string,
+  { email, names = [], min = passwordMin }: PasswordContext = {},
+): string[] {
   const password = passwordOf(typed);
   const length = [...password].length;
   const problems: string[] = [];
-  if (password !== '' && isBlankText(password)) problems.push('A password cannot consist of spaces only. Add letters, digits or symbols.');
-  else if (countedLength(password) < Math.max(min, passwordMin)) problems.push(`Use at least ${Math.max(min, passwordMin)} characters.`);
+  if (password !== '' && isBlankText(password))
+    problems.push('A password cannot consist of spaces only. Add letters, digits or symbols.');
+  else if (countedLength(password) < Math.max(min, passwordMin))
+    problems.push(`Use at least ${Math.max(min, passwordMin)} characters.`);
   if (length > passwordMax) problems.push(`Use at most ${passwordMax} characters.`);
   if (!password.isWellFormed()) problems.push('The password has a broken sign in it.');
   const folded = fold(password);
-  if (email && [email, email.split('@')[0] ?? ''].some((own) => fold(own) === folded)) problems.push('Do not use your e-mail address as the password.');
-  if (names.some((name) => fold(name) !== '' && fold(name) === folded)) problems.push('Do not use the name of the company or of the product as the password.');
+  if (email && [email, email.split('@')[0] ?? ''].some((own) => fold(own) === folded))
+    problems.push('Do not use your e-mail address as the password.');
+  if (names.some((name) => fold(name) !== '' && fold(name) === folded))
+    problems.push('Do not use the name of the company or of the product as the password.');
   return problems;
 }
 
-/** Signs that count towards the length: compatibility forms as what they stand for, nothing that leaves no trace. A space between others counts. */
-const countedLength = (password: string): number => Math.min([...password].length, [...password.normalize('NFKC').replace(/[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu, '')].length);
+/**
+ * Signs that count towards the length: compatibility forms as what they stand for, nothing that leaves no trace. A
+ * space between others counts.
+ */
+const countedLength = (password: string): number =>
+  Math.min(
+    [...password].length,
+    [...password.normalize('NFKC').replace(/[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu, '')].length,
+  );
 
 export const commonPasswordProblem = 'This password is on the list of the 100,000 most common ones. Choose another.';
 
 /** Case, blanks and hyphens do not make another password of a name. */
-const fold = (text: string): string => passwordOf(text).toLowerCase().replace(/[\s-]+/gu, '');
+const fold = (text: string): string =>
+  passwordOf(text)
+    .toLowerCase()
+    .replace(/[\s-]+/gu, '');

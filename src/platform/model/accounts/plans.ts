@@ -27,11 +27,28 @@ export interface PlanLimits {
 
 export const planLimits: Readonly<Record<PlanKey, PlanLimits>> = {
   simple: { people: 25, historyYears: 3, storageGb: 10, apiWritesPerMonth: 10_000, automations: 10, supportDays: 3 },
-  medium: { people: 250, historyYears: 10, storageGb: 100, apiWritesPerMonth: 100_000, automations: 100, supportDays: 2 },
-  advance: { people: null, historyYears: null, storageGb: 1000, apiWritesPerMonth: null, automations: null, supportDays: 1 },
+  medium: {
+    people: 250,
+    historyYears: 10,
+    storageGb: 100,
+    apiWritesPerMonth: 100_000,
+    automations: 100,
+    supportDays: 2,
+  },
+  advance: {
+    people: null,
+    historyYears: null,
+    storageGb: 1000,
+    apiWritesPerMonth: null,
+    automations: null,
+    supportDays: 1,
+  },
 };
 
-/** Multiplier by head count; the first row whose `from` is reached, from below, applies. In tenths, so that 1.5 and 2.5 stay whole numbers. */
+/**
+ * Multiplier by head count; the first row whose `from` is reached, from below, applies. In tenths, so that 1.5 and 2.5
+ * stay whole numbers.
+ */
 export const sizeBands: readonly { from: number; label: string; multiplierTenths: number }[] = [
   { from: 1, label: '1–99', multiplierTenths: 10 },
   { from: 100, label: '100–199', multiplierTenths: 15 },

@@ -12,7 +12,9 @@ function oracle(base: number, size: number, count: number): bigint {
 }
 
 describe('the price quote', () => {
-  const combinations = planKeys.flatMap((plan) => [1, 100, 200, 500, 1000].flatMap((size) => sectors.map((_, index) => ({ plan, size, count: index + 1 }))));
+  const combinations = planKeys.flatMap((plan) =>
+    [1, 100, 200, 500, 1000].flatMap((size) => sectors.map((_, index) => ({ plan, size, count: index + 1 }))),
+  );
 
   it('9.01 is exact in all 255 combinations of plan, size band and number of sectors', () => {
     expect(combinations).toHaveLength(255);
@@ -36,12 +38,24 @@ describe('the price quote', () => {
     expect(quote?.workings).toBe(workings);
   });
 
-  it.each([[1, 99, 10], [100, 199, 15], [200, 499, 20], [500, 999, 25], [1000, 10_000_000, 30]])('9.01 takes the band from %i to %i whole', (from, to, multiplierTenths) => {
+  it.each([
+    [1, 99, 10],
+    [100, 199, 15],
+    [200, 499, 20],
+    [500, 999, 25],
+    [1000, 10_000_000, 30],
+  ])('9.01 takes the band from %i to %i whole', (from, to, multiplierTenths) => {
     expect(quoteFor({ planKeys: ['simple'], size: from, sectorCount: 1 })?.multiplierTenths).toBe(multiplierTenths);
     expect(quoteFor({ planKeys: ['simple'], size: to, sectorCount: 1 })?.multiplierTenths).toBe(multiplierTenths);
   });
 
-  it.each([[[], 10, 1], [['simple'], 0, 1], [['simple'], null, 1], [['simple'], 10, 0], [['simple'], 1.5, 1]] as const)('9.01 is N/A while something is missing: %j %j %j', (keys, size, sectorCount) => {
+  it.each([
+    [[], 10, 1],
+    [['simple'], 0, 1],
+    [['simple'], null, 1],
+    [['simple'], 10, 0],
+    [['simple'], 1.5, 1],
+  ] as const)('9.01 is N/A while something is missing: %j %j %j', (keys, size, sectorCount) => {
     expect(quoteText(quoteFor({ planKeys: keys, size, sectorCount }))).toBe('N/A');
   });
 });

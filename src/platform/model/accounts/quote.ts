@@ -22,7 +22,8 @@ export interface Quote {
 
 /**
  * Price estimate: plan × size × (1 + 0.1 for each sector beyond the first), exact in whole cents.
- * Several plans add up. Null until a plan, a size of 1 or more and a sector are there. Source: specification, section 9; F01.
+ * Several plans add up. Null until a plan, a size of 1 or more and a sector are there. Source: specification, section
+ * 9; F01.
  */
 export function quoteFor({ planKeys, size, sectorCount }: QuoteInput): Quote | null {
   const band = sizeBands.findLast(({ from }) => size !== null && Number.isSafeInteger(size) && size >= from);
@@ -38,5 +39,7 @@ export function quoteFor({ planKeys, size, sectorCount }: QuoteInput): Quote | n
 /** The price with two decimals, `N/A` while there is none. */
 export const quoteText = (quote: Quote | null): string => (quote === null ? 'N/A' : amountText(quote.amountMinor));
 
-const amountText = (amountMinor: number): string => `${Math.trunc(amountMinor / 100)}.${String(amountMinor % 100).padStart(2, '0')}`;
-const tenths = (value: number): string => (value % 10 === 0 ? String(value / 10) : `${Math.trunc(value / 10)}.${value % 10}`);
+const amountText = (amountMinor: number): string =>
+  `${Math.trunc(amountMinor / 100)}.${String(amountMinor % 100).padStart(2, '0')}`;
+const tenths = (value: number): string =>
+  value % 10 === 0 ? String(value / 10) : `${Math.trunc(value / 10)}.${value % 10}`;

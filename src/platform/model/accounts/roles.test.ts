@@ -4,7 +4,18 @@ import { accessOf, isReadingKey, mayGrant, primaryRole, roleChangeProblem, roles
 
 describe('the default roles', () => {
   it('are the ten of the design, highest first', () => {
-    expect(Object.keys(defaultRoles)).toEqual(['owner', 'administrator', 'hr', 'finance', 'sustainability', 'project-manager', 'line-manager', 'employee', 'auditor', 'guest']);
+    expect(Object.keys(defaultRoles)).toEqual([
+      'owner',
+      'administrator',
+      'hr',
+      'finance',
+      'sustainability',
+      'project-manager',
+      'line-manager',
+      'employee',
+      'auditor',
+      'guest',
+    ]);
   });
   it('let an auditor read and nothing else', () => {
     expect(defaultRoles.auditor.access.filter((key) => !isReadingKey(key))).toEqual([]);
@@ -14,9 +25,18 @@ describe('the default roles', () => {
     expect(accessOf(founderRoles)).toEqual(all);
   });
   it.each([
-    ['owner', 'environmental.approve', true], ['owner', 'environmental.write', false], ['administrator', 'environmental.write', false], ['administrator', 'report.publish', false],
-    ['sustainability', 'environmental.calculate', true], ['sustainability', 'members.manage', false], ['hr', 'members.manage', true], ['finance', 'environmental.write', false],
-    ['employee', 'environmental.read', false], ['guest', 'company.read', false], ['auditor', 'history.read', true], ['line-manager', 'environmental.write', true],
+    ['owner', 'environmental.approve', true],
+    ['owner', 'environmental.write', false],
+    ['administrator', 'environmental.write', false],
+    ['administrator', 'report.publish', false],
+    ['sustainability', 'environmental.calculate', true],
+    ['sustainability', 'members.manage', false],
+    ['hr', 'members.manage', true],
+    ['finance', 'environmental.write', false],
+    ['employee', 'environmental.read', false],
+    ['guest', 'company.read', false],
+    ['auditor', 'history.read', true],
+    ['line-manager', 'environmental.write', true],
   ] as const)('give %s the key %s: %s', (role, key, given) => {
     expect(accessOf([role]).has(key)).toBe(given);
   });
@@ -24,10 +44,20 @@ describe('the default roles', () => {
 
 describe('access', () => {
   it('adds up over the roles held and ignores roles that are gone', () => {
-    expect([...accessOf(['guest', 'employee', 'vanished', '__proto__', 'constructor'])].sort()).toEqual(['announcements.read', 'company.read', 'home.read', 'home.write', 'members.read', 'projects.read']);
+    expect([...accessOf(['guest', 'employee', 'vanished', '__proto__', 'constructor'])].sort()).toEqual([
+      'announcements.read',
+      'company.read',
+      'home.read',
+      'home.write',
+      'members.read',
+      'projects.read',
+    ]);
   });
   it('follows a company’s own roles, which may replace a default one', () => {
-    const own: RoleTable = { 'data-collector': { label: 'Data collector', access: ['environmental.write'] }, employee: { label: 'Employee', access: [] } };
+    const own: RoleTable = {
+      'data-collector': { label: 'Data collector', access: ['environmental.write'] },
+      employee: { label: 'Employee', access: [] },
+    };
     expect([...accessOf(['data-collector', 'employee'], rolesWith(own))]).toEqual(['environmental.write']);
   });
   it('names the highest role as the primary one', () => {
@@ -44,21 +74,64 @@ describe('giving roles', () => {
     expect(others.every((key) => mayGrant(['administrator'], key)) && !mayGrant(['administrator'], 'owner')).toBe(true);
     expect(others.filter((key) => mayGrant(['hr'], key))).toEqual(['employee', 'guest']);
     expect(others.some((key) => mayGrant(['sustainability'], key))).toBe(false);
-    expect(mayGrant(['hr'], 'approver', rolesWith({ approver: { label: 'Approver', access: ['environmental.approve'] } }))).toBe(false);
+    expect(
+      mayGrant(['hr'], 'approver', rolesWith({ approver: { label: 'Approver', access: ['environmental.approve'] } })),
+    ).toBe(false);
   });
 
   it.each([
-    ['an auditor who also writes', { actor: ['owner'], isSelf: false, before: ['auditor'], after: ['auditor', 'employee'] }, 'accounts.auditor-writes'],
-    ['one’s own rights raised', { actor: ['administrator'], isSelf: true, before: ['administrator'], after: ['administrator', 'sustainability'] }, 'accounts.own-rights'],
-    ['an owner lowered by an administrator', { actor: ['administrator'], isSelf: false, before: ['owner'], after: ['employee'] }, 'accounts.role-not-yours'],
-    ['an owner made by an administrator', { actor: ['administrator'], isSelf: false, before: ['employee'], after: ['owner'] }, 'accounts.role-not-yours'],
-    ['an administrator lowered by HR', { actor: ['hr'], isSelf: false, before: ['administrator'], after: ['employee'] }, 'accounts.role-not-yours'],
-    ['a role nobody knows', { actor: ['owner'], isSelf: false, before: ['employee'], after: ['king'] }, 'accounts.role-unknown'],
+    [
+      'an auditor who also writes',
+      { actor: ['owner'], isSelf: false, before: ['auditor'], after: ['auditor', 'employee'] },
+      'accounts.auditor-writes',
+    ],
+    [
+      'one’s own rights raised',
+      { actor: ['administrator'], isSelf: true, before: ['administrator'], after: ['administrator', 'sustainability'] },
+      'accounts.own-rights',
+    ],
+    [
+      'an owner lowered by an administrator',
+      { actor: ['administrator'], isSelf: false, before: ['owner'], after: ['employee'] },
+      'accounts.role-not-yours',
+    ],
+    [
+      'an owner made by an administrator',
+      { actor: ['administrator'], isSelf: false, before: ['employee'], after: ['owner'] },
+      'accounts.role-not-yours',
+    ],
+    [
+      'an administrator lowered by HR',
+      { actor: ['hr'], isSelf: false, before: ['administrator'], after: ['employee'] },
+      'accounts.role-not-yours',
+    ],
+    [
+      'a role nobody knows',
+      { actor: ['owner'], isSelf: false, before: ['employee'], after: ['king'] },
+      'accounts.role-unknown',
+    ],
     ['no role at all', { actor: ['owner'], isSelf: false, before: ['employee'], after: [] }, 'accounts.role-missing'],
-    ['an employee made project manager by HR', { actor: ['hr'], isSelf: false, before: ['employee'], after: ['employee', 'project-manager'] }, null],
+    [
+      'an employee made project manager by HR',
+      { actor: ['hr'], isSelf: false, before: ['employee'], after: ['employee', 'project-manager'] },
+      null,
+    ],
     ['an owner who takes on more', { actor: ['owner'], isSelf: true, before: ['owner'], after: ['owner', 'hr'] }, null],
-    ['one’s own role given back', { actor: ['administrator', 'employee'], isSelf: true, before: ['administrator', 'employee'], after: ['employee'] }, null],
-    ['a role that no longer exists taken away', { actor: ['hr'], isSelf: false, before: ['vanished'], after: ['employee'] }, null],
+    [
+      'one’s own role given back',
+      {
+        actor: ['administrator', 'employee'],
+        isSelf: true,
+        before: ['administrator', 'employee'],
+        after: ['employee'],
+      },
+      null,
+    ],
+    [
+      'a role that no longer exists taken away',
+      { actor: ['hr'], isSelf: false, before: ['vanished'], after: ['employee'] },
+      null,
+    ],
   ] as const)('answers %s', (_, change, code) => {
     expect(roleChangeProblem(change)).toBe(code);
   });

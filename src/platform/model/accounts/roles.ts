@@ -6,7 +6,13 @@ const readingVerbs: ReadonlySet<string> = new Set(['read', 'export']);
 export const isReadingKey = (key: string): boolean => readingVerbs.has(key.split('.').at(-1) ?? '');
 
 /** Rights whose calls are for people only: in an API key they would open nothing. */
-export const rightsOfPeople: ReadonlySet<string> = new Set(['members.manage', 'security.manage', 'plan.manage', 'company.close', 'company.export']);
+export const rightsOfPeople: ReadonlySet<string> = new Set([
+  'members.manage',
+  'security.manage',
+  'plan.manage',
+  'company.close',
+  'company.export',
+]);
 
 /** The default roles with a company's own ones over them: an own role of the same key replaces the default. */
 export const rolesWith = (own: RoleTable = {}): RoleTable => ({ ...defaultRoles, ...own });
@@ -17,9 +23,15 @@ export function accessOf(roleKeys: readonly string[], table: RoleTable = default
 }
 
 /** The same in a company of this kind: in the provider's own the roles allow more. */
-export function accessIn(kind: 'client' | 'provider', roleKeys: readonly string[], table: RoleTable): ReadonlySet<string> {
+export function accessIn(
+  kind: 'client' | 'provider',
+  roleKeys: readonly string[],
+  table: RoleTable,
+): ReadonlySet<string> {
   const held = accessOf(roleKeys, table);
-  return kind === 'client' ? held : new Set([...held, ...roleKeys.flatMap((key) => ownValue(providerAccess, key) ?? [])]);
+  return kind === 'client'
+    ? held
+    : new Set([...held, ...roleKeys.flatMap((key) => ownValue(providerAccess, key) ?? [])]);
 }
 
 /** The key the client keeps as `userRole`: the highest role held, in the order of the table. */
@@ -50,13 +62,17 @@ export function mayGrant(own: readonly string[], roleKey: string, table: RoleTab
 }
 
 /** A company's own role is privileged as soon as it manages, approves or publishes anything. */
-const isPrivileged = (role: RoleTable[string]): boolean => role.isPrivileged === true || role.access.some((key) => /\.(manage|approve|publish)$/.test(key));
+const isPrivileged = (role: RoleTable[string]): boolean =>
+  role.isPrivileged === true || role.access.some((key) => /\.(manage|approve|publish)$/.test(key));
 
 /**
  * Why a member may not change another's roles from `before` to `after`; null when they may. Codes of the catalogue.
  * That an owner is left is checked where the other owners are known.
  */
-export function roleChangeProblem(change: { actor: readonly string[]; isSelf: boolean; before: readonly string[]; after: readonly string[] }, table: RoleTable = defaultRoles): string | null {
+export function roleChangeProblem(
+  change: { actor: readonly string[]; isSelf: boolean; before: readonly string[]; after: readonly string[] },
+  table: RoleTable = defaultRoles,
+): string | null {
   const { actor, isSelf, before, after } = change;
   const unknown = after.find((key) => roleNamed(key, table) === undefined);
   if (unknown !== undefined) return 'accounts.role-unknown';
@@ -66,5 +82,7 @@ export function roleChangeProblem(change: { actor: readonly string[]; isSelf: bo
   if (isSelf && !actor.includes('owner') && after.some((key) => !before.includes(key))) return 'accounts.own-rights';
   // Whoever holds the owner's role is out of reach of those who do not.
   if (before.includes('owner') && !actor.includes('owner')) return 'accounts.role-not-yours';
-  return moved.every((key) => mayGrant(actor, key, table) || (roleNamed(key, table) === undefined)) ? null : 'accounts.role-not-yours';
+  return moved.every((key) => mayGrant(actor, key, table) || roleNamed(key, table) === undefined)
+    ? null
+    : 'accounts.role-not-yours';
 }

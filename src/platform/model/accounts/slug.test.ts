@@ -17,11 +17,13 @@ describe('a company’s address', () => {
   });
 
   it('has no white space and stays the same when made again', () => {
-    fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), (name) => {
-      const slug = companySlug(name);
-      expect(slug).not.toMatch(/\s/u);
-      expect(companySlug(slug)).toBe(slug);
-    }));
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), (name) => {
+        const slug = companySlug(name);
+        expect(slug).not.toMatch(/\s/u);
+        expect(companySlug(slug)).toBe(slug);
+      }),
+    );
   });
 });
 
@@ -32,19 +34,45 @@ describe('a company’s name', () => {
     expect(companyNameProblem(name, reserved)).toMatch(/cannot be part of the name/);
   });
 
-  it.each(['a\u0000b', 'a\tb', 'pay\u202epal', 'ac\u200bme', 'ac\u200dme', 'acme\ud800', 'a\u2028b'])('9.04 refuses hidden signs: %j', (name) => {
-    expect(companyNameProblem(name, reserved)).toMatch(/invisible sign/);
-  });
+  it.each(['a\u0000b', 'a\tb', 'pay\u202epal', 'ac\u200bme', 'ac\u200dme', 'acme\ud800', 'a\u2028b'])(
+    '9.04 refuses hidden signs: %j',
+    (name) => {
+      expect(companyNameProblem(name, reserved)).toMatch(/invisible sign/);
+    },
+  );
 
-  it.each(['', '   ', '\u00a0\u2003', '\u3164\u3164', '\u2800\u2800\u2800', '\u115f\u1160', '\u200b\u200b', '\u200e\u200f'])('is none where there is nothing to see: %j', (name) => {
+  it.each([
+    '',
+    '   ',
+    '\u00a0\u2003',
+    '\u3164\u3164',
+    '\u2800\u2800\u2800',
+    '\u115f\u1160',
+    '\u200b\u200b',
+    '\u200e\u200f',
+  ])('is none where there is nothing to see: %j', (name) => {
     expect(companyNameProblem(name, reserved)).toBe('Enter the name of the company.');
   });
 
-  it.each(['Acme', 'Ünïted', '株式会社', 'Zoë & Söhne, Inc.', 'Farm 👩‍🌾👩‍🌾', 'می‌خواهم شرکت', 'It’s us!'])('takes any script: %s', (name) => {
-    expect(companyNameProblem(name, reserved)).toBeNull();
-  });
+  it.each(['Acme', 'Ünïted', '株式会社', 'Zoë & Söhne, Inc.', 'Farm 👩‍🌾👩‍🌾', 'می‌خواهم شرکت', 'It’s us!'])(
+    'takes any script: %s',
+    (name) => {
+      expect(companyNameProblem(name, reserved)).toBeNull();
+    },
+  );
 
-  it.each(['Features', 'TEAM', 'api', 'API ', 'Heartwood', 'Login', 'robots.txt', 'Investor Login', '.well-known', 'null'])('refuses the product’s own addresses: %s', (name) => {
+  it.each([
+    'Features',
+    'TEAM',
+    'api',
+    'API ',
+    'Heartwood',
+    'Login',
+    'robots.txt',
+    'Investor Login',
+    '.well-known',
+    'null',
+  ])('refuses the product’s own addresses: %s', (name) => {
     expect(companyNameProblem(name, reserved)).toMatch(/address of the product/);
   });
 

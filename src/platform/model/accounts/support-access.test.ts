@@ -15,6 +15,8 @@ describe('the rights of the provider’s support in a company', () => {
   });
 
   it('follow the company’s own roles', () => {
-    expect([...supportRights('write', { clerk: { label: 'Clerk', access: ['bills.write', 'bills.approve'] } })]).toEqual(['bills.write']);
+    expect([
+      ...supportRights('write', { clerk: { label: 'Clerk', access: ['bills.write', 'bills.approve'] } }),
+    ]).toEqual(['bills.write']);
   });
 });

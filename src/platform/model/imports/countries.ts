@@ -1,6 +1,16 @@
 import { countryCodes, isCountryCode } from '../country-codes.ts';
 
-const aliases: Readonly<Record<string, string>> = { uk: 'GB', usa: 'US', 'united states of america': 'US', england: 'GB', scotland: 'GB', wales: 'GB', 'northern ireland': 'GB', 'czech republic': 'CZ', turkey: 'TR' };
+const aliases: Readonly<Record<string, string>> = {
+  uk: 'GB',
+  usa: 'US',
+  'united states of america': 'US',
+  england: 'GB',
+  scotland: 'GB',
+  wales: 'GB',
+  'northern ireland': 'GB',
+  'czech republic': 'CZ',
+  turkey: 'TR',
+};
 let names: Map<string, string> | null = null;
 
 /** ISO 3166-1 alpha-2 of a country given by its code or by its English or German name; null when it is none. */

@@ -1,8 +1,10 @@
 import { disarm } from './cell.ts';
 
 /**
- * Splits CSV text into records as it arrives. Follows RFC 4180 and forgives what real files do: any line ends (also a lone CR), quotes inside an unquoted
- * field, text after a closing quote. Own code, because a general parser takes as long for a file as the database takes to store it
+ * Splits CSV text into records as it arrives. Follows RFC 4180 and forgives what real files do: any line ends (also a
+ * lone CR), quotes inside an unquoted
+ * field, text after a closing quote. Own code, because a general parser takes as long for a file as the database takes
+ * to store it
  * (csv-parse 95,000 rows a second, this one several times that); the test holds it against csv-parse.
  */
 export class CsvReader {
@@ -107,7 +109,8 @@ function closingQuote(text: string, from: number): number {
 const delimiters = [',', ';', '\t', '|'] as const;
 
 /**
- * The delimiter of a file by its beginning: the one that cuts most lines into the same number of fields, more than one. Excel's own hint `sep=;` decides.
+ * The delimiter of a file by its beginning: the one that cuts most lines into the same number of fields, more than one.
+ * Excel's own hint `sep=;` decides.
  *
  * @param sample  the first few thousand characters, cut at any place
  */
@@ -124,7 +127,11 @@ export function detectDelimiter(sample: string): string {
 
 /** Share of lines with the commonest number of fields, and a little for many fields. */
 function evenness(sample: string, delimiter: string): number {
-  const lengths = new CsvReader(delimiter).push(sample).slice(0, 200).filter((record) => record.some((field) => field !== '')).map((record) => record.length);
+  const lengths = new CsvReader(delimiter)
+    .push(sample)
+    .slice(0, 200)
+    .filter((record) => record.some((field) => field !== ''))
+    .map((record) => record.length);
   if (lengths.length === 0) return new CsvReader(delimiter).push(`${sample}\n`)[0]?.length === 1 ? 0 : 0.1;
   const counts = new Map<number, number>();
   for (const length of lengths) counts.set(length, (counts.get(length) ?? 0) + 1);
@@ -135,7 +142,10 @@ function evenness(sample: string, delimiter: string): number {
 /** What a written field holds: a text, or a number or day that stays as it is. */
 export type CsvCell = string | { readonly kind: 'number' | 'day' | 'text'; readonly text: string } | null;
 
-/** One record written out, with its line end (RFC 4180). Every CSV of the product is written by this: texts that a spreadsheet would run as formulas are disarmed. */
+/**
+ * One record written out, with its line end (RFC 4180). Every CSV of the product is written by this: texts that a
+ * spreadsheet would run as formulas are disarmed.
+ */
 export function csvLine(cells: readonly CsvCell[], delimiter = ','): string {
   return `${cells.map((cell) => csvField(csvText(cell), delimiter)).join(delimiter)}\r\n`;
 }
@@ -148,5 +158,11 @@ function csvText(cell: CsvCell): string {
 
 /** One field written out: quoted when it must be. */
 function csvField(text: string, delimiter: string): string {
-  return text.includes('"') || text.includes('\n') || text.includes('\r') || text.includes(delimiter) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text;
+  return text.includes('"') ||
+    text.includes('\n') ||
+    text.includes('\r') ||
+    text.includes(delimiter) ||
+    text !== text.trim()
+    ? `"${text.replaceAll('"', '""')}"`
+    : text;
 }

@@ -14,7 +14,8 @@ export interface DateEvidence {
 
 export const noDates = (): DateEvidence => ({ dmy: 0, mdy: 0, open: 0, openExamples: [] });
 
-const iso = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?:[T ]+(\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}:?\d{2})?)?$/;
+const iso =
+  /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?:[T ]+(\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}:?\d{2})?)?$/;
 const compact = /^(\d{4})(\d{2})(\d{2})$/;
 const figures = /^(\d{1,2})([-/])(\d{1,2})\2(\d{4})(?:[T ,]+(\d{1,2}:\d{2}(?::\d{2})?))?$/;
 /** Points are written day first everywhere. */
@@ -44,9 +45,16 @@ export function decideOrder(evidence: DateEvidence): DateOrder | 'open' | null {
 }
 
 /** A day and, where the cell had one, its time of day and offset as written. */
-export interface DayReading { day: string; time: string | null; offset: string | null }
+export interface DayReading {
+  day: string;
+  time: string | null;
+  offset: string | null;
+}
 
-/** Reads a day in any of the writings above. Null when it is none, or a day that does not exist. Two-digit years are not read: their century would be a guess. */
+/**
+ * Reads a day in any of the writings above. Null when it is none, or a day that does not exist. Two-digit years are not
+ * read: their century would be a guess.
+ */
 export function readDay(text: string, order: DateOrder | null): DayReading | null {
   const trimmed = text.trim();
   const match = iso.exec(trimmed);
@@ -56,7 +64,8 @@ export function readDay(text: string, order: DateOrder | null): DayReading | nul
   const slashes = figures.exec(trimmed);
   if (slashes) {
     const [, first = '', , second = '', year, time] = slashes;
-    if (first === second || (order === null && (Number(first) > 12 || Number(second) > 12))) return Number(first) > 12 ? reading(year, second, first, time) : reading(year, first, second, time);
+    if (first === second || (order === null && (Number(first) > 12 || Number(second) > 12)))
+      return Number(first) > 12 ? reading(year, second, first, time) : reading(year, first, second, time);
     if (order === null) return null;
     return order === 'dmy' ? reading(year, second, first, time) : reading(year, first, second, time);
   }
@@ -68,14 +77,46 @@ export function readDay(text: string, order: DateOrder | null): DayReading | nul
   return first ? reading(first[3], monthNumber(first[1]), first[2]) : null;
 }
 
-function reading(year: string | undefined, month: string | undefined, day: string | undefined, time?: string, offset?: string): DayReading | null {
+function reading(
+  year: string | undefined,
+  month: string | undefined,
+  day: string | undefined,
+  time?: string,
+  offset?: string,
+): DayReading | null {
   if (year === undefined || month === undefined || day === undefined) return null;
   const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isDay(text) ? { day: text, time: time ?? null, offset: offset ?? null } : null;
 }
 
-const english = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december'];
-const german = ['januar', 'februar', 'märz', 'april', 'mai', 'juni', 'juli', 'august', 'september', 'oktober', 'november', 'dezember'];
+const english = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+];
+const german = [
+  'januar',
+  'februar',
+  'märz',
+  'april',
+  'mai',
+  'juni',
+  'juli',
+  'august',
+  'september',
+  'oktober',
+  'november',
+  'dezember',
+];
 
 /** '3' for 'March', 'Mar', 'März', 'Sept'; undefined for anything else. */
 export function monthNumber(word: string | undefined): string | undefined {
@@ -101,4 +142,5 @@ export function readPeriod(text: string): string | null {
   return word && number !== undefined ? `${word[2]}-${number.padStart(2, '0')}` : null;
 }
 
-const swap = (match: RegExpExecArray | null): [string, string | undefined, string | undefined] | null => (match ? ['', match[2], match[1]] : null);
+const swap = (match: RegExpExecArray | null): [string, string | undefined, string | undefined] | null =>
+  match ? ['', match[2], match[1]] : null;

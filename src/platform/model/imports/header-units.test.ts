@@ -9,7 +9,9 @@ const unitOf = (header: string, options = {}) => readingOf(newColumn(0, header),
 
 describe('the unit of a column of amounts', () => {
   it('stands in brackets or as the last word of its header', () => {
-    expect(['floor_area_ft2', 'Floor area sqft', 'Floor area (ft²)', 'Floor area'].map((header) => unitOf(header))).toEqual(['ft2', 'ft2', 'ft2', null]);
+    expect(
+      ['floor_area_ft2', 'Floor area sqft', 'Floor area (ft²)', 'Floor area'].map((header) => unitOf(header)),
+    ).toEqual(['ft2', 'ft2', 'ft2', null]);
     expect(quantityHeaderParts('steam_kbtu')).toEqual({ base: 'steam', note: 'kbtu' });
     expect(quantityHeaderParts('annual_consumption_2018')).toEqual({ base: 'annual_consumption_2018', note: null });
   });
@@ -21,12 +23,18 @@ describe('the unit of a column of amounts', () => {
   });
 
   it('is left alone where the unit is a field of the row, and in columns of text', () => {
-    expect(readingOf(newColumn(0, 'Amount'), quantity({ label: 'Quantity', unitField: 'unit' }), { unit: 'ft2' }).unit).toBeNull();
+    expect(
+      readingOf(newColumn(0, 'Amount'), quantity({ label: 'Quantity', unitField: 'unit' }), { unit: 'ft2' }).unit,
+    ).toBeNull();
     expect(readingOf(newColumn(0, 'operating_day'), text({ label: 'Day' })).unit).toBeNull();
   });
 
   it('does not hide the field that the header names', () => {
-    expect(matchHeaders(['site_no', 'floor_area_ft2'], [{ name: 'floorAreaM2', field: area, isCustom: false }])).toEqual({ 0: null, 1: 'floorAreaM2' });
-    expect(matchHeaders(['floor_area_kwh'], [{ name: 'floorAreaM2', field: area, isCustom: false }])).toEqual({ 0: null });
+    expect(
+      matchHeaders(['site_no', 'floor_area_ft2'], [{ name: 'floorAreaM2', field: area, isCustom: false }]),
+    ).toEqual({ 0: null, 1: 'floorAreaM2' });
+    expect(matchHeaders(['floor_area_kwh'], [{ name: 'floorAreaM2', field: area, isCustom: false }])).toEqual({
+      0: null,
+    });
   });
 });

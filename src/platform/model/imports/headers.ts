@@ -3,7 +3,10 @@ import type { ImportField } from './import-field.ts';
 import { synonymsOf } from './synonyms.ts';
 
 /** A header taken apart: 'Floor area (m²)' → base 'Floor area', note 'm²'. */
-export interface HeaderParts { base: string; note: string | null }
+export interface HeaderParts {
+  base: string;
+  note: string | null;
+}
 
 export function headerParts(header: string): HeaderParts {
   const [, base, round, square] = /^(.*\S)\s*(?:\(([^()]*)\)|\[([^[\]]*)\])\s*$/su.exec(header) ?? [];
@@ -12,7 +15,8 @@ export function headerParts(header: string): HeaderParts {
 }
 
 /**
- * The same for a column of amounts, where the unit also stands as the last word: 'floor_area_ft2' → base 'floor_area', note 'ft2'.
+ * The same for a column of amounts, where the unit also stands as the last word: 'floor_area_ft2' → base 'floor_area',
+ * note 'ft2'.
  * Asked for amounts only: in other columns such a word is a word like any other.
  */
 export function quantityHeaderParts(header: string): HeaderParts {
@@ -24,7 +28,13 @@ export function quantityHeaderParts(header: string): HeaderParts {
 
 /** Lower case, no accents, words only: 'Straßen-Nr. ' → 'strassen nr'. */
 export function plainWords(text: string): string {
-  return text.replaceAll('ß', 'ss').normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^\p{L}\p{N}%]+/gu, ' ').trim();
+  return text
+    .replaceAll('ß', 'ss')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}%]+/gu, ' ')
+    .trim();
 }
 
 /** What a layout is remembered by: the headers in their order. */
@@ -33,17 +43,28 @@ export function layoutText(headers: readonly string[]): string {
 }
 
 /**
- * Proposes a field for each column. Exact labels first, then labels without their unit, then names and synonyms; each field once.
+ * Proposes a field for each column. Exact labels first, then labels without their unit, then names and synonyms; each
+ * field once.
  * Nothing is guessed from contents: a column that no rule knows stays unmapped.
  */
-export function matchHeaders(headers: readonly string[], fields: readonly ImportField[]): Record<number, string | null> {
+export function matchHeaders(
+  headers: readonly string[],
+  fields: readonly ImportField[],
+): Record<number, string | null> {
   const mapping: Record<number, string | null> = Object.fromEntries(headers.map((_, index) => [index, null]));
   const taken = new Set<string>();
   for (const words of [exactWords, baseWords, otherWords]) {
     for (const [index, header] of headers.entries()) {
       if (mapping[index] !== null || header.trim() === '') continue;
       const asked = words === baseWords ? plainWords(headerParts(header).base) : plainWords(header);
-      const found = fields.find((field) => !taken.has(field.name) && fitsNote(field, header) && words(field).some((word) => word !== '' && (word === asked || (words !== exactWords && word === baseOf(field, header)))));
+      const found = fields.find(
+        (field) =>
+          !taken.has(field.name) &&
+          fitsNote(field, header) &&
+          words(field).some(
+            (word) => word !== '' && (word === asked || (words !== exactWords && word === baseOf(field, header))),
+          ),
+      );
       if (found === undefined) continue;
       mapping[index] = found.name;
       taken.add(found.name);
@@ -53,10 +74,14 @@ export function matchHeaders(headers: readonly string[], fields: readonly Import
 }
 
 /** The header without its unit. */
-const baseOf = ({ field }: ImportField, header: string): string => plainWords((field.kind === 'quantity' ? quantityHeaderParts(header) : headerParts(header)).base);
+const baseOf = ({ field }: ImportField, header: string): string =>
+  plainWords((field.kind === 'quantity' ? quantityHeaderParts(header) : headerParts(header)).base);
 const exactWords = ({ field }: ImportField): string[] => [plainWords(field.label)];
 /** A label may have brackets of its own before those of its unit. */
-const baseWords = ({ field }: ImportField): string[] => [plainWords(field.label), plainWords(headerParts(field.label).base)];
+const baseWords = ({ field }: ImportField): string[] => [
+  plainWords(field.label),
+  plainWords(headerParts(field.label).base),
+];
 const otherWords = ({ name, field }: ImportField): string[] => {
   const bare = name.replace(/^custom\./, '').replace(/Minor$/, '');
   return [bare, bare.replace(/([a-z0-9])([A-Z])/g, '$1 $2'), ...synonymsOf(name, field)].map(plainWords);

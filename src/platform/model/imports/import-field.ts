@@ -14,23 +14,38 @@ export type CustomFieldDefinition = Pick<CustomField, 'resource' | 'key' | 'labe
 
 /** What a file can fill: everything that is not computed, then the company's own fields. */
 export function importFields(resource: Resource, custom: readonly CustomFieldDefinition[] = []): ImportField[] {
-  const own = fieldsOf(resource).filter(([, field]) => !field.computed).map(([name, field]) => ({ name, field, isCustom: false }));
+  const own = fieldsOf(resource)
+    .filter(([, field]) => !field.computed)
+    .map(([name, field]) => ({ name, field, isCustom: false }));
   return [...own, ...customImportFields(resource, custom)];
 }
 
 export function customImportFields(resource: Resource, custom: readonly CustomFieldDefinition[]): ImportField[] {
   if (!resource.customFields) return [];
-  return custom.filter((definition) => definition.resource === resource.name).map((definition) => ({ name: `custom.${definition.key}`, field: customKind(definition), isCustom: true }));
+  return custom
+    .filter((definition) => definition.resource === resource.name)
+    .map((definition) => ({ name: `custom.${definition.key}`, field: customKind(definition), isCustom: true }));
 }
 
 function customKind({ label, kind, options, isRequired: required }: CustomFieldDefinition): Field {
   switch (kind) {
-    case 'text': return { kind: 'text', label, required, max: 2000 };
-    case 'number': return { kind: 'number', label, required };
-    case 'date': return { kind: 'date', label, required };
-    case 'choice': return { kind: 'choice', label, required, options: Object.fromEntries(options.map(({ value }) => [value, value])) };
+    case 'text':
+      return { kind: 'text', label, required, max: 2000 };
+    case 'number':
+      return { kind: 'number', label, required };
+    case 'date':
+      return { kind: 'date', label, required };
+    case 'choice':
+      return {
+        kind: 'choice',
+        label,
+        required,
+        options: Object.fromEntries(options.map(({ value }) => [value, value])),
+      };
     // A person or a file by its id; files are looked up like records.
-    case 'person': return { kind: 'reference', to: 'account', label, required };
-    case 'file': return { kind: 'reference', to: 'file', label, required };
+    case 'person':
+      return { kind: 'reference', to: 'account', label, required };
+    case 'file':
+      return { kind: 'reference', to: 'file', label, required };
   }
 }

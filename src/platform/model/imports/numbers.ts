@@ -13,25 +13,35 @@ export interface NumberParts {
   suffix: string;
 }
 
-const form = /^([^\d.,()+\-−–]*)([+\-−–]?)([^\d.,()+\-−–]*)((?:\d|[.,](?=\d))(?:[\d.,]|[ \u00a0\u202f\u2009'’](?=\d))*(?:[eE][+-]?\d{1,3})?)(-?)([^\d]*|\s*[^\d\s][^]*)$/u;
+const form =
+  /^([^\d.,()+\-−–]*)([+\-−–]?)([^\d.,()+\-−–]*)((?:\d|[.,](?=\d))(?:[\d.,]|[ \u00a0\u202f\u2009'’](?=\d))*(?:[eE][+-]?\d{1,3})?)(-?)([^\d]*|\s*[^\d\s][^]*)$/u;
 const spaces = /[ \u00a0\u202f\u2009'’]/;
 const spacedGroups = /^\d{1,3}(?:[ \u00a0\u202f\u2009'’]\d{3})+(?:[.,]\d*)?$/;
 const plainNumber = /^-?\d+(?:\.\d+)?$/;
 
-/** Characters of a number with all that stands around it. To take a longer text apart takes the square of its length. */
+/**
+ * Characters of a number with all that stands around it. To take a longer text apart takes the square of its length.
+ */
 const longest = 200;
 
-/** Takes a cell apart; null when it is not one number. '(1,250.00)' and '12-' are negative, as accountants and SAP write them. */
+/**
+ * Takes a cell apart; null when it is not one number. '(1,250.00)' and '12-' are negative, as accountants and SAP write
+ * them.
+ */
 export function numberParts(text: string): NumberParts | null {
   if (text.length > longest) return null;
   const trimmed = text.trim();
   const bracketed = /^\((.*)\)$/s.exec(trimmed);
-  const [whole, before = '', sign = '', between = '', digits = '', after = '', suffix = ''] = form.exec(bracketed?.[1] ?? trimmed) ?? [];
-  if (whole === undefined || (sign !== '' && after !== '') || (bracketed !== null && (sign !== '' || after !== ''))) return null;
+  const [whole, before = '', sign = '', between = '', digits = '', after = '', suffix = ''] =
+    form.exec(bracketed?.[1] ?? trimmed) ?? [];
+  if (whole === undefined || (sign !== '' && after !== '') || (bracketed !== null && (sign !== '' || after !== '')))
+    return null;
   if (spaces.test(digits) && !spacedGroups.test(digits)) return null;
   return {
     isNegative: bracketed !== null || after === '-' || (sign !== '' && sign !== '+'),
-    core: digits.replace(/[ \u00a0\u202f\u2009'’]/g, ''), prefix: (before + between).trim(), suffix: suffix.trim(),
+    core: digits.replace(/[ \u00a0\u202f\u2009'’]/g, ''),
+    prefix: (before + between).trim(),
+    suffix: suffix.trim(),
   };
 }
 
@@ -51,7 +61,17 @@ export interface NumberEvidence {
   bareAboveOne: boolean;
 }
 
-export const noNumbers = (): NumberEvidence => ({ comma: 0, dot: 0, commaExample: null, dotExample: null, open: 0, openExamples: [], percent: 0, bare: 0, bareAboveOne: false });
+export const noNumbers = (): NumberEvidence => ({
+  comma: 0,
+  dot: 0,
+  commaExample: null,
+  dotExample: null,
+  open: 0,
+  openExamples: [],
+  percent: 0,
+  bare: 0,
+  bareAboveOne: false,
+});
 
 /** Adds what one cell says. */
 export function weighNumber(evidence: NumberEvidence, text: string): void {
@@ -71,11 +91,15 @@ export function weighNumber(evidence: NumberEvidence, text: string): void {
   if (parts.suffix.startsWith('%')) evidence.percent += 1;
   else {
     evidence.bare += 1;
-    if (/^0*[1-9]\d/.test(parts.core) || /^0*[2-9]/.test(parts.core) || /^0*1[.,]0*[1-9]/.test(parts.core)) evidence.bareAboveOne = true;
+    if (/^0*[1-9]\d/.test(parts.core) || /^0*[2-9]/.test(parts.core) || /^0*1[.,]0*[1-9]/.test(parts.core))
+      evidence.bareAboveOne = true;
   }
 }
 
-/** The decimal sign that a number shows by itself: null when it has no separator, 'open' when both readings are possible. */
+/**
+ * The decimal sign that a number shows by itself: null when it has no separator, 'open' when both readings are
+ * possible.
+ */
 function decimalSignOf(core: string): DecimalSign | 'open' | null {
   const digits = core.replace(/[eE].*$/, '');
   const commas = digits.split(',').length - 1;
@@ -102,7 +126,10 @@ export function decideDecimal(evidence: NumberEvidence): DecimalSign | 'open' | 
  * @param decimal  the column's sign; null when no cell of the column has a separator that matters
  * @returns null when the digits do not fit the column's way of writing
  */
-export function readNumber({ core, isNegative }: Pick<NumberParts, 'core' | 'isNegative'>, decimal: DecimalSign | null): string | null {
+export function readNumber(
+  { core, isNegative }: Pick<NumberParts, 'core' | 'isNegative'>,
+  decimal: DecimalSign | null,
+): string | null {
   const [digits = '', power] = core.split(/[eE]/);
   const plain = decimal === null && /[.,]/.test(digits) ? null : ungroup(digits, decimal ?? '.');
   if (plain === null) return null;
@@ -114,7 +141,8 @@ function ungroup(digits: string, decimal: DecimalSign): string | null {
   const thousands = decimal === ',' ? '.' : ',';
   const [whole = '', part, ...more] = digits.split(decimal);
   if (more.length > 0 || part?.includes(thousands)) return null;
-  if (whole.includes(thousands) && !(thousands === ',' ? /^\d{1,3}(?:,\d{3})+$/ : /^\d{1,3}(?:\.\d{3})+$/).test(whole)) return null;
+  if (whole.includes(thousands) && !(thousands === ',' ? /^\d{1,3}(?:,\d{3})+$/ : /^\d{1,3}(?:\.\d{3})+$/).test(whole))
+    return null;
   const bare = whole.replaceAll(thousands, '') || '0';
   return part === undefined || part === '' ? bare : `${bare}.${part}`;
 }

@@ -1,8 +1,23 @@
 import type { Field } from '../fields.ts';
 
-/** Other words that files use for a field's name. Our own list; a definition adds its own by `synonyms`. English and German, as bills and exports in our samples have them. */
+/**
+ * Other words that files use for a field's name. Our own list; a definition adds its own by `synonyms`. English and
+ * German, as bills and exports in our samples have them.
+ */
 const byName: Readonly<Record<string, readonly string[]>> = {
-  from: ['start', 'start date', 'begin', 'beginning', 'period start', 'date from', 'first day', 'valid from', 'von', 'beginn', 'ab'],
+  from: [
+    'start',
+    'start date',
+    'begin',
+    'beginning',
+    'period start',
+    'date from',
+    'first day',
+    'valid from',
+    'von',
+    'beginn',
+    'ab',
+  ],
   to: ['end', 'end date', 'until', 'till', 'period end', 'date to', 'last day', 'valid to', 'bis', 'ende'],
   startsOn: ['start', 'start date', 'date', 'beginn'],
   endsOn: ['end', 'end date', 'ende'],
@@ -35,6 +50,9 @@ const byName: Readonly<Record<string, readonly string[]>> = {
 };
 
 export function synonymsOf(name: string, field: Field): readonly string[] {
-  const own = 'synonyms' in field && Array.isArray(field.synonyms) ? field.synonyms.filter((word): word is string => typeof word === 'string') : [];
+  const own =
+    'synonyms' in field && Array.isArray(field.synonyms)
+      ? field.synonyms.filter((word): word is string => typeof word === 'string')
+      : [];
   return [...own, ...(byName[name] ?? [])];
 }

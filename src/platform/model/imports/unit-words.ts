@@ -3,7 +3,8 @@ import { isUnit, unitOf } from '../unit-algebra.ts';
 import { UNITS, type Unit } from '../unit-table.ts';
 
 /**
- * The unit that a file names by its code, symbol or name: 'kWh', 'm³', 'cubic metres', 'liters'. Capitals count first ('ML' is not 'mL');
+ * The unit that a file names by its code, symbol or name: 'kWh', 'm³', 'cubic metres', 'liters'. Capitals count first
+ * ('ML' is not 'mL');
  * a writing that fits two units in the end fits none, because either would be a guess.
  */
 export function unitBySymbolOrCode(text: string): Unit | null {
@@ -34,7 +35,9 @@ function looseUnits(): Map<string, Unit | null> {
   if (looseTable !== null) return looseTable;
   looseTable = new Map();
   for (const unit of UNITS) {
-    for (const spelling of new Set([unit.code, unit.symbol, unit.name, unit.name.replace(/\s*\(.*\)$/, '')].map(loose))) {
+    for (const spelling of new Set(
+      [unit.code, unit.symbol, unit.name, unit.name.replace(/\s*\(.*\)$/, '')].map(loose),
+    )) {
       if (spelling === '') continue;
       looseTable.set(spelling, looseTable.has(spelling) && looseTable.get(spelling) !== unit ? null : unit);
     }
@@ -42,7 +45,21 @@ function looseUnits(): Map<string, Unit | null> {
   return looseTable;
 }
 
-const loose = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-  .replace(/metre/g, 'meter').replace(/litre/g, 'liter').replace(/tonnes?/g, 'metricton').replace(/feet/g, 'foot').replace(/\^/g, '')
-  .replace(/\bsq\.?(?=[\s.]|ft|m\b)\s*/g, 'square ').replace(/\bcu\.?(?=[\s.]|ft|m\b)\s*/g, 'cubic ').replace(/\b(square|cubic) (ft|m)\b/g, (_, power: string, length: string) => `${power} ${length === 'm' ? 'meter' : 'foot'}`)
-  .replace(/(\p{L}{3,})s\b/gu, '$1').replace(/[\s.\-_·*]+/g, '');
+const loose = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/metre/g, 'meter')
+    .replace(/litre/g, 'liter')
+    .replace(/tonnes?/g, 'metricton')
+    .replace(/feet/g, 'foot')
+    .replace(/\^/g, '')
+    .replace(/\bsq\.?(?=[\s.]|ft|m\b)\s*/g, 'square ')
+    .replace(/\bcu\.?(?=[\s.]|ft|m\b)\s*/g, 'cubic ')
+    .replace(
+      /\b(square|cubic) (ft|m)\b/g,
+      (_, power: string, length: string) => `${power} ${length === 'm' ? 'meter' : 'foot'}`,
+    )
+    .replace(/(\p{L}{3,})s\b/gu, '$1')
+    .replace(/[\s.\-_·*]+/g, '');

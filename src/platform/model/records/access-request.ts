@@ -4,13 +4,20 @@ import { defineResource, type RecordOf } from '../resource.ts';
 
 /** Somebody wants a right they lack. Made by `requestAccess`; who made it is who asks. */
 export const accessRequest = defineResource({
-  name: 'accessRequest', label: ['Access request', 'Access requests'], title: 'access',
+  name: 'accessRequest',
+  label: ['Access request', 'Access requests'],
+  title: 'access',
   description: 'Rights that members ask for, until somebody who manages members gives or declines them.',
   fields: {
     access: text({ label: 'Right', required: true, max: 80 }),
     path: text({ label: 'Page', max: 300 }),
     note: longText({ label: 'Note', max: 500 }),
-    status: state({ label: 'Status', start: 'open', moves: { open: ['granted', 'declined'], granted: [], declined: ['open'] }, labels: { open: 'Open', granted: 'Granted', declined: 'Declined' } }),
+    status: state({
+      label: 'Status',
+      start: 'open',
+      moves: { open: ['granted', 'declined'], granted: [], declined: ['open'] },
+      labels: { open: 'Open', granted: 'Granted', declined: 'Declined' },
+    }),
   },
   table: { columns: ['access', 'path', 'note', 'status'], sort: 'status', filters: ['status', 'access'] },
   access: { read: 'members.manage', write: 'members.manage', remove: 'members.manage' },
@@ -20,8 +27,17 @@ export interface AccessRequest extends RecordOf<typeof accessRequest> {}
 
 /** Asks those who manage members for a right. Open to every member; asking twice is asking once. */
 export const requestAccess = defineAction({
-  name: 'request-access', label: 'Ask for a right', access: '',
-  input: { access: text({ label: 'Right', required: true, max: 80 }), path: text({ label: 'Page', max: 300 }), note: longText({ label: 'Note', max: 500 }) },
+  name: 'request-access',
+  label: 'Ask for a right',
+  access: '',
+  input: {
+    access: text({ label: 'Right', required: true, max: 80 }),
+    path: text({ label: 'Page', max: 300 }),
+    note: longText({ label: 'Note', max: 500 }),
+  },
 });
 /** How many people were told; 0 when the same request is open already. */
-export interface RequestAccessAnswer { told: number; isOpenAlready: boolean }
+export interface RequestAccessAnswer {
+  told: number;
+  isOpenAlready: boolean;
+}

@@ -1,9 +1,13 @@
 import { boolean, longText, text } from '../fields.ts';
 import { defineResource, type RecordOf } from '../resource.ts';
 
-/** The state of a list somebody wants to see again: its own address parameters and its columns. Private unless shared. */
+/**
+ * The state of a list somebody wants to see again: its own address parameters and its columns. Private unless shared.
+ */
 export const savedView = defineResource({
-  name: 'savedView', label: ['Saved view', 'Saved views'], title: 'name',
+  name: 'savedView',
+  label: ['Saved view', 'Saved views'],
+  title: 'name',
   fields: {
     name: text({ label: 'Name', required: true, max: 60 }),
     resource: text({ label: 'Register', required: true, max: 60 }),

@@ -10,7 +10,10 @@ import { createRateLimits, type RateLimits } from './rate-limit.ts';
 /** What accounts need of the running product; the whole `App` fits. */
 export interface AccountsApp {
   database: Database;
-  env: Pick<Env, 'baseUrl' | 'apiBase' | 'productName' | 'productSlug' | 'passwordPepper' | 'secret' | 'dataDir' | 'dnsServers'>;
+  env: Pick<
+    Env,
+    'baseUrl' | 'apiBase' | 'productName' | 'productSlug' | 'passwordPepper' | 'secret' | 'dataDir' | 'dnsServers'
+  >;
   mail: Mailer;
   clock: () => Date;
   /** Addresses of the route table; no company may take their first segment. */
@@ -38,7 +41,11 @@ export function accountsOf(app: AccountsApp): Accounts {
   const { database, env, mail, clock } = app;
   const secret = signingSecret(env);
   const made: Accounts = {
-    database, env, mail, clock, secret,
+    database,
+    env,
+    mail,
+    clock,
+    secret,
     passwords: createPasswords({ pepper: env.passwordPepper }),
     limits: createRateLimits(database.pool, secret, clock),
     reserved: reservedSlugs(app.routePaths ?? openPaths, env.productSlug),

@@ -1,7 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { TestClock } from '#test/support/accounts.ts';
-import { newCompany, newMember, testApp, type Answer, type Caller, type TestApp, type TestCompany } from '#test/support/company.ts';
+import {
+  newCompany,
+  newMember,
+  testApp,
+  type Answer,
+  type Caller,
+  type TestApp,
+  type TestCompany,
+} from '#test/support/company.ts';
 import { apiKey, membership } from './tables.ts';
 
 const clock = new TestClock();
@@ -10,12 +18,24 @@ let acme: TestCompany;
 let owner: Caller;
 
 const inDays = (days: number) => new Date(clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
-const makeKey = (access: readonly string[], { by = owner, expiresOn = inDays(30) } = {}) => by.call('POST', '/api-keys', { name: 'Meter gateway', access, expiresOn });
+const makeKey = (access: readonly string[], { by = owner, expiresOn = inDays(30) } = {}) =>
+  by.call('POST', '/api-keys', { name: 'Meter gateway', access, expiresOn });
 const tokenOf = (answer: Answer) => String(answer.body['token']);
 
 /** A call as a program makes it: no cookie, no origin. */
-async function asProgram(token: string, method: string, path: string, body?: unknown, { of = acme, headers = {} }: { of?: TestCompany; headers?: Record<string, string> } = {}) {
-  const answer = await test.http.inject({ method: method as 'GET', url: `/api/companies/${of.slug}${path}`, headers: { authorization: `Bearer ${token}`, ...headers }, ...(body === undefined ? {} : { payload: body as object }) });
+async function asProgram(
+  token: string,
+  method: string,
+  path: string,
+  body?: unknown,
+  { of = acme, headers = {} }: { of?: TestCompany; headers?: Record<string, string> } = {},
+) {
+  const answer = await test.http.inject({
+    method: method as 'GET',
+    url: `/api/companies/${of.slug}${path}`,
+    headers: { authorization: `Bearer ${token}`, ...headers },
+    ...(body === undefined ? {} : { payload: body as object }),
+  });
   return { status: answer.statusCode, body: answer.json<Record<string, unknown>>(), headers: answer.headers };
 }
 const unit = (name: string) => ({ name, kind: 'legalEntity' });
@@ -35,7 +55,15 @@ describe('an API key', () => {
     expect((await asProgram(token, 'POST', '/org-units', unit('By a program'))).status).toBe(201);
     const list = await owner.call('GET', '/api-keys');
     expect(list.text).not.toContain(token);
-    expect(list.body['keys']).toMatchObject([{ name: 'Meter gateway', start: token.slice(0, 9), access: ['company.read', 'organisation.manage'], state: 'working', lastUsedAt: clock.now().toISOString() }]);
+    expect(list.body['keys']).toMatchObject([
+      {
+        name: 'Meter gateway',
+        start: token.slice(0, 9),
+        access: ['company.read', 'organisation.manage'],
+        state: 'working',
+        lastUsedAt: clock.now().toISOString(),
+      },
+    ]);
     const [row] = await test.database.directory.select().from(apiKey).where(eq(apiKey.companyId, acme.id));
     expect(JSON.stringify(row)).not.toContain(token);
     const { items } = (await owner.call('GET', '/history?kind=orgUnit')).body as { items: unknown[] };
@@ -45,23 +73,54 @@ describe('an API key', () => {
   it('opens nothing without its rights, nothing that decides about people, and nothing outside its company', async () => {
     const narrow = tokenOf(await makeKey(['company.read']));
     expect((await asProgram(narrow, 'GET', '/org-units')).status).toBe(200);
-    expect((await asProgram(narrow, 'POST', '/org-units', unit('Too much'))).body).toMatchObject({ code: 'request.forbidden' });
-    const wide = tokenOf(await makeKey(['company.read', 'company.manage', 'members.manage', 'security.manage', 'security.read', 'company.export']));
-    for (const [method, path, body] of [['POST', '/members', { email: 'x@y.example', roles: ['employee'] }], ['POST', '/api-keys', { name: 'Child', access: ['company.read'], expiresOn: inDays(1) }], ['DELETE', `/members/${owner.accountId}`, undefined], ['POST', '/company-exports', undefined], ['PATCH', `/security-settings/${acme.id}`, { version: 1, set: {} }]] as const) {
+    expect((await asProgram(narrow, 'POST', '/org-units', unit('Too much'))).body).toMatchObject({
+      code: 'request.forbidden',
+    });
+    const wide = tokenOf(
+      await makeKey([
+        'company.read',
+        'company.manage',
+        'members.manage',
+        'security.manage',
+        'security.read',
+        'company.export',
+      ]),
+    );
+    for (const [method, path, body] of [
+      ['POST', '/members', { email: 'x@y.example', roles: ['employee'] }],
+      ['POST', '/api-keys', { name: 'Child', access: ['company.read'], expiresOn: inDays(1) }],
+      ['DELETE', `/members/${owner.accountId}`, undefined],
+      ['POST', '/company-exports', undefined],
+      ['PATCH', `/security-settings/${acme.id}`, { version: 1, set: {} }],
+    ] as const) {
       expect((await asProgram(wide, method, path, body)).body, path).toMatchObject({ code: 'accounts.key-not-here' });
     }
     const other = await newCompany(test);
     expect((await asProgram(wide, 'GET', '', undefined, { of: other })).status).toBe(404);
-    expect((await test.http.inject({ method: 'GET', url: '/api/user', headers: { authorization: `Bearer ${wide}` } })).statusCode).toBe(401);
-    expect((await test.http.inject({ method: 'GET', url: '/api/account', headers: { authorization: `Bearer ${wide}`, cookie: `session=${owner.token}` } })).statusCode).toBe(401);
+    expect(
+      (await test.http.inject({ method: 'GET', url: '/api/user', headers: { authorization: `Bearer ${wide}` } }))
+        .statusCode,
+    ).toBe(401);
+    expect(
+      (
+        await test.http.inject({
+          method: 'GET',
+          url: '/api/account',
+          headers: { authorization: `Bearer ${wide}`, cookie: `session=${owner.token}` },
+        })
+      ).statusCode,
+    ).toBe(401);
   });
 
   it('never has more than its maker: not when it is made, not later', async () => {
     const administrator = await newMember(test, acme, ['administrator']);
-    expect((await makeKey(['company.close'], { by: administrator })).body).toMatchObject({ code: 'accounts.key-scope' });
+    expect((await makeKey(['company.close'], { by: administrator })).body).toMatchObject({
+      code: 'accounts.key-scope',
+    });
     const token = tokenOf(await makeKey(['company.read', 'organisation.manage'], { by: administrator }));
     expect((await asProgram(token, 'POST', '/org-units', unit('Before'))).status).toBe(201);
-    const set = (values: Partial<typeof membership.$inferInsert>) => test.database.directory.update(membership).set(values).where(eq(membership.accountId, administrator.accountId));
+    const set = (values: Partial<typeof membership.$inferInsert>) =>
+      test.database.directory.update(membership).set(values).where(eq(membership.accountId, administrator.accountId));
     await set({ roleKeys: ['employee'] });
     expect((await asProgram(token, 'POST', '/org-units', unit('After'))).status).toBe(403);
     await set({ status: 'suspended' });
@@ -86,7 +145,8 @@ describe('an API key', () => {
   it('writes sixty times a minute and reads on', async () => {
     const token = tokenOf(await makeKey(['company.read', 'organisation.manage']));
     const statuses: number[] = [];
-    for (let at = 0; at < 61; at += 1) statuses.push((await asProgram(token, 'POST', '/org-units', unit(`Unit ${at}`))).status);
+    for (let at = 0; at < 61; at += 1)
+      statuses.push((await asProgram(token, 'POST', '/org-units', unit(`Unit ${at}`))).status);
     expect(statuses.slice(0, 60).every((status) => status === 201)).toBe(true);
     const refused = await asProgram(token, 'POST', '/org-units', unit('One more'));
     expect([statuses[60], refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, 429, true]);

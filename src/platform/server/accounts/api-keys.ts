@@ -22,7 +22,20 @@ export function apiKeyOf(header: string | undefined): string | null {
   return /^Bearer\s+(\S{1,200})$/i.exec(header ?? '')?.[1] ?? null;
 }
 
-interface KeyRow extends MemberRow { id: string; name: string; key_access: string[]; last_used_at: Date | null; expires_at: Date; account_id: string; type: AccountType; email: string; person_name: string | null; surname: string | null; rights_version: number; is_here: boolean }
+interface KeyRow extends MemberRow {
+  id: string;
+  name: string;
+  key_access: string[];
+  last_used_at: Date | null;
+  expires_at: Date;
+  account_id: string;
+  type: AccountType;
+  email: string;
+  person_name: string | null;
+  surname: string | null;
+  rights_version: number;
+  is_here: boolean;
+}
 
 const keyQuery = `
   select k.id, k.name, k.access as key_access, k.last_used_at, k.expires_at, a.id as account_id, a.type, a.email, a.name as person_name, a.surname, a.rights_version, c.id = ${companyAt} as is_here, ${memberColumns}
@@ -36,27 +49,81 @@ const keyQuery = `
  *
  * @returns null for a key that does not work (any more); `membership` null at the address of another company
  */
-export async function findApiKey(database: Database, token: string, companySlug: string): Promise<{ key: { id: string; name: string }; person: Person; membership: Membership | null } | null> {
+export async function findApiKey(
+  database: Database,
+  token: string,
+  companySlug: string,
+): Promise<{ key: { id: string; name: string }; person: Person; membership: Membership | null } | null> {
   const now = database.clock();
-  const { rows: [row] } = await database.pool.query<KeyRow>(keyQuery, [hashToken(token), now, companySlug]);
+  const {
+    rows: [row],
+  } = await database.pool.query<KeyRow>(keyQuery, [hashToken(token), now, companySlug]);
   if (row === undefined) return null;
-  if (row.last_used_at === null || now.getTime() - row.last_used_at.getTime() >= seenEveryMs) await database.pool.query('update directory.api_key set last_used_at = greatest(last_used_at, $2) where id = $1', [row.id, now]);
+  if (row.last_used_at === null || now.getTime() - row.last_used_at.getTime() >= seenEveryMs)
+    await database.pool.query('update directory.api_key set last_used_at = greatest(last_used_at, $2) where id = $1', [
+      row.id,
+      now,
+    ]);
   const member = row.is_here ? membershipOf(row) : null;
   const person = {
-    accountId: row.account_id, type: row.type, email: row.email, name: row.person_name, surname: row.surname, timeZone: null, appearance: { scheme: null, contrast: null }, sessionId: '', sessionExpiresAt: row.expires_at.toISOString(), sessionCompanyId: row.company_id, rightsVersion: row.rights_version, isReadOnly: false,
+    accountId: row.account_id,
+    type: row.type,
+    email: row.email,
+    name: row.person_name,
+    surname: row.surname,
+    timeZone: null,
+    appearance: { scheme: null, contrast: null },
+    sessionId: '',
+    sessionExpiresAt: row.expires_at.toISOString(),
+    sessionCompanyId: row.company_id,
+    rightsVersion: row.rights_version,
+    isReadOnly: false,
   };
-  return { key: { id: row.id, name: row.name }, person, membership: member === null ? null : { ...member, roleKeys: [], userRole: null, access: new Set(row.key_access.filter((key) => member.access.has(key))) } };
+  return {
+    key: { id: row.id, name: row.name },
+    person,
+    membership:
+      member === null
+        ? null
+        : {
+            ...member,
+            roleKeys: [],
+            userRole: null,
+            access: new Set(row.key_access.filter((key) => member.access.has(key))),
+          },
+  };
 }
 
-export interface ListedKey { id: string; name: string; start: string; access: string[]; createdAt: string; createdBy: string; maker: string; expiresAt: string; lastUsedAt: string | null; revokedAt: string | null; state: 'working' | 'expired' | 'revoked' }
+export interface ListedKey {
+  id: string;
+  name: string;
+  start: string;
+  access: string[];
+  createdAt: string;
+  createdBy: string;
+  maker: string;
+  expiresAt: string;
+  lastUsedAt: string | null;
+  revokedAt: string | null;
+  state: 'working' | 'expired' | 'revoked';
+}
 
 /** The keys of a company, the newest first; those that ended stay in the list. */
 export async function listApiKeys({ db, companyId, now }: Pick<Tx, 'db' | 'companyId' | 'now'>): Promise<ListedKey[]> {
-  const rows = await db.select({ key: apiKey, name: account.name, surname: account.surname, email: account.email }).from(apiKey).innerJoin(account, eq(account.id, apiKey.createdBy))
-    .where(eq(apiKey.companyId, companyId)).orderBy(desc(apiKey.createdAt), desc(apiKey.id)).limit(200);
-  return rows.map(({ key: { tokenHash: _hash, companyId: _company, revokedBy: _by, ...key }, name, surname, email }) => ({
-    ...key, maker: [name, surname].filter(Boolean).join(' ') || email, state: key.revokedAt !== null ? 'revoked' : key.expiresAt <= now.toISOString() ? 'expired' : 'working',
-  }));
+  const rows = await db
+    .select({ key: apiKey, name: account.name, surname: account.surname, email: account.email })
+    .from(apiKey)
+    .innerJoin(account, eq(account.id, apiKey.createdBy))
+    .where(eq(apiKey.companyId, companyId))
+    .orderBy(desc(apiKey.createdAt), desc(apiKey.id))
+    .limit(200);
+  return rows.map(
+    ({ key: { tokenHash: _hash, companyId: _company, revokedBy: _by, ...key }, name, surname, email }) => ({
+      ...key,
+      maker: [name, surname].filter(Boolean).join(' ') || email,
+      state: key.revokedAt !== null ? 'revoked' : key.expiresAt <= now.toISOString() ? 'expired' : 'working',
+    }),
+  );
 }
 
 /**
@@ -65,20 +132,48 @@ export async function listApiKeys({ db, companyId, now }: Pick<Tx, 'db' | 'compa
  * @param held  the access keys of the person who makes it: a key never has others
  * @throws `accounts.key-scope`, `accounts.too-many-keys`
  */
-export async function makeApiKey(tx: Tx, { accountId, held }: { accountId: string; held: ReadonlySet<string> }, { name, access, expiresOn }: { name: string; access: readonly string[]; expiresOn: string }): Promise<{ id: string; token: string }> {
-  if (access.some((key) => !held.has(key))) throw refuse('accounts.key-scope', {}, [{ path: 'access', message: 'You do not have one of these rights yourself.' }]);
-  const [working] = await tx.db.select({ value: count() }).from(apiKey).where(and(eq(apiKey.companyId, tx.companyId), isNull(apiKey.revokedAt), gt(apiKey.expiresAt, tx.now.toISOString())));
+export async function makeApiKey(
+  tx: Tx,
+  { accountId, held }: { accountId: string; held: ReadonlySet<string> },
+  { name, access, expiresOn }: { name: string; access: readonly string[]; expiresOn: string },
+): Promise<{ id: string; token: string }> {
+  if (access.some((key) => !held.has(key)))
+    throw refuse('accounts.key-scope', {}, [
+      { path: 'access', message: 'You do not have one of these rights yourself.' },
+    ]);
+  const [working] = await tx.db
+    .select({ value: count() })
+    .from(apiKey)
+    .where(
+      and(eq(apiKey.companyId, tx.companyId), isNull(apiKey.revokedAt), gt(apiKey.expiresAt, tx.now.toISOString())),
+    );
   if ((working?.value ?? 0) >= keysMax) throw refuse('accounts.too-many-keys', { max: keysMax });
   const [id, token] = [newId(), mark + newToken()];
-  const values = { name, start: token.slice(0, shownSigns), access: [...access], expiresAt: `${expiresOn}T23:59:59.999Z` };
-  await tx.db.insert(apiKey).values({ id, companyId: tx.companyId, ...values, tokenHash: hashToken(token), createdAt: tx.now.toISOString(), createdBy: accountId });
+  const values = {
+    name,
+    start: token.slice(0, shownSigns),
+    access: [...access],
+    expiresAt: `${expiresOn}T23:59:59.999Z`,
+  };
+  await tx.db.insert(apiKey).values({
+    id,
+    companyId: tx.companyId,
+    ...values,
+    tokenHash: hashToken(token),
+    createdAt: tx.now.toISOString(),
+    createdBy: accountId,
+  });
   tx.record({ action: 'created', resource: 'apiKey', recordId: id, title: name, after: values });
   return { id, token };
 }
 
 /** Ends a key; it holds with the next call. @throws `request.not-found` */
 export async function revokeApiKey(tx: Tx, id: string): Promise<void> {
-  const [revoked] = await tx.db.update(apiKey).set({ revokedAt: tx.now.toISOString(), revokedBy: tx.accountId }).where(and(eq(apiKey.companyId, tx.companyId), eq(apiKey.id, id), isNull(apiKey.revokedAt))).returning();
+  const [revoked] = await tx.db
+    .update(apiKey)
+    .set({ revokedAt: tx.now.toISOString(), revokedBy: tx.accountId })
+    .where(and(eq(apiKey.companyId, tx.companyId), eq(apiKey.id, id), isNull(apiKey.revokedAt)))
+    .returning();
   if (revoked === undefined) throw refuse('request.not-found');
   tx.record({ action: 'revoked', resource: 'apiKey', recordId: id, title: revoked.name });
 }

@@ -4,11 +4,15 @@ import { describe, expect, it } from 'vitest';
 import { isCommonPassword, isInPackedList, packCommonPasswords } from './common-passwords.ts';
 
 describe('the list of common passwords', () => {
-  it.each(['password1', 'PassWord1', 'iloveyou1', 'qwertyuiop', '1q2w3e4r5t', 'Football1'])('knows %s in any case', (password) => {
-    expect(isCommonPassword(password)).toBe(true);
-  });
+  it.each(['password1', 'PassWord1', 'iloveyou1', 'qwertyuiop', '1q2w3e4r5t', 'Football1'])(
+    'knows %s in any case',
+    (password) => {
+      expect(isCommonPassword(password)).toBe(true);
+    },
+  );
   it('does not know what nobody else uses', () => {
-    for (let round = 0; round < 2000; round += 1) expect(isCommonPassword(randomBytes(12).toString('base64url'))).toBe(false);
+    for (let round = 0; round < 2000; round += 1)
+      expect(isCommonPassword(randomBytes(12).toString('base64url'))).toBe(false);
     expect(isCommonPassword('a sentence only one person types')).toBe(false);
   });
   it('is sorted, without repeats and without readable text', () => {

@@ -6,7 +6,8 @@ import { passwordOf } from '#platform/model/accounts/password-rules.ts';
 const entryBytes = 5;
 
 /** What is kept of a password in the list: the first bytes of SHA-256 over its lower-case form. */
-export const commonPasswordEntry = (password: string): Buffer => createHash('sha256').update(passwordOf(password).toLowerCase()).digest().subarray(0, entryBytes);
+export const commonPasswordEntry = (password: string): Buffer =>
+  createHash('sha256').update(passwordOf(password).toLowerCase()).digest().subarray(0, entryBytes);
 
 /** The list as one run of sorted entries without repeats. */
 export function packCommonPasswords(passwords: Iterable<string>): Buffer {
@@ -31,7 +32,10 @@ export function isInPackedList(list: Buffer, password: string): boolean {
 
 let packed: Buffer | undefined;
 
-/** Whether a password is among the 100,000 commonest (`data/passwords`). Those too short for our rules are not in the file. */
+/**
+ * Whether a password is among the 100,000 commonest (`data/passwords`). Those too short for our rules are not in the
+ * file.
+ */
 export function isCommonPassword(password: string): boolean {
   packed ??= readFileSync(new URL('../../../../data/passwords/common.bin', import.meta.url));
   return isInPackedList(packed, password);

@@ -14,15 +14,31 @@ export function personOf(request: FastifyRequest): Person {
 }
 
 export const networkOf = (request: FastifyRequest): string => callerNetwork(request.ip);
-export const fromOf = (request: FastifyRequest): { network: string; requestId: string } => ({ network: networkOf(request), requestId: request.id });
+export const fromOf = (request: FastifyRequest): { network: string; requestId: string } => ({
+  network: networkOf(request),
+  requestId: request.id,
+});
 
 export function callerOf(request: FastifyRequest, { isSecure }: Accounts): Caller {
   const { cookie, 'user-agent': userAgent } = request.headers;
-  return { ip: request.ip, network: networkOf(request), device: deviceName(userAgent), sessionToken: readCookie(cookie, sessionCookie, isSecure), deviceToken: readCookie(cookie, deviceCookie, isSecure) };
+  return {
+    ip: request.ip,
+    network: networkOf(request),
+    device: deviceName(userAgent),
+    sessionToken: readCookie(cookie, sessionCookie, isSecure),
+    deviceToken: readCookie(cookie, deviceCookie, isSecure),
+  };
 }
 
-export function giveCookies(reply: FastifyReply, { isSecure }: Accounts, { sessionToken, seconds, deviceToken }: SignedIn): void {
-  void reply.header('set-cookie', [cookieHeader(sessionCookie, sessionToken, { isSecure, seconds }), cookieHeader(deviceCookie, deviceToken, { isSecure, seconds: deviceSeconds })]);
+export function giveCookies(
+  reply: FastifyReply,
+  { isSecure }: Accounts,
+  { sessionToken, seconds, deviceToken }: SignedIn,
+): void {
+  void reply.header('set-cookie', [
+    cookieHeader(sessionCookie, sessionToken, { isSecure, seconds }),
+    cookieHeader(deviceCookie, deviceToken, { isSecure, seconds: deviceSeconds }),
+  ]);
 }
 
 export function takeSessionCookie(reply: FastifyReply, { isSecure }: Accounts): void {

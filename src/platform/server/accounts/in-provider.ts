@@ -4,7 +4,11 @@ import { inCompany, type Tx, type Who } from '../in-company.ts';
 import { company } from './tables.ts';
 
 /** Runs `work` in a transaction of the provider's own company: for what people from outside leave there. */
-export async function inProvider<T>(database: Database, who: Omit<Who, 'companyId'>, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function inProvider<T>(
+  database: Database,
+  who: Omit<Who, 'companyId'>,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
   const companyId = await providerId(database);
   if (companyId === null) throw new Error('the provider’s company is not there');
   return inCompany(database, { ...who, companyId }, work);
@@ -12,6 +16,9 @@ export async function inProvider<T>(database: Database, who: Omit<Who, 'companyI
 
 /** Id of the provider's own company; null until the first start has made it. */
 export async function providerId(database: Database): Promise<string | null> {
-  const [provider] = await database.directory.select({ id: company.id }).from(company).where(eq(company.kind, 'provider'));
+  const [provider] = await database.directory
+    .select({ id: company.id })
+    .from(company)
+    .where(eq(company.kind, 'provider'));
   return provider?.id ?? null;
 }

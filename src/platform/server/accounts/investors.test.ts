@@ -12,7 +12,14 @@ beforeAll(async () => {
   // The same address stands behind the other door too, with another password.
   const { id, accountId } = await test.company('Invested Company', email);
   companyId = id;
-  await inCompany(test.database, { companyId, accountId, now: test.clock.at }, (tx) => grantInvestor(test.accounts, tx, { email, kind: 'equity', firm: 'Fund', name: 'Ines', surname: 'Vestor', password: 'the investor’s own password' }, ['update', 'report']));
+  await inCompany(test.database, { companyId, accountId, now: test.clock.at }, (tx) =>
+    grantInvestor(
+      test.accounts,
+      tx,
+      { email, kind: 'equity', firm: 'Fund', name: 'Ines', surname: 'Vestor', password: 'the investor’s own password' },
+      ['update', 'report'],
+    ),
+  );
 });
 const signIn = async () => {
   const browser = test.browser();
@@ -20,18 +27,35 @@ const signIn = async () => {
 };
 
 describe('an investor', () => {
-  it.each(['/login-investor', '/api/login-investor'])('7.03 signs in at a door of their own and gets the page’s token: %s', async (path) => {
-    const answer = await test.browser().post(path, { email, password: 'the investor’s own password' });
-    expect(answer.status).toBe(200);
-    expect(answer.body).toMatchObject({ type: 'Investor', company: 'Invested Company', slug: 'invested-company', userRole: null, access: [], token: expect.stringMatching(/^[\w-]{22}$/), needsName: false });
-    expect((answer.headers['set-cookie'] as string[])[0]).toContain('Max-Age=28800');
-  });
+  it.each(['/login-investor', '/api/login-investor'])(
+    '7.03 signs in at a door of their own and gets the page’s token: %s',
+    async (path) => {
+      const answer = await test.browser().post(path, { email, password: 'the investor’s own password' });
+      expect(answer.status).toBe(200);
+      expect(answer.body).toMatchObject({
+        type: 'Investor',
+        company: 'Invested Company',
+        slug: 'invested-company',
+        userRole: null,
+        access: [],
+        token: expect.stringMatching(/^[\w-]{22}$/),
+        needsName: false,
+      });
+      expect((answer.headers['set-cookie'] as string[])[0]).toContain('Max-Age=28800');
+    },
+  );
 
   it('1.02 is refused with 401 for bad credentials, with those of the other door too, and the other way round', async () => {
-    for (const body of [{ email, password: goodPassword }, { email: 'nobody@fund.com', password: goodPassword }]) {
+    for (const body of [
+      { email, password: goodPassword },
+      { email: 'nobody@fund.com', password: goodPassword },
+    ]) {
       const answer = await test.browser().post('/login-investor', body);
       expect(answer.status).toBe(401);
-      expect(answer.body).toMatchObject({ message: 'Network error', errors: [{ msg: 'The e-mail address or the password is not right.' }] });
+      expect(answer.body).toMatchObject({
+        message: 'Network error',
+        errors: [{ msg: 'The e-mail address or the password is not right.' }],
+      });
     }
     expect((await test.browser().post('/login', { email, password: 'the investor’s own password' })).status).toBe(401);
     expect((await test.browser().post('/login', { email, password: goodPassword })).status).toBe(200);
@@ -40,7 +64,10 @@ describe('an investor', () => {
   it('has a session of 8 hours, with the same token as long as it lasts', async () => {
     const { browser, answer } = await signIn();
     test.clock.pass(7.9 * 3600);
-    expect((await browser.get('/protected')).body).toMatchObject({ type: 'Investor', token: (answer.body as { token: string }).token });
+    expect((await browser.get('/protected')).body).toMatchObject({
+      type: 'Investor',
+      token: (answer.body as { token: string }).token,
+    });
     test.clock.pass(0.2 * 3600);
     expect((await browser.get('/protected')).status).toBe(401);
   });
@@ -49,7 +76,9 @@ describe('an investor', () => {
     const { browser } = await signIn();
     expect((await browser.get('/api/companies/invested-company/members')).status).toBe(404);
     expect((await browser.get('/users')).status).toBe(403);
-    expect((await browser.get('/user')).body).toMatchObject({ user: { name: 'Ines', surname: 'Vestor', type: 'Investor' } });
+    expect((await browser.get('/user')).body).toMatchObject({
+      user: { name: 'Ines', surname: 'Vestor', type: 'Investor' },
+    });
   });
 
   it('gets a reset link for each of the two doors', async () => {
@@ -62,11 +91,19 @@ describe('an investor', () => {
 
   it('is out at once when the company takes the grant back', async () => {
     const { browser } = await signIn();
-    const { rows: [row] } = await test.database.pool.query(`select id from directory.account where email = $1 and type = 'Investor'`, [email]);
-    expect(await inCompany(test.database, { companyId, accountId: null }, (tx) => revokeInvestor(tx, row.id))).toBe(true);
+    const {
+      rows: [row],
+    } = await test.database.pool.query(`select id from directory.account where email = $1 and type = 'Investor'`, [
+      email,
+    ]);
+    expect(await inCompany(test.database, { companyId, accountId: null }, (tx) => revokeInvestor(tx, row.id))).toBe(
+      true,
+    );
     expect((await browser.get('/protected')).status).toBe(401);
     const { answer } = await signIn();
     expect(answer.body).toMatchObject({ type: 'Investor', company: null, companies: [] });
-    expect(await inCompany(test.database, { companyId, accountId: null }, (tx) => revokeInvestor(tx, row.id))).toBe(false);
+    expect(await inCompany(test.database, { companyId, accountId: null }, (tx) => revokeInvestor(tx, row.id))).toBe(
+      false,
+    );
   });
 });

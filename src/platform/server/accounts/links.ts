@@ -10,4 +10,5 @@ export const loginLink = (baseUrl: string): string => `${baseUrl}/login`;
 export const forgotLink = (baseUrl: string): string => `${baseUrl}/forgot-password`;
 export const accountLink = (baseUrl: string): string => `${baseUrl}/account`;
 export const investorLink = (baseUrl: string): string => `${baseUrl}/investor-login`;
-export const membersLink = (baseUrl: string, slug: string): string => `${baseUrl}/${encodeURIComponent(slug)}/settings?tab=members`;
+export const membersLink = (baseUrl: string, slug: string): string =>
+  `${baseUrl}/${encodeURIComponent(slug)}/settings?tab=members`;

@@ -6,7 +6,8 @@ import { readCookie, sessionCookie } from './cookie.ts';
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Hook: refuses writes that another site makes a browser send. They must name our own origin, or come from no browser at all and carry no session.
+ * Hook: refuses writes that another site makes a browser send. They must name our own origin, or come from no browser
+ * at all and carry no session.
  * `SameSite=Lax` cookies and JSON bodies already stop most of it; this stops the rest, sub-domains included.
  */
 export function originGuard(app: AccountsApp): onRequestHookHandler {
@@ -21,7 +22,8 @@ export function originGuard(app: AccountsApp): onRequestHookHandler {
 function isOurs(request: FastifyRequest, ours: ReadonlySet<string>, isSecure: boolean): boolean {
   const origin = request.headers.origin;
   const site = request.headers['sec-fetch-site'];
-  if (origin !== undefined) return ours.has(origin) || (isOwnHost(request, origin) && (site === undefined || site === 'same-origin'));
+  if (origin !== undefined)
+    return ours.has(origin) || (isOwnHost(request, origin) && (site === undefined || site === 'same-origin'));
   if (site !== undefined) return site === 'same-origin';
   return readCookie(request.headers.cookie, sessionCookie, isSecure) === null;
 }
@@ -31,10 +33,15 @@ function isOwnHost(request: FastifyRequest, origin: string): boolean {
   return URL.canParse(origin) && new URL(origin).host === request.host;
 }
 
-/** Whether a GET that changes something was made by a page of ours and not by a link, an image or another site (`GET /logout`). */
+/**
+ * Whether a GET that changes something was made by a page of ours and not by a link, an image or another site (`GET
+ * /logout`).
+ */
 export function isDeliberateGet(request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site'];
   const mode = request.headers['sec-fetch-mode'];
   const purpose = request.headers['sec-purpose'] ?? request.headers['purpose'];
-  return mode !== 'navigate' && mode !== 'no-cors' && purpose === undefined && (site === undefined || site === 'same-origin');
+  return (
+    mode !== 'navigate' && mode !== 'no-cors' && purpose === undefined && (site === undefined || site === 'same-origin')
+  );
 }

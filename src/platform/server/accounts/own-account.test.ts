@@ -2,8 +2,12 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountsTest, goodPassword, type AccountsTest, type Browser } from '#test/support/accounts.ts';
 
 let test: AccountsTest;
-beforeAll(async () => { test = await accountsTest(); });
-beforeEach(async () => { await test.database.pool.query('delete from directory.rate_limit'); });
+beforeAll(async () => {
+  test = await accountsTest();
+});
+beforeEach(async () => {
+  await test.database.pool.query('delete from directory.rate_limit');
+});
 
 const password = goodPassword;
 const newPassword = 'another quiet place';
@@ -26,7 +30,9 @@ describe('one’s own password', () => {
     expect((await test.browser().post('/api/login', { email, password })).status).toBe(401);
     expect(await isIn(await login(email, newPassword))).toBe(true);
     expect((await test.mailsTo(email)).some(({ text }) => text.includes('The password was changed'))).toBe(true);
-    expect(await account(owner)).toMatchObject({ events: expect.arrayContaining([expect.objectContaining({ text: 'The password was changed' })]) });
+    expect(await account(owner)).toMatchObject({
+      events: expect.arrayContaining([expect.objectContaining({ text: 'The password was changed' })]),
+    });
   });
 
   it('leaves the other sessions where they are to stay', async () => {
@@ -38,11 +44,16 @@ describe('one’s own password', () => {
 
   it('is refused with a wrong present one, which is slowed down like a sign-in and apart from it, and by the rules', async () => {
     const { owner, email } = await test.company('Refused Company');
-    for (let round = 0; round < 5; round += 1) expect((await owner.post('/api/account/password', { password: 'not it at all', newPassword })).body).toMatchObject({ errors: [{ path: 'password' }] });
+    for (let round = 0; round < 5; round += 1)
+      expect(
+        (await owner.post('/api/account/password', { password: 'not it at all', newPassword })).body,
+      ).toMatchObject({ errors: [{ path: 'password' }] });
     expect((await owner.post('/api/account/password', { password, newPassword })).status).toBe(429);
     expect(await isIn(await login(email))).toBe(true);
     test.clock.pass(1);
-    expect((await owner.post('/api/account/password', { password, newPassword: 'short' })).body).toMatchObject({ errors: [{ path: 'newPassword' }] });
+    expect((await owner.post('/api/account/password', { password, newPassword: 'short' })).body).toMatchObject({
+      errors: [{ path: 'newPassword' }],
+    });
     expect((await owner.post('/api/account/password', { password, newPassword: 'refused company' })).status).toBe(422);
   });
 });
@@ -50,14 +61,16 @@ describe('one’s own password', () => {
 describe('one’s own appearance', () => {
   it('is kept with the person and told to every device that signs in, one choice at a time', async () => {
     const { owner, email } = await test.company('Appearance Company');
-    const told = async (browser: Browser) => ((await browser.get('/api/session')).body as { user: { appearance: unknown } }).user.appearance;
+    const told = async (browser: Browser) =>
+      ((await browser.get('/api/session')).body as { user: { appearance: unknown } }).user.appearance;
     expect(await told(owner)).toEqual({ scheme: null, contrast: null });
     expect((await owner.put('/api/account/appearance', { contrast: 'more' })).status).toBe(204);
     expect((await owner.put('/api/account/appearance', { scheme: 'dark' })).status).toBe(204);
     expect(await told(await login(email))).toEqual({ scheme: 'dark', contrast: 'more' });
     expect((await owner.put('/api/account/appearance', { contrast: 'system' })).status).toBe(204);
     expect(await told(owner)).toEqual({ scheme: 'dark', contrast: 'system' });
-    for (const wrong of [{ contrast: 'loud' }, { scheme: 'auto' }, { colour: 'red' }]) expect((await owner.put('/api/account/appearance', wrong)).status).toBe(422);
+    for (const wrong of [{ contrast: 'loud' }, { scheme: 'auto' }, { colour: 'red' }])
+      expect((await owner.put('/api/account/appearance', wrong)).status).toBe(422);
     expect((await test.browser().put('/api/account/appearance', { contrast: 'more' })).status).toBe(401);
   });
 });
@@ -78,8 +91,19 @@ describe('one’s own sessions', () => {
 
   it('are nobody’s business while signed out', async () => {
     const browser = test.browser();
-    for (const [method, path] of [['GET', '/api/account'], ['GET', '/api/sessions'], ['DELETE', '/api/sessions'], ['POST', '/api/account/password'], ['POST', '/api/account/totp'], ['POST', '/api/account/email']] as const) {
-      expect((await browser.call(method, path, method === 'POST' ? { password, newPassword, email: 'x@y.com' } : undefined)).status, path).toBe(401);
+    for (const [method, path] of [
+      ['GET', '/api/account'],
+      ['GET', '/api/sessions'],
+      ['DELETE', '/api/sessions'],
+      ['POST', '/api/account/password'],
+      ['POST', '/api/account/totp'],
+      ['POST', '/api/account/email'],
+    ] as const) {
+      expect(
+        (await browser.call(method, path, method === 'POST' ? { password, newPassword, email: 'x@y.com' } : undefined))
+          .status,
+        path,
+      ).toBe(401);
     }
   });
 });
@@ -120,8 +144,14 @@ describe('another e-mail address', () => {
     expect((await owner.post('/api/account/email', { password: 'not it at all', email: next })).status).toBe(422);
     expect((await ask(owner, email)).status).toBe(422);
     expect((await ask(owner, next)).status).toBe(204);
-    expect(await account(owner)).toMatchObject({ email, waitingEmail: { email: next, isOldConfirmed: false, isNewConfirmed: false } });
-    const [old, fresh] = [linkIn((await test.mailsTo(email)).at(-1)?.text), linkIn((await test.mailsTo(next)).at(-1)?.text)];
+    expect(await account(owner)).toMatchObject({
+      email,
+      waitingEmail: { email: next, isOldConfirmed: false, isNewConfirmed: false },
+    });
+    const [old, fresh] = [
+      linkIn((await test.mailsTo(email)).at(-1)?.text),
+      linkIn((await test.mailsTo(next)).at(-1)?.text),
+    ];
     expect((await confirm(fresh)).body).toMatchObject({ message: expect.stringContaining('the other mailbox') });
     expect(await account(owner)).toMatchObject({ email, waitingEmail: { isNewConfirmed: true } });
     expect((await confirm(old)).body).toMatchObject({ message: expect.stringContaining('is changed') });

@@ -2,10 +2,17 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountsTest, type AccountsTest, type Browser } from '#test/support/accounts.ts';
 
 let test: AccountsTest;
-beforeAll(async () => { test = await accountsTest(); });
-beforeEach(async () => { await test.database.pool.query('delete from directory.rate_limit'); });
+beforeAll(async () => {
+  test = await accountsTest();
+});
+beforeEach(async () => {
+  await test.database.pool.query('delete from directory.rate_limit');
+});
 
-const rolesOf = async (browser: Browser, slug: string, id: string) => ((await browser.get(`/api/companies/${slug}/members`)).body as { members: { id: string; roles: string[] }[] }).members.find((member) => member.id === id)?.roles;
+const rolesOf = async (browser: Browser, slug: string, id: string) =>
+  (
+    (await browser.get(`/api/companies/${slug}/members`)).body as { members: { id: string; roles: string[] }[] }
+  ).members.find((member) => member.id === id)?.roles;
 
 describe('handing a company over', () => {
   it('waits for the one who gets it: then they are owner, and the one before stays without that role', async () => {
@@ -13,10 +20,16 @@ describe('handing a company over', () => {
     const { browser: next, accountId: nextId } = await test.member(owner, slug, 'next@handed.com', ['hr']);
     const { browser: other } = await test.member(owner, slug, 'other@handed.com', ['administrator']);
     const base = `/api/companies/${slug}`;
-    expect((await other.post(`${base}/members/${nextId}/offer-ownership`)).body).toMatchObject({ code: 'accounts.role-not-yours' });
+    expect((await other.post(`${base}/members/${nextId}/offer-ownership`)).body).toMatchObject({
+      code: 'accounts.role-not-yours',
+    });
     expect((await owner.post(`${base}/members/${nextId}/offer-ownership`)).status).toBe(204);
-    expect((await test.mailsTo('next@handed.com')).at(-1)?.text).toContain('offers you the ownership of Handed Company');
-    expect((await next.get(`${base}/members`)).body).toMatchObject({ ownershipOffer: { fromId: accountId, toId: nextId } });
+    expect((await test.mailsTo('next@handed.com')).at(-1)?.text).toContain(
+      'offers you the ownership of Handed Company',
+    );
+    expect((await next.get(`${base}/members`)).body).toMatchObject({
+      ownershipOffer: { fromId: accountId, toId: nextId },
+    });
     expect(await rolesOf(owner, slug, nextId)).toEqual(['hr']);
     expect((await other.post(`${base}/ownership/accept`)).status).toBe(404);
     expect((await next.post(`${base}/ownership/accept`)).status).toBe(204);
@@ -46,7 +59,10 @@ describe('handing a company over', () => {
     const { accountId: guest } = await test.member(owner, slug, 'guest@unfit.com', ['guest']);
     const { accountId: auditor } = await test.member(owner, slug, 'auditor@unfit.com', ['auditor']);
     const { accountId: stranger } = await test.company('Stranger Company');
-    for (const id of [guest, auditor, accountId]) expect((await owner.post(`/api/companies/${slug}/members/${id}/offer-ownership`)).body).toMatchObject({ code: 'accounts.owner-unfit' });
+    for (const id of [guest, auditor, accountId])
+      expect((await owner.post(`/api/companies/${slug}/members/${id}/offer-ownership`)).body).toMatchObject({
+        code: 'accounts.owner-unfit',
+      });
     expect((await owner.post(`/api/companies/${slug}/members/${stranger}/offer-ownership`)).status).toBe(404);
   });
 });
@@ -54,20 +70,33 @@ describe('handing a company over', () => {
 describe('two owners who remove each other at the same moment', () => {
   it('leave one of them, fifty times of fifty, and the other is told why not', async () => {
     const { owner, slug, id: companyId, accountId } = await test.company('Quarrelling Owners');
-    const { browser: second, accountId: secondId } = await test.member(owner, slug, 'second@quarrelling.com', ['administrator']);
+    const { browser: second, accountId: secondId } = await test.member(owner, slug, 'second@quarrelling.com', [
+      'administrator',
+    ]);
     const base = `/api/companies/${slug}`;
     for (let round = 1; round <= 50; round += 1) {
       for (const id of [accountId, secondId]) {
-        await test.database.pool.query(`insert into directory.membership (company_id, account_id, role_keys, status, joined_at) values ($1, $2, '{owner}', 'active', now()) on conflict (company_id, account_id) do update set role_keys = '{owner}', status = 'active'`, [companyId, id]);
+        await test.database.pool.query(
+          `insert into directory.membership (company_id, account_id, role_keys, status, joined_at) values ($1, $2, '{owner}', 'active', now()) on conflict (company_id, account_id) do update set role_keys = '{owner}', status = 'active'`,
+          [companyId, id],
+        );
       }
       // Sessions that were elsewhere before: each call notes first where its owner is now, which refers to the company.
-      await test.database.pool.query('update directory.session set company_id = null where account_id = any ($1)', [[accountId, secondId]]);
-      const answers = await Promise.all([owner.delete(`${base}/members/${secondId}`), second.delete(`${base}/members/${accountId}`)]);
+      await test.database.pool.query('update directory.session set company_id = null where account_id = any ($1)', [
+        [accountId, secondId],
+      ]);
+      const answers = await Promise.all([
+        owner.delete(`${base}/members/${secondId}`),
+        second.delete(`${base}/members/${accountId}`),
+      ]);
       const said = `round ${round}: ${answers.map(({ status, text }) => `${status} ${text}`).join(' | ')}`;
       const refused = answers.filter(({ status }) => status !== 204);
       expect(refused, said).toHaveLength(1);
       expect(refused[0]?.text, said).toMatch(/"code":"(request\.not-found|accounts\.last-owner)"/);
-      const { rows } = await test.database.pool.query(`select account_id from directory.membership where company_id = $1 and status = 'active' and 'owner' = any (role_keys)`, [companyId]);
+      const { rows } = await test.database.pool.query(
+        `select account_id from directory.membership where company_id = $1 and status = 'active' and 'owner' = any (role_keys)`,
+        [companyId],
+      );
       expect(rows, said).toHaveLength(1);
     }
   });
@@ -75,7 +104,9 @@ describe('two owners who remove each other at the same moment', () => {
 
 describe('asking to join by one’s address', () => {
   const ask = (email: string) => test.browser().post('/api/join-requests', { email });
-  const requests = async (browser: Browser, slug: string) => ((await browser.get(`/api/companies/${slug}/members`)).body as { joinRequests: { id: string; email: string }[] }).joinRequests;
+  const requests = async (browser: Browser, slug: string) =>
+    ((await browser.get(`/api/companies/${slug}/members`)).body as { joinRequests: { id: string; email: string }[] })
+      .joinRequests;
 
   it('counts when the mailbox has confirmed and the company has shown that the suffix is theirs; a manager lets in by invitation', async () => {
     const { owner, slug, email: ownerEmail } = await test.company('Acme GmbH', 'ada@acme.com');
@@ -90,25 +121,37 @@ describe('asking to join by one’s address', () => {
     expect(mail?.text).toContain('Ask to join Acme GmbH');
     expect(await requests(owner, slug)).toEqual([]);
     const token = await test.tokenFor(email);
-    expect((await test.browser().post('/api/confirmations', { token })).body).toMatchObject({ message: expect.stringContaining('Acme GmbH knows') });
+    expect((await test.browser().post('/api/confirmations', { token })).body).toMatchObject({
+      message: expect.stringContaining('Acme GmbH knows'),
+    });
     expect((await test.browser().post('/api/confirmations', { token })).status).toBe(400);
     expect((await test.mailsTo(ownerEmail)).at(-1)?.subject).toBe('joan@acme.com asks to join Acme GmbH');
     const [request] = await requests(owner, slug);
     expect(await requests(employee, slug)).toEqual([]);
-    expect((await employee.post(`/api/companies/${slug}/join-requests/${request?.id}/accept`, { roles: ['employee'] })).status).toBe(403);
-    expect((await owner.post(`/api/companies/${slug}/join-requests/${request?.id}/accept`, { roles: ['employee'] })).status).toBe(204);
+    expect(
+      (await employee.post(`/api/companies/${slug}/join-requests/${request?.id}/accept`, { roles: ['employee'] }))
+        .status,
+    ).toBe(403);
+    expect(
+      (await owner.post(`/api/companies/${slug}/join-requests/${request?.id}/accept`, { roles: ['employee'] })).status,
+    ).toBe(204);
     expect((await test.mailsTo(email)).at(-1)?.subject).toBe('Join Acme GmbH on Heartwood');
     expect(await requests(owner, slug)).toEqual([]);
   });
 
   it('answers the same for a suffix nobody has, a free-mail suffix and a member, and sends them nothing', async () => {
     const { owner, slug } = await test.company('Free Mailers', 'boss@gmail.com');
-    await test.database.pool.query(`update directory.company set email_suffix = 'gmail.com', is_free_mail = true where slug = $1`, [slug]);
+    await test.database.pool.query(
+      `update directory.company set email_suffix = 'gmail.com', is_free_mail = true where slug = $1`,
+      [slug],
+    );
     await test.browser().post('/api/confirmations', { token: await test.tokenFor('boss@gmail.com') });
     const answers = await Promise.all(['x@nobody-has-this.com', 'y@gmail.com', 'emp@acme.com'].map(ask));
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     for (const email of ['x@nobody-has-this.com', 'y@gmail.com']) expect(await test.mailsTo(email)).toEqual([]);
-    expect((await test.mailsTo('emp@acme.com')).some(({ subject }) => subject.startsWith('Join your company'))).toBe(false);
+    expect((await test.mailsTo('emp@acme.com')).some(({ subject }) => subject.startsWith('Join your company'))).toBe(
+      false,
+    );
     expect(await requests(owner, slug)).toEqual([]);
   });
 

@@ -1,6 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Whether a GET is a browser going to a page rather than a program asking for data. Some addresses are both (decision P3). */
+/**
+ * Whether a GET is a browser going to a page rather than a program asking for data. Some addresses are both (decision
+ * P3).
+ */
 export function wantsPage(request: FastifyRequest): boolean {
   const mode = request.headers['sec-fetch-mode'];
   return mode === undefined ? (request.headers.accept ?? '').includes('text/html') : mode === 'navigate';

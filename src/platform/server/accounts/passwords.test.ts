@@ -28,7 +28,10 @@ describe('password hashes', () => {
   it('are made two at a time, the rest waits in order, and past the queue one is asked to come again', async () => {
     const narrow = createPasswords({ pepper: null, atOnce: 1, waitingMax: 2 });
     const order: number[] = [];
-    const jobs = [1, 2, 3].map(async (number) => { await narrow.hash('some password'); order.push(number); });
+    const jobs = [1, 2, 3].map(async (number) => {
+      await narrow.hash('some password');
+      order.push(number);
+    });
     await expect(narrow.hash('one too many')).rejects.toMatchObject({ code: 'accounts.busy', status: 429 });
     await Promise.all(jobs);
     expect(order).toEqual([1, 2, 3]);

@@ -21,7 +21,10 @@ export interface PasswordOptions {
   waitingMax?: number;
 }
 
-/** Hashes and verifies, two at a time: more at once would take the memory and the cores from everybody who is already signed in. */
+/**
+ * Hashes and verifies, two at a time: more at once would take the memory and the cores from everybody who is already
+ * signed in.
+ */
 export function createPasswords({ pepper, atOnce = 2, waitingMax = 40 }: PasswordOptions): Passwords {
   const inTurn = queueOf(atOnce, waitingMax);
   const secret = pepper === null ? {} : { secret: Buffer.from(pepper) };
@@ -30,15 +33,17 @@ export function createPasswords({ pepper, atOnce = 2, waitingMax = 40 }: Passwor
   const nobodysHash = () => (nobodys ??= hash(newToken(), { ...cost, ...secret }));
   return {
     hash: (password) => inTurn(() => hash(passwordOf(password), { ...cost, ...secret })),
-    verify: (stored, password) => inTurn(async () => {
-      const fits = await verify(stored ?? await nobodysHash(), passwordOf(password), secret);
-      return fits && stored !== null;
-    }),
+    verify: (stored, password) =>
+      inTurn(async () => {
+        const fits = await verify(stored ?? (await nobodysHash()), passwordOf(password), secret);
+        return fits && stored !== null;
+      }),
   };
 }
 
 /** Whether a hash was made with another cost than today's and should be made anew at the next sign-in. */
-export const isOutdated = (stored: string): boolean => !stored.startsWith('$argon2id$') || !stored.includes(`$${costText}$`);
+export const isOutdated = (stored: string): boolean =>
+  !stored.startsWith('$argon2id$') || !stored.includes(`$${costText}$`);
 
 /** Runs at most `atOnce` jobs; up to `waitingMax` wait in order, the next is refused. */
 function queueOf(atOnce: number, waitingMax: number) {
@@ -48,7 +53,9 @@ function queueOf(atOnce: number, waitingMax: number) {
     if (running >= atOnce) {
       if (waiting.length >= waitingMax) throw refuse('accounts.busy', { seconds: 2 });
       // The one that ends hands its place on, so nobody new slips in between.
-      await new Promise<void>((resolve) => { waiting.push(resolve); });
+      await new Promise<void>((resolve) => {
+        waiting.push(resolve);
+      });
     } else running += 1;
     try {
       return await job();

@@ -10,12 +10,17 @@ const quota = { kind: 'test', max: 3, seconds: 60 };
 
 describe('rate limits', () => {
   it('are counted together by several processes', async () => {
-    const results = await Promise.allSettled(Array.from({ length: 8 }, (_, number) => (number % 2 ? one : two)?.spend(quota, 'caller')));
+    const results = await Promise.allSettled(
+      Array.from({ length: 8 }, (_, number) => (number % 2 ? one : two)?.spend(quota, 'caller')),
+    );
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
   });
   it('tell the seconds until the next, and start anew then', async () => {
     clock.pass(20);
-    await expect(one?.spend(quota, 'caller')).rejects.toMatchObject({ code: 'request.too-many', values: { seconds: 40 } });
+    await expect(one?.spend(quota, 'caller')).rejects.toMatchObject({
+      code: 'request.too-many',
+      values: { seconds: 40 },
+    });
     clock.pass(40);
     await expect(two?.spend(quota, 'caller')).resolves.toBeUndefined();
   });
@@ -28,12 +33,16 @@ describe('rate limits', () => {
   });
   it('forget failures after an hour without one', async () => {
     for (let round = 0; round < 5; round += 1) await one?.attempt('sign-in', 'ada');
-    await expect(two?.attempt('sign-in', 'ada')).rejects.toMatchObject({ code: 'accounts.slow-down', values: { seconds: 1 } });
+    await expect(two?.attempt('sign-in', 'ada')).rejects.toMatchObject({
+      code: 'accounts.slow-down',
+      values: { seconds: 1 },
+    });
     clock.pass(3601);
     for (let round = 0; round < 5; round += 1) await one?.attempt('sign-in', 'ada');
     await expect(two?.attempt('sign-in', 'ada')).rejects.toMatchObject({ values: { seconds: 1 } });
   });
   it('do not lengthen a delay by tries that are refused', async () => {
-    for (let round = 0; round < 20; round += 1) await expect(two?.attempt('sign-in', 'ada')).rejects.toMatchObject({ values: { seconds: 1 } });
+    for (let round = 0; round < 20; round += 1)
+      await expect(two?.attempt('sign-in', 'ada')).rejects.toMatchObject({ values: { seconds: 1 } });
   });
 });

@@ -18,18 +18,22 @@ beforeEach(async () => {
   await test.database.directory.delete(mail);
 });
 const forgot = (address: string) => test.browser().post('/forgot-password', { email: address });
-const reset = (token: string, password: unknown = newPassword) => test.browser().post(`/api/reset-password/${token}`, { newPassword: password });
+const reset = (token: string, password: unknown = newPassword) =>
+  test.browser().post(`/api/reset-password/${token}`, { newPassword: password });
 const canSignIn = async (password: string) => (await test.browser().post('/login', { email, password })).status === 200;
 
 describe('asking for a reset link', () => {
-  it.each(['/forgot-password', '/api/forgot-password'])('7.05, 9.05 is answered alike for known and unknown addresses at %s', async (path) => {
-    const known = await test.browser().post(path, { email });
-    const unknown = await test.browser().post(path, { email: 'nobody@reset.com' });
-    expect(known.status).toBe(200);
-    expect(known.body).toEqual({ message: 'If the address is known, a link is on its way.' });
-    expect(unknown.body).toEqual(known.body);
-    expect(unknown.status).toBe(known.status);
-  });
+  it.each(['/forgot-password', '/api/forgot-password'])(
+    '7.05, 9.05 is answered alike for known and unknown addresses at %s',
+    async (path) => {
+      const known = await test.browser().post(path, { email });
+      const unknown = await test.browser().post(path, { email: 'nobody@reset.com' });
+      expect(known.status).toBe(200);
+      expect(known.body).toEqual({ message: 'If the address is known, a link is on its way.' });
+      expect(unknown.body).toEqual(known.body);
+      expect(unknown.status).toBe(known.status);
+    },
+  );
 
   it('9.05 takes the same steps for both', async () => {
     const steps = (address: string) => statementsOf(() => forgot(address));
@@ -39,14 +43,18 @@ describe('asking for a reset link', () => {
   });
 
   it('sends a link with the configured address, whatever host was asked, and nothing to strangers', async () => {
-    await test.browser().post('/forgot-password', { email: ' R@Reset.COM' }, { host: 'evil.example', origin: 'http://evil.example' });
+    await test
+      .browser()
+      .post('/forgot-password', { email: ' R@Reset.COM' }, { host: 'evil.example', origin: 'http://evil.example' });
     await forgot('nobody@reset.com');
     const [sent, ...more] = await test.mailsTo(email);
     expect(more).toEqual([]);
     expect(sent?.text).toMatch(new RegExp(`${baseUrl}/reset-password#token=[\\w-]{43}\\n`));
     expect(sent?.text).not.toContain('evil');
     expect(await test.mailsTo('nobody@reset.com')).toEqual([]);
-    const { rows } = await test.database.pool.query(`select count(*)::int as n from directory.mail where data::text like '%nobody%'`);
+    const { rows } = await test.database.pool.query(
+      `select count(*)::int as n from directory.mail where data::text like '%nobody%'`,
+    );
     expect(rows[0].n).toBe(0);
   });
 
@@ -72,7 +80,8 @@ describe('asking for a reset link', () => {
   });
 
   it('sends three an hour and then stays silent, with the same answer', async () => {
-    for (let round = 0; round < 5; round += 1) expect((await forgot(email)).body).toEqual({ message: 'If the address is known, a link is on its way.' });
+    for (let round = 0; round < 5; round += 1)
+      expect((await forgot(email)).body).toEqual({ message: 'If the address is known, a link is on its way.' });
     expect(await test.mailsTo(email)).toHaveLength(3);
     test.clock.pass(3601);
     await forgot(email);
@@ -89,7 +98,10 @@ describe('asking for a reset link', () => {
 });
 
 describe('the link', () => {
-  const fresh = async () => { await forgot(email); return test.tokenFor(email); };
+  const fresh = async () => {
+    await forgot(email);
+    return test.tokenFor(email);
+  };
 
   it('7.12 sets the password, ends all sessions and says so by mail', async () => {
     const { owner } = await test.company('Ended Sessions', 'e@ended.com');
@@ -100,7 +112,9 @@ describe('the link', () => {
     expect((await owner.get('/protected')).status).toBe(401);
     expect((await test.browser().post('/login', { email: 'e@ended.com', password: newPassword })).status).toBe(200);
     expect((await test.browser().post('/login', { email: 'e@ended.com', password: goodPassword })).status).toBe(401);
-    expect((await test.mailsTo('e@ended.com')).map(({ subject }) => subject)).toContain('Your Heartwood password was changed');
+    expect((await test.mailsTo('e@ended.com')).map(({ subject }) => subject)).toContain(
+      'Your Heartwood password was changed',
+    );
   });
 
   it.each(['/reset-password', '/api/reset-password'])('7.12 works once at %s, of two at once for one', async (path) => {
@@ -109,7 +123,10 @@ describe('the link', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
     const dead = await reset(token);
     expect(dead.status).toBe(400);
-    expect(dead.body).toMatchObject({ message: 'Error resetting password. Please try again.', errors: [{ code: 'accounts.link-dead' }] });
+    expect(dead.body).toMatchObject({
+      message: 'Error resetting password. Please try again.',
+      errors: [{ code: 'accounts.link-dead' }],
+    });
   });
 
   it('works for 30 minutes', async () => {
@@ -131,10 +148,21 @@ describe('the link', () => {
 
   it('5.09 still works after a password that the rules refuse', async () => {
     const token = await fresh();
-    for (const [password, reason] of [['short', 'at least 8'], ['password1', '100,000'], ['r@reset.com', 'e-mail'], ['Reset Company', 'company'], ['heartwood', 'product'], ['x'.repeat(129), 'at most 128'], [null, 'Enter a password']] as const) {
+    for (const [password, reason] of [
+      ['short', 'at least 8'],
+      ['password1', '100,000'],
+      ['r@reset.com', 'e-mail'],
+      ['Reset Company', 'company'],
+      ['heartwood', 'product'],
+      ['x'.repeat(129), 'at most 128'],
+      [null, 'Enter a password'],
+    ] as const) {
       const answer = await reset(token, password);
       expect(answer.status, reason).toBe(422);
-      expect(answer.body).toMatchObject({ message: 'Error resetting password. Please try again.', errors: [{ path: 'newPassword', msg: expect.stringContaining(reason) }] });
+      expect(answer.body).toMatchObject({
+        message: 'Error resetting password. Please try again.',
+        errors: [{ path: 'newPassword', msg: expect.stringContaining(reason) }],
+      });
     }
     expect((await reset(token)).status).toBe(200);
     expect(await canSignIn(newPassword)).toBe(true);
@@ -150,7 +178,9 @@ describe('the link', () => {
     for (let round = 0; round < 5; round += 1) await canSignIn('whatever it is');
     expect((await reset(await fresh())).status).toBe(200);
     expect(await canSignIn(newPassword)).toBe(true);
-    const { rows: [row] } = await test.database.pool.query('select email_verified_at from directory.account where id = $1', [accountId]);
+    const {
+      rows: [row],
+    } = await test.database.pool.query('select email_verified_at from directory.account where id = $1', [accountId]);
     expect(row.email_verified_at).not.toBeNull();
   });
 });

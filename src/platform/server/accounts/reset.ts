@@ -18,7 +18,8 @@ export const resetAsked = 'If the address is known, a link is on its way.';
 export const resetDone = 'Password reset successful.';
 
 /**
- * Asks for a reset link. Whether the address has an account is looked up only when the mail is sent, so the call does and takes the same for all.
+ * Asks for a reset link. Whether the address has an account is looked up only when the mail is sent, so the call does
+ * and takes the same for all.
  *
  * @throws `request.too-many` for a network; past three an hour for an address it stays silent and sends nothing
  */
@@ -30,12 +31,19 @@ export async function askForReset(accounts: Accounts, email: string, network: st
 }
 
 /**
- * Sets a new password by a link's token, once: ends all sessions, forgets known browsers and failures, tells the person by mail.
+ * Sets a new password by a link's token, once: ends all sessions, forgets known browsers and failures, tells the person
+ * by mail.
  *
  * @returns the door at which the person signs in
- * @throws `accounts.link-dead`; `request.invalid` for a password the rules refuse, the link then still works; `request.too-many`; `accounts.busy`
+ * @throws `accounts.link-dead`; `request.invalid` for a password the rules refuse, the link then still works;
+ *   `request.too-many`; `accounts.busy`
  */
-export async function resetPassword(accounts: Accounts, token: string, newPassword: string, network: string): Promise<Door> {
+export async function resetPassword(
+  accounts: Accounts,
+  token: string,
+  newPassword: string,
+  network: string,
+): Promise<Door> {
   const { database, limits, mail, passwords, clock } = accounts;
   await limits.spend(triesPerNetwork, network);
   const subject = await findToken(database.directory, token, clock());
@@ -47,31 +55,60 @@ export async function resetPassword(accounts: Accounts, token: string, newPasswo
   const { email, door } = await inDirectory(database, async (db) => {
     if (!(await useToken(db, token, 'reset', clock()))) throw refuse('accounts.link-dead');
     const at = clock().toISOString();
-    const [person] = await db.update(account).set({ passwordHash, passwordChangedAt: at, changedAt: at }).where(and(eq(account.id, accountId), eq(account.status, 'active'))).returning();
+    const [person] = await db
+      .update(account)
+      .set({ passwordHash, passwordChangedAt: at, changedAt: at })
+      .where(and(eq(account.id, accountId), eq(account.status, 'active')))
+      .returning();
     if (person === undefined) throw refuse('accounts.link-dead');
     // The link came through the mailbox, so the address is confirmed with it.
-    if (person.emailVerifiedAt === null) await db.update(account).set({ emailVerifiedAt: at }).where(eq(account.id, accountId));
+    if (person.emailVerifiedAt === null)
+      await db.update(account).set({ emailVerifiedAt: at }).where(eq(account.id, accountId));
     await endAllSessions(db, accountId);
     await db.delete(device).where(eq(device.accountId, accountId));
     await noteSecurity(accounts, db, accountId, 'password-reset', 'By the link of a mail');
     await mail.enqueue(db, 'password-changed', { accountId });
-    return { email: person.email, door: person.type === 'Investor' ? 'investor' as const : 'user' as const };
+    return { email: person.email, door: person.type === 'Investor' ? ('investor' as const) : ('user' as const) };
   });
   await limits.forget(`login-${door}`, email);
   mail.nudge();
   return door;
 }
 
-/** What the rules say against a password of an account: general ones, those of its companies, and the list of common ones. */
-export async function passwordErrors(accounts: Accounts, accountId: string, password: string, path: string): Promise<FieldError[]> {
+/**
+ * What the rules say against a password of an account: general ones, those of its companies, and the list of common
+ * ones.
+ */
+export async function passwordErrors(
+  accounts: Accounts,
+  accountId: string,
+  password: string,
+  path: string,
+): Promise<FieldError[]> {
   const { database } = accounts;
-  const [person] = await database.directory.select({ email: account.email }).from(account).where(eq(account.id, accountId));
-  const companies = await database.directory.select({ name: company.name, min: company.passwordMin }).from(company).innerJoin(membership, eq(membership.companyId, company.id)).where(eq(membership.accountId, accountId));
+  const [person] = await database.directory
+    .select({ email: account.email })
+    .from(account)
+    .where(eq(account.id, accountId));
+  const companies = await database.directory
+    .select({ name: company.name, min: company.passwordMin })
+    .from(company)
+    .innerJoin(membership, eq(membership.companyId, company.id))
+    .where(eq(membership.accountId, accountId));
   return checkPassword(accounts, password, path, { email: person?.email ?? null, companies });
 }
 
-export function checkPassword(accounts: Accounts, password: string, path: string, { email, companies }: { email: string | null; companies: readonly { name: string; min: number | null }[] }): FieldError[] {
-  const problems = passwordProblems(password, { email, names: [...companies.map(({ name }) => name), ...productNames(accounts)], min: Math.max(0, ...companies.map(({ min }) => min ?? 0)) });
+export function checkPassword(
+  accounts: Accounts,
+  password: string,
+  path: string,
+  { email, companies }: { email: string | null; companies: readonly { name: string; min: number | null }[] },
+): FieldError[] {
+  const problems = passwordProblems(password, {
+    email,
+    names: [...companies.map(({ name }) => name), ...productNames(accounts)],
+    min: Math.max(0, ...companies.map(({ min }) => min ?? 0)),
+  });
   if (problems.length === 0 && isCommonPassword(password)) problems.push(commonPasswordProblem);
   return problems.map((message) => ({ path, message }));
 }

@@ -6,7 +6,11 @@ import { account, company, role } from './tables.ts';
 
 /** Notes that companies or roles of people changed: their open pages fetch them anew. */
 export async function rightsChanged(db: NodePgDatabase, ...accountIds: readonly string[]): Promise<void> {
-  if (accountIds.length > 0) await db.update(account).set({ rightsVersion: sql`${account.rightsVersion} + 1` }).where(inArray(account.id, [...accountIds]));
+  if (accountIds.length > 0)
+    await db
+      .update(account)
+      .set({ rightsVersion: sql`${account.rightsVersion} + 1` })
+      .where(inArray(account.id, [...accountIds]));
 }
 
 /** The roles of a company: the default ones and its own over them. */
@@ -16,8 +20,10 @@ export async function rolesOf(db: NodePgDatabase, companyId: string): Promise<Ro
 }
 
 /**
- * One change of members at a time in a company, so that two owners who remove each other at the same moment do not leave none.
- * Not `for update`: a session that notes where its owner was last seen refers to the company, and would wait for this lock while it holds the member's row.
+ * One change of members at a time in a company, so that two owners who remove each other at the same moment do not
+ * leave none.
+ * Not `for update`: a session that notes where its owner was last seen refers to the company, and would wait for this
+ * lock while it holds the member's row.
  */
 export async function lockMembers(db: NodePgDatabase, companyId: string): Promise<void> {
   await db.select({ id: company.id }).from(company).where(eq(company.id, companyId)).for('no key update');

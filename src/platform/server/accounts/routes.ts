@@ -1,5 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { acceptInvitationInput, confirmInput, forgotInput, lookAtInvitationInput, secondStepInput } from '#platform/model/accounts/contracts.ts';
+import {
+  acceptInvitationInput,
+  confirmInput,
+  forgotInput,
+  lookAtInvitationInput,
+  secondStepInput,
+} from '#platform/model/accounts/contracts.ts';
 import { parse, serve } from '../http/contract.ts';
 import { accountsOf, type AccountsApp } from './accounts.ts';
 import { companiesOf } from './companies-of.ts';
@@ -21,23 +27,91 @@ export async function accountRoutes(http: FastifyInstance, app: AccountsApp): Pr
 
   ownAccountRoutes(http, accounts);
   const tag = 'Accounts';
-  serve(http, { method: 'GET', path: '/api/session', tag, summary: 'The session as `/protected` tells it; `{ person: null }` for somebody signed out, who asked nothing wrong' }, async (request, reply) => {
-    const { person } = request;
-    if (person !== null) return sessionAnswer(person, await companiesOf(accounts.database.directory, person.accountId, person.type, accounts.clock(), request.ip));
-    takeSessionCookie(reply, accounts);
-    return { person: null };
-  });
-  serve(http, { method: 'POST', path: '/api/login/second-step', tag, summary: 'Finish a sign-in with a code, a recovery code or a passkey', body: secondStepInput }, async (request, reply) => {
-    const signedIn = await passSecondStep(accounts, parse(secondStepInput, request.body), callerOf(request, accounts));
-    giveCookies(reply, accounts, signedIn);
-    return withData(signedIn.answer);
-  });
-  serve(http, { method: 'POST', path: '/api/confirmations', tag, summary: 'Confirm an address or a company by the link of a mail', body: confirmInput }, async (request) => confirm(accounts, parse(confirmInput, request.body).token, fromOf(request)));
-  serve(http, { method: 'POST', path: '/api/join-requests', tag, summary: 'Ask to join a company by one’s address; the answer is the same for every address', body: forgotInput }, async (request) => {
-    await askToJoin(accounts, parse(forgotInput, request.body).email, networkOf(request));
-    return { message: joinAsked };
-  });
-  serve(http, { method: 'POST', path: '/api/invitations/look', tag, summary: 'What an invitation is about', body: lookAtInvitationInput }, async (request) => lookAtInvitation(accounts, parse(lookAtInvitationInput, request.body).token, networkOf(request)));
-  serve(http, { method: 'POST', path: '/api/invitations/accept', tag, summary: 'Accept an invitation', body: acceptInvitationInput }, async (request) => acceptInvitation(accounts, parse(acceptInvitationInput, request.body), fromOf(request)));
+  serve(
+    http,
+    {
+      method: 'GET',
+      path: '/api/session',
+      tag,
+      summary:
+        'The session as `/protected` tells it; `{ person: null }` for somebody signed out, who asked nothing wrong',
+    },
+    async (request, reply) => {
+      const { person } = request;
+      if (person !== null)
+        return sessionAnswer(
+          person,
+          await companiesOf(accounts.database.directory, person.accountId, person.type, accounts.clock(), request.ip),
+        );
+      takeSessionCookie(reply, accounts);
+      return { person: null };
+    },
+  );
+  serve(
+    http,
+    {
+      method: 'POST',
+      path: '/api/login/second-step',
+      tag,
+      summary: 'Finish a sign-in with a code, a recovery code or a passkey',
+      body: secondStepInput,
+    },
+    async (request, reply) => {
+      const signedIn = await passSecondStep(
+        accounts,
+        parse(secondStepInput, request.body),
+        callerOf(request, accounts),
+      );
+      giveCookies(reply, accounts, signedIn);
+      return withData(signedIn.answer);
+    },
+  );
+  serve(
+    http,
+    {
+      method: 'POST',
+      path: '/api/confirmations',
+      tag,
+      summary: 'Confirm an address or a company by the link of a mail',
+      body: confirmInput,
+    },
+    async (request) => confirm(accounts, parse(confirmInput, request.body).token, fromOf(request)),
+  );
+  serve(
+    http,
+    {
+      method: 'POST',
+      path: '/api/join-requests',
+      tag,
+      summary: 'Ask to join a company by one’s address; the answer is the same for every address',
+      body: forgotInput,
+    },
+    async (request) => {
+      await askToJoin(accounts, parse(forgotInput, request.body).email, networkOf(request));
+      return { message: joinAsked };
+    },
+  );
+  serve(
+    http,
+    {
+      method: 'POST',
+      path: '/api/invitations/look',
+      tag,
+      summary: 'What an invitation is about',
+      body: lookAtInvitationInput,
+    },
+    async (request) => lookAtInvitation(accounts, parse(lookAtInvitationInput, request.body).token, networkOf(request)),
+  );
+  serve(
+    http,
+    {
+      method: 'POST',
+      path: '/api/invitations/accept',
+      tag,
+      summary: 'Accept an invitation',
+      body: acceptInvitationInput,
+    },
+    async (request) => acceptInvitation(accounts, parse(acceptInvitationInput, request.body), fromOf(request)),
+  );
   memberRoutes(http, accounts, app.modules ?? []);
 }

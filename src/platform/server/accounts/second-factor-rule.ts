@@ -7,10 +7,20 @@ import { company, factor, membership } from './tables.ts';
 
 /** Companies that let a person in only with a second factor, by name. */
 export async function demandedBy(db: NodePgDatabase, accountId: string, now: Date): Promise<string[]> {
-  const rows = await db.select({ name: company.name }).from(membership).innerJoin(company, eq(company.id, membership.companyId)).where(and(
-    eq(membership.accountId, accountId), eq(membership.status, 'active'), or(isNull(membership.endsAt), gt(membership.endsAt, now.toISOString())), inArray(company.status, ['trial', 'active']),
-    sql`${company.secondFactorRoles} && ${membership.roleKeys}`,
-  )).orderBy(company.name);
+  const rows = await db
+    .select({ name: company.name })
+    .from(membership)
+    .innerJoin(company, eq(company.id, membership.companyId))
+    .where(
+      and(
+        eq(membership.accountId, accountId),
+        eq(membership.status, 'active'),
+        or(isNull(membership.endsAt), gt(membership.endsAt, now.toISOString())),
+        inArray(company.status, ['trial', 'active']),
+        sql`${company.secondFactorRoles} && ${membership.roleKeys}`,
+      ),
+    )
+    .orderBy(company.name);
   return rows.map(({ name }) => name);
 }
 
@@ -25,16 +35,39 @@ export async function secondFactorRoles({ db, companyId }: Pick<Tx, 'db' | 'comp
  *
  * @throws `accounts.role-unknown`; `accounts.own-factor-first` when it would shut out the one who says it
  */
-export async function demandSecondFactor(tx: Tx, actor: { accountId: string; roleKeys: readonly string[] }, roles: readonly string[]): Promise<void> {
+export async function demandSecondFactor(
+  tx: Tx,
+  actor: { accountId: string; roleKeys: readonly string[] },
+  roles: readonly string[],
+): Promise<void> {
   const table = await rolesOf(tx.db, tx.companyId);
-  if (roles.some((key) => !Object.hasOwn(table, key))) throw refuse('accounts.role-unknown', {}, [{ path: 'secondFactorRoles', message: 'One of these roles does not exist in this company.' }]);
+  if (roles.some((key) => !Object.hasOwn(table, key)))
+    throw refuse('accounts.role-unknown', {}, [
+      { path: 'secondFactorRoles', message: 'One of these roles does not exist in this company.' },
+    ]);
   const before = await secondFactorRoles(tx);
   if (roles.some((key) => actor.roleKeys.includes(key))) {
-    const [own] = await tx.db.select({ id: factor.id }).from(factor).where(eq(factor.accountId, actor.accountId)).limit(1);
+    const [own] = await tx.db
+      .select({ id: factor.id })
+      .from(factor)
+      .where(eq(factor.accountId, actor.accountId))
+      .limit(1);
     if (own === undefined) throw refuse('accounts.own-factor-first');
   }
-  await tx.db.update(company).set({ secondFactorRoles: [...roles] }).where(eq(company.id, tx.companyId));
-  const members = await tx.db.select({ id: membership.accountId }).from(membership).where(eq(membership.companyId, tx.companyId));
+  await tx.db
+    .update(company)
+    .set({ secondFactorRoles: [...roles] })
+    .where(eq(company.id, tx.companyId));
+  const members = await tx.db
+    .select({ id: membership.accountId })
+    .from(membership)
+    .where(eq(membership.companyId, tx.companyId));
   await rightsChanged(tx.db, ...members.map(({ id }) => id));
-  tx.record({ action: 'changed', resource: 'security', recordId: tx.companyId, before: { secondFactorRoles: before }, after: { secondFactorRoles: [...roles] } });
+  tx.record({
+    action: 'changed',
+    resource: 'security',
+    recordId: tx.companyId,
+    before: { secondFactorRoles: before },
+    after: { secondFactorRoles: [...roles] },
+  });
 }

@@ -28,7 +28,12 @@ export interface SecondStep {
 }
 
 /** One of the three, with the ticket. */
-export interface StepAnswer { ticket: string; code?: string | undefined; recoveryCode?: string | undefined; passkey?: unknown }
+export interface StepAnswer {
+  ticket: string;
+  code?: string | undefined;
+  recoveryCode?: string | undefined;
+  passkey?: unknown;
+}
 
 const triesPerNetwork = { kind: 'second-step-network', max: 60, seconds: 600 };
 /** From the fifth failure within an hour on the owner is told, once an hour: somebody has the password. */
@@ -39,16 +44,31 @@ const told = { kind: 'second-step-told', max: 1, seconds: 3600 };
 export async function askForSecondStep(accounts: Accounts, accountId: string): Promise<SecondStep> {
   const { directory } = accounts.database;
   const factors = await factorsOf(directory, accountId);
-  const ticket = await issueToken(directory, { purpose: 'second-step', subjectId: newId(), accountId }, accounts.clock());
+  const ticket = await issueToken(
+    directory,
+    { purpose: 'second-step', subjectId: newId(), accountId },
+    accounts.clock(),
+  );
   const passkeys = factors.flatMap((row) => passkeyOf(row) ?? []);
-  const kinds: StepKind[] = [...(factors.some(({ kind }) => kind === 'totp') ? ['totp' as const] : []), ...(passkeys.length > 0 ? ['passkey' as const] : []), 'recovery'];
-  return { secondStep: { ticket, kinds, passkey: passkeys.length > 0 ? await requestOptions(accounts, ticket, passkeys) : null } };
+  const kinds: StepKind[] = [
+    ...(factors.some(({ kind }) => kind === 'totp') ? ['totp' as const] : []),
+    ...(passkeys.length > 0 ? ['passkey' as const] : []),
+    'recovery',
+  ];
+  return {
+    secondStep: {
+      ticket,
+      kinds,
+      passkey: passkeys.length > 0 ? await requestOptions(accounts, ticket, passkeys) : null,
+    },
+  };
 }
 
 /**
  * Finishes a sign-in with a code, a recovery code or a passkey.
  *
- * @throws `accounts.step-over` when the ticket has run out; `accounts.code-wrong`, the same for all three; `accounts.slow-down` after five failures
+ * @throws `accounts.step-over` when the ticket has run out; `accounts.code-wrong`, the same for all three;
+ *   `accounts.slow-down` after five failures
  */
 export async function passSecondStep(accounts: Accounts, answer: StepAnswer, caller: Caller): Promise<SignedIn> {
   const { limits, database, clock } = accounts;
@@ -66,7 +86,12 @@ export async function passSecondStep(accounts: Accounts, answer: StepAnswer, cal
   });
   if (signedIn === null) {
     await warnOwner(accounts, accountId, caller.device);
-    throw refuse('accounts.code-wrong', {}, [{ path: answer.recoveryCode === undefined ? 'code' : 'recoveryCode', message: 'This did not work. Try again, or use another way.' }]);
+    throw refuse('accounts.code-wrong', {}, [
+      {
+        path: answer.recoveryCode === undefined ? 'code' : 'recoveryCode',
+        message: 'This did not work. Try again, or use another way.',
+      },
+    ]);
   }
   await limits.forget('second-step', accountId);
   await limits.giveBack(triesPerNetwork, caller.network);
@@ -76,10 +101,17 @@ export async function passSecondStep(accounts: Accounts, answer: StepAnswer, cal
 
 type Db = Parameters<typeof factorsOf>[0];
 
-async function isShown(accounts: Accounts, db: Db, accountId: string, { ticket, code, recoveryCode, passkey }: StepAnswer, device: string): Promise<boolean> {
+async function isShown(
+  accounts: Accounts,
+  db: Db,
+  accountId: string,
+  { ticket, code, recoveryCode, passkey }: StepAnswer,
+  device: string,
+): Promise<boolean> {
   if (code !== undefined) return fitsAnApp(accounts, db, accountId, code);
   if (passkey !== undefined) return fitsAPasskey(accounts, db, accountId, ticket, passkey);
-  if (recoveryCode === undefined || !(await spendRecoveryCode(db, accounts.secret, accountId, recoveryCode))) return false;
+  if (recoveryCode === undefined || !(await spendRecoveryCode(db, accounts.secret, accountId, recoveryCode)))
+    return false;
   await noteSecurity(accounts, db, accountId, 'recovery-used', device);
   return true;
 }
@@ -87,18 +119,31 @@ async function isShown(accounts: Accounts, db: Db, accountId: string, { ticket, 
 async function fitsAnApp(accounts: Accounts, db: Db, accountId: string, code: string): Promise<boolean> {
   const now = accounts.clock();
   for (const { id, sealedSecret, lastStep } of await factorsOf(db, accountId)) {
-    const step = sealedSecret === null ? null : matchingStep(unseal(accounts.secret, sealedSecret), code, now, lastStep);
+    const step =
+      sealedSecret === null ? null : matchingStep(unseal(accounts.secret, sealedSecret), code, now, lastStep);
     if (step === null) continue;
     // Of two who send the same code at once one gets in.
-    const used = await db.update(factor).set({ lastStep: step, lastUsedAt: now.toISOString() }).where(and(eq(factor.id, id), or(isNull(factor.lastStep), lt(factor.lastStep, step)))).returning({ id: factor.id });
+    const used = await db
+      .update(factor)
+      .set({ lastStep: step, lastUsedAt: now.toISOString() })
+      .where(and(eq(factor.id, id), or(isNull(factor.lastStep), lt(factor.lastStep, step))))
+      .returning({ id: factor.id });
     return used.length > 0;
   }
   return false;
 }
 
-async function fitsAPasskey(accounts: Accounts, db: Db, accountId: string, ticket: string, response: unknown): Promise<boolean> {
+async function fitsAPasskey(
+  accounts: Accounts,
+  db: Db,
+  accountId: string,
+  ticket: string,
+  response: unknown,
+): Promise<boolean> {
   const id = typeof response === 'object' && response !== null && 'id' in response ? response.id : null;
-  const found = (await factorsOf(db, accountId)).find(({ credentialId }) => credentialId !== null && credentialId === id);
+  const found = (await factorsOf(db, accountId)).find(
+    ({ credentialId }) => credentialId !== null && credentialId === id,
+  );
   const passkey = found === undefined ? null : passkeyOf(found);
   if (found === undefined || passkey === null) return false;
   const signCount = await signedWith(accounts, ticket, response, passkey);
@@ -108,12 +153,22 @@ async function fitsAPasskey(accounts: Accounts, db: Db, accountId: string, ticke
 }
 
 async function warnOwner(accounts: Accounts, accountId: string, device: string): Promise<void> {
-  if (await accounts.limits.isWithin(quietFailures, accountId) || !(await accounts.limits.isWithin(told, accountId))) return;
+  if ((await accounts.limits.isWithin(quietFailures, accountId)) || !(await accounts.limits.isWithin(told, accountId)))
+    return;
   await noteSecurity(accounts, accounts.database.directory, accountId, 'second-step-failed', device);
   accounts.mail.nudge();
 }
 
-async function candidateById({ database }: Accounts, id: string, deviceToken: string | null): Promise<Candidate | null> {
-  const { rows: [row] } = await database.pool.query<Candidate>(`select ${candidateColumns} where a.id = $2`, [hashToken(deviceToken ?? ''), id]);
+async function candidateById(
+  { database }: Accounts,
+  id: string,
+  deviceToken: string | null,
+): Promise<Candidate | null> {
+  const {
+    rows: [row],
+  } = await database.pool.query<Candidate>(`select ${candidateColumns} where a.id = $2`, [
+    hashToken(deviceToken ?? ''),
+    id,
+  ]);
   return row ?? null;
 }

@@ -15,7 +15,9 @@ beforeAll(async () => {
   test = await accountsTest();
   ({ email, accountId } = await test.company('Session Company', 's@session.com'));
 });
-beforeEach(async () => { await test.database.pool.query('delete from directory.rate_limit'); });
+beforeEach(async () => {
+  await test.database.pool.query('delete from directory.rate_limit');
+});
 
 describe('a session', () => {
   it('7.06 is told by /protected, also under /api', async () => {
@@ -23,18 +25,36 @@ describe('a session', () => {
     for (const path of ['/protected', '/api/protected']) {
       const answer = await browser.get(path);
       expect(answer.status).toBe(200);
-      expect(answer.body).toMatchObject({ isAuth: true, type: 'Client', company: 'Session Company', slug: 'session-company', userRole: 'owner', access: expect.arrayContaining(['company.manage']), version: 1, user: { id: accountId, email } });
+      expect(answer.body).toMatchObject({
+        isAuth: true,
+        type: 'Client',
+        company: 'Session Company',
+        slug: 'session-company',
+        userRole: 'owner',
+        access: expect.arrayContaining(['company.manage']),
+        version: 1,
+        user: { id: accountId, email },
+      });
     }
   });
 
   it('says on every answer which state of the rights it knows, so that open pages notice a change', async () => {
     const browser = await signIn();
-    const versions = async () => Promise.all(['/api/protected', '/api/companies/session-company/members'].map(async (path) => (await browser.get(path)).headers['x-rights-version']));
+    const versions = async () =>
+      Promise.all(
+        ['/api/protected', '/api/companies/session-company/members'].map(
+          async (path) => (await browser.get(path)).headers['x-rights-version'],
+        ),
+      );
     const [before] = await versions();
-    await test.database.pool.query('update directory.account set rights_version = rights_version + 1 where id = $1', [accountId]);
+    await test.database.pool.query('update directory.account set rights_version = rights_version + 1 where id = $1', [
+      accountId,
+    ]);
     expect(await versions()).toEqual([String(Number(before) + 1), String(Number(before) + 1)]);
     expect((await test.browser().get('/api/protected')).headers['x-rights-version']).toBeUndefined();
-    await test.database.pool.query('update directory.account set rights_version = rights_version - 1 where id = $1', [accountId]);
+    await test.database.pool.query('update directory.account set rights_version = rights_version - 1 where id = $1', [
+      accountId,
+    ]);
   });
 
   it('7.06 is refused without a cookie or with another one, in the shape of the calls', async () => {
@@ -79,7 +99,13 @@ describe('a session', () => {
 
   it('is noted as seen once a minute at most', async () => {
     const browser = await signIn();
-    const seen = async () => (await test.database.pool.query<{ at: Date }>('select max(last_seen_at) as at from directory.session where account_id = $1', [accountId])).rows[0]?.at.toISOString();
+    const seen = async () =>
+      (
+        await test.database.pool.query<{ at: Date }>(
+          'select max(last_seen_at) as at from directory.session where account_id = $1',
+          [accountId],
+        )
+      ).rows[0]?.at.toISOString();
     const from = await seen();
     test.clock.pass(59);
     await browser.get('/protected');
@@ -99,7 +125,10 @@ describe('a session', () => {
     expect(queries).toHaveBeenCalledTimes(1);
     const found = await findMembership(test.database, token, 'session-company');
     expect(queries).toHaveBeenCalledTimes(2);
-    expect(found?.membership).toMatchObject({ company: { slug: 'session-company', name: 'Session Company', kind: 'client' }, userRole: 'owner' });
+    expect(found?.membership).toMatchObject({
+      company: { slug: 'session-company', name: 'Session Company', kind: 'client' },
+      userRole: 'owner',
+    });
     expect(found?.membership?.access.has('environmental.write')).toBe(true);
     expect((await findMembership(test.database, token, 'no-such-company'))?.membership).toBeNull();
     expect(await findPerson(test.database, 'x'.repeat(43))).toBeNull();
@@ -109,7 +138,9 @@ describe('a session', () => {
   it('is listed and ended by its id, at once; those of others are not found', async () => {
     await test.database.pool.query('delete from directory.session');
     const [here, there] = [await signIn(), await signIn()];
-    const { sessions } = (await here.get('/api/sessions')).body as { sessions: { id: string; isCurrent: boolean; device: string }[] };
+    const { sessions } = (await here.get('/api/sessions')).body as {
+      sessions: { id: string; isCurrent: boolean; device: string }[];
+    };
     expect(sessions.map(({ isCurrent }) => isCurrent).sort()).toEqual([false, true]);
     expect(JSON.stringify(sessions)).not.toContain(here.cookies.get('session'));
     const other = sessions.find(({ isCurrent }) => !isCurrent)?.id ?? '';
@@ -125,10 +156,18 @@ describe('a session', () => {
 });
 
 describe('signing out', () => {
-  it.each([['GET', '/logout'], ['GET', '/api/logout'], ['POST', '/logout'], ['POST', '/api/logout']] as const)('7.04 by %s %s ends the session', async (method, path) => {
+  it.each([
+    ['GET', '/logout'],
+    ['GET', '/api/logout'],
+    ['POST', '/logout'],
+    ['POST', '/api/logout'],
+  ] as const)('7.04 by %s %s ends the session', async (method, path) => {
     const browser = await signIn();
     const token = browser.cookies.get('session') ?? '';
-    const answer = await browser.call(method, path, undefined, { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' });
+    const answer = await browser.call(method, path, undefined, {
+      'sec-fetch-site': 'same-origin',
+      'sec-fetch-mode': 'cors',
+    });
     expect(answer.status).toBe(200);
     expect(browser.cookies.has('session')).toBe(false);
     browser.cookies.set('session', token);
@@ -140,8 +179,10 @@ describe('signing out', () => {
   });
 
   it.each([
-    ['an image on another site', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }], ['a fetch of another site', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors' }],
-    ['an image on our own page', { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'no-cors' }], ['a prefetch', { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors', 'sec-purpose': 'prefetch' }],
+    ['an image on another site', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }],
+    ['a fetch of another site', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors' }],
+    ['an image on our own page', { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'no-cors' }],
+    ['a prefetch', { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors', 'sec-purpose': 'prefetch' }],
     ['a sub-domain', { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'cors' }],
   ])('7.04 is not done for %s', async (_, headers) => {
     const browser = await signIn();
@@ -158,33 +199,47 @@ describe('signing out', () => {
 });
 
 describe('an address that is page and call', () => {
-  it.each(['/user', '/users', '/protected'])('7.13 %s gives data to programs and leaves browsers to the web app', async (path) => {
-    const browser = await signIn();
-    const data = await browser.get(path);
-    expect(data.status).toBe(200);
-    expect(data.headers['vary']).toContain('Accept');
-    expect(data.headers['vary']).toContain('Sec-Fetch-Mode');
-    expect(data.headers['cache-control']).toBe('no-store');
-    const page = await browser.get(path, { accept: 'text/html,application/xhtml+xml' });
-    expect(page.body).toMatchObject({ code: 'request.not-found' });
-    expect((await browser.get(`/api${path}`, { accept: 'text/html', 'sec-fetch-mode': 'navigate' })).status).toBe(200);
-  });
+  it.each(['/user', '/users', '/protected'])(
+    '7.13 %s gives data to programs and leaves browsers to the web app',
+    async (path) => {
+      const browser = await signIn();
+      const data = await browser.get(path);
+      expect(data.status).toBe(200);
+      expect(data.headers['vary']).toContain('Accept');
+      expect(data.headers['vary']).toContain('Sec-Fetch-Mode');
+      expect(data.headers['cache-control']).toBe('no-store');
+      const page = await browser.get(path, { accept: 'text/html,application/xhtml+xml' });
+      expect(page.body).toMatchObject({ code: 'request.not-found' });
+      expect((await browser.get(`/api${path}`, { accept: 'text/html', 'sec-fetch-mode': 'navigate' })).status).toBe(
+        200,
+      );
+    },
+  );
 });
 
 describe('writes from other sites', () => {
-  const attempt = (headers: Record<string, string>, cookies = true) => async () => {
-    const browser = cookies ? await signIn() : test.browser();
-    return (await browser.post('/logout', undefined, headers)).status;
-  };
+  const attempt =
+    (headers: Record<string, string>, cookies = true) =>
+    async () => {
+      const browser = cookies ? await signIn() : test.browser();
+      return (await browser.post('/logout', undefined, headers)).status;
+    };
   it.each([
-    ['another origin', { origin: 'https://evil.example' }], ['an opaque origin', { origin: 'null' }], ['another port', { origin: 'http://localhost:4000' }],
-    ['our name by another site', { origin: 'http://evil.localhost:3000' }], ['no address at all', { origin: 'http:' }],
-    ['our host claimed, but the browser says cross-site', { host: 'heartwood.test', origin: 'http://heartwood.test', 'sec-fetch-site': 'cross-site' }],
+    ['another origin', { origin: 'https://evil.example' }],
+    ['an opaque origin', { origin: 'null' }],
+    ['another port', { origin: 'http://localhost:4000' }],
+    ['our name by another site', { origin: 'http://evil.localhost:3000' }],
+    ['no address at all', { origin: 'http:' }],
+    [
+      'our host claimed, but the browser says cross-site',
+      { host: 'heartwood.test', origin: 'http://heartwood.test', 'sec-fetch-site': 'cross-site' },
+    ],
   ])('are refused: %s', async (_, headers) => {
     expect(await attempt(headers)()).toBe(403);
   });
   it.each([
-    ['our origin', { origin: 'http://localhost:3000' }], ['our origin with fetch metadata', { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' }],
+    ['our origin', { origin: 'http://localhost:3000' }],
+    ['our origin with fetch metadata', { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' }],
     ['the host that was asked, under another name', { host: '192.168.1.20:3000', origin: 'http://192.168.1.20:3000' }],
   ])('are carried out for %s', async (_, headers) => {
     expect(await attempt(headers)()).toBe(200);

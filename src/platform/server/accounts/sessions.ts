@@ -29,15 +29,27 @@ export interface NewSession {
 }
 
 /** Starts a session. The token is told only here; the database keeps its hash. */
-export async function startSession(db: NodePgDatabase, { accountId, type, companyId, device, networkMark, now, replaces, readOnlySeconds }: NewSession): Promise<{ token: string; sessionId: string; seconds: number }> {
+export async function startSession(
+  db: NodePgDatabase,
+  { accountId, type, companyId, device, networkMark, now, replaces, readOnlySeconds }: NewSession,
+): Promise<{ token: string; sessionId: string; seconds: number }> {
   const token = newToken();
   const sessionId = newId();
   const isReadOnly = readOnlySeconds !== undefined;
   const { idle, absolute } = isReadOnly ? { idle: readOnlySeconds, absolute: readOnlySeconds } : sessionLimits[type];
   if (replaces !== null) await db.delete(session).where(eq(session.tokenHash, hashToken(replaces)));
   await db.insert(session).values({
-    id: sessionId, accountId, tokenHash: hashToken(token), companyId, createdAt: now.toISOString(), lastSeenAt: now.toISOString(), idleSeconds: idle,
-    expiresAt: new Date(now.getTime() + absolute * 1000).toISOString(), device, networkMark, isReadOnly,
+    id: sessionId,
+    accountId,
+    tokenHash: hashToken(token),
+    companyId,
+    createdAt: now.toISOString(),
+    lastSeenAt: now.toISOString(),
+    idleSeconds: idle,
+    expiresAt: new Date(now.getTime() + absolute * 1000).toISOString(),
+    device,
+    networkMark,
+    isReadOnly,
   });
   return { token, sessionId, seconds: absolute };
 }
@@ -48,18 +60,38 @@ export async function endSession(db: NodePgDatabase, token: string): Promise<voi
 
 /** Ends all sessions of an account, at once; `exceptId` stays. */
 export async function endAllSessions(db: NodePgDatabase, accountId: string, exceptId?: string): Promise<void> {
-  await db.delete(session).where(and(eq(session.accountId, accountId), exceptId === undefined ? undefined : ne(session.id, exceptId)));
+  await db
+    .delete(session)
+    .where(and(eq(session.accountId, accountId), exceptId === undefined ? undefined : ne(session.id, exceptId)));
 }
 
 /** The live sessions of an account, the last used first. */
 export async function listSessions(db: NodePgDatabase, accountId: string, now: Date) {
-  return db.select({ id: session.id, device: session.device, networkMark: session.networkMark, createdAt: session.createdAt, lastSeenAt: session.lastSeenAt, expiresAt: session.expiresAt }).from(session)
-    .where(and(eq(session.accountId, accountId), gt(session.expiresAt, now.toISOString()), gt(session.lastSeenAt, sql`${now.toISOString()}::timestamptz - make_interval(secs => ${session.idleSeconds})`)))
+  return db
+    .select({
+      id: session.id,
+      device: session.device,
+      networkMark: session.networkMark,
+      createdAt: session.createdAt,
+      lastSeenAt: session.lastSeenAt,
+      expiresAt: session.expiresAt,
+    })
+    .from(session)
+    .where(
+      and(
+        eq(session.accountId, accountId),
+        gt(session.expiresAt, now.toISOString()),
+        gt(session.lastSeenAt, sql`${now.toISOString()}::timestamptz - make_interval(secs => ${session.idleSeconds})`),
+      ),
+    )
     .orderBy(desc(session.lastSeenAt));
 }
 
 /** Ends one session of the account's own. False when it is not theirs or gone already. */
 export async function endOneSession(db: NodePgDatabase, accountId: string, sessionId: string): Promise<boolean> {
-  const ended = await db.delete(session).where(and(eq(session.id, sessionId), eq(session.accountId, accountId))).returning({ id: session.id });
+  const ended = await db
+    .delete(session)
+    .where(and(eq(session.id, sessionId), eq(session.accountId, accountId)))
+    .returning({ id: session.id });
   return ended.length > 0;
 }

@@ -5,8 +5,16 @@ import type { Accounts } from './accounts.ts';
 import { endAllSessions } from './sessions.ts';
 import { account, membership } from './tables.ts';
 
-/** Suspends a whole account, or gives it back: every session ends at once, and each company of the person has it in its history. For the provider's staff. */
-export async function setAccountStatus(accounts: Accounts, actorId: string | null, accountId: string, status: 'active' | 'suspended'): Promise<void> {
+/**
+ * Suspends a whole account, or gives it back: every session ends at once, and each company of the person has it in its
+ * history. For the provider's staff.
+ */
+export async function setAccountStatus(
+  accounts: Accounts,
+  actorId: string | null,
+  accountId: string,
+  status: 'active' | 'suspended',
+): Promise<void> {
   const companies = await inDirectory(accounts.database, async (db) => {
     await db.update(account).set({ status }).where(eq(account.id, accountId));
     if (status === 'suspended') await endAllSessions(db, accountId);
@@ -14,6 +22,12 @@ export async function setAccountStatus(accounts: Accounts, actorId: string | nul
   });
   // The sessions end first and for certain; the entries follow, one transaction for each company.
   for (const { id: companyId } of companies) {
-    await inCompany(accounts.database, { companyId, accountId: actorId, now: accounts.clock() }, async (tx) => { tx.record({ action: status === 'suspended' ? 'account suspended' : 'account reinstated', resource: 'member', recordId: accountId }); });
+    await inCompany(accounts.database, { companyId, accountId: actorId, now: accounts.clock() }, async (tx) => {
+      tx.record({
+        action: status === 'suspended' ? 'account suspended' : 'account reinstated',
+        resource: 'member',
+        recordId: accountId,
+      });
+    });
   }
 }

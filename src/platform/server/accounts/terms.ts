@@ -11,5 +11,5 @@ export function termsComeFrom(given: Source): void {
 
 /** The version of the terms of use in force, which a registration agrees to. */
 export async function currentTermsVersion(accounts: Pick<Accounts, 'database' | 'clock'>): Promise<string> {
-  return await source?.(accounts) ?? termsVersion;
+  return (await source?.(accounts)) ?? termsVersion;
 }

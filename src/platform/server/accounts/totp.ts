@@ -11,7 +11,11 @@ const tolerance = 1;
  *
  * @param step  whole steps of 30 seconds since 1970
  */
-export function totpCode(secret: Buffer, step: number, { length = digits, algorithm = 'sha1' }: { length?: number; algorithm?: 'sha1' | 'sha256' | 'sha512' } = {}): string {
+export function totpCode(
+  secret: Buffer,
+  step: number,
+  { length = digits, algorithm = 'sha1' }: { length?: number; algorithm?: 'sha1' | 'sha256' | 'sha512' } = {},
+): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
   const mac = createHmac(algorithm, secret).update(counter).digest();
@@ -27,7 +31,8 @@ export function matchingStep(secret: Buffer, typed: string, now: Date, lastStep:
   if (!/^\d{6}$/.test(code)) return null;
   const current = stepAt(now);
   for (let step = current - tolerance; step <= current + tolerance; step += 1) {
-    if (timingSafeEqual(Buffer.from(totpCode(secret, step)), Buffer.from(code))) return lastStep === null || step > lastStep ? step : null;
+    if (timingSafeEqual(Buffer.from(totpCode(secret, step)), Buffer.from(code)))
+      return lastStep === null || step > lastStep ? step : null;
   }
   return null;
 }

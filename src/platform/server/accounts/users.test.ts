@@ -9,12 +9,20 @@ let companyId: string;
 let ownerId: string;
 let eve: { browser: Browser; accountId: string };
 
-interface HistoryRow { action: string; resource: string; record_id: string; actor: string; before: unknown; after: unknown }
+interface HistoryRow {
+  action: string;
+  resource: string;
+  record_id: string;
+  actor: string;
+  before: unknown;
+  after: unknown;
+}
 const seen = async (id: string) => {
   const client = await test.database.pool.connect();
   try {
     await client.query(`begin; set local app.company = '${id}'`);
-    return (await client.query('select action, resource, record_id, actor, before, after from history order by seq')).rows as HistoryRow[];
+    return (await client.query('select action, resource, record_id, actor, before, after from history order by seq'))
+      .rows as HistoryRow[];
   } finally {
     await client.query('rollback');
     client.release();
@@ -31,7 +39,14 @@ describe('/user', () => {
   it.each(['/user', '/api/user'])('3.02, 7.07 answers data.user with name and surname at %s', async (path) => {
     const answer = await owner.get(path);
     expect(answer.status).toBe(200);
-    const user = { id: ownerId, email: 'owner@people.com', type: 'Client', name: null, surname: null, isEmailVerified: false };
+    const user = {
+      id: ownerId,
+      email: 'owner@people.com',
+      type: 'Client',
+      name: null,
+      surname: null,
+      isEmailVerified: false,
+    };
     expect(answer.body).toMatchObject({ user, data: { user } });
     expect(answer.text).not.toMatch(/argon2|hash/i);
   });
@@ -46,8 +61,26 @@ describe('/users', () => {
     const answer = await owner.get(path);
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual([
-      { id: eve.accountId, name: null, surname: null, preferredName: null, email: 'eve@people.com', type: 'Client', userRole: 'employee', status: 'active' },
-      { id: ownerId, name: null, surname: null, preferredName: null, email: 'owner@people.com', type: 'Client', userRole: 'owner', status: 'active' },
+      {
+        id: eve.accountId,
+        name: null,
+        surname: null,
+        preferredName: null,
+        email: 'eve@people.com',
+        type: 'Client',
+        userRole: 'employee',
+        status: 'active',
+      },
+      {
+        id: ownerId,
+        name: null,
+        surname: null,
+        preferredName: null,
+        email: 'owner@people.com',
+        type: 'Client',
+        userRole: 'owner',
+        status: 'active',
+      },
     ]);
     expect(answer.headers['x-total-count']).toBe('2');
   });
@@ -71,16 +104,32 @@ describe('/users', () => {
 });
 
 describe('/edit-user', () => {
-  it.each(['/edit-user', '/api/edit-user'])('7.09 changes one’s own profile at %s, with a line in the history', async (path) => {
-    const answer = await eve.browser.put(`${path}/${eve.accountId}`, { name: ' Eve ', surname: path, timeZone: 'Europe/Vienna', phone: '+43 1 2345678' });
-    expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({ success: true, message: 'Your changes are saved.' });
-    expect((await eve.browser.get('/user')).body).toMatchObject({ user: { name: 'Eve', surname: path, timeZone: 'Europe/Vienna', phone: '+4312345678' } });
-    expect((await eve.browser.get('/protected')).body).toMatchObject({ needsName: false, user: { name: 'Eve' } });
-    const entry = (await seen(companyId)).at(-1);
-    expect(entry).toMatchObject({ action: 'changed', resource: 'profile', record_id: eve.accountId, actor: eve.accountId, after: { surname: path } });
-    expect(JSON.stringify(entry)).not.toContain('+43');
-  });
+  it.each(['/edit-user', '/api/edit-user'])(
+    '7.09 changes one’s own profile at %s, with a line in the history',
+    async (path) => {
+      const answer = await eve.browser.put(`${path}/${eve.accountId}`, {
+        name: ' Eve ',
+        surname: path,
+        timeZone: 'Europe/Vienna',
+        phone: '+43 1 2345678',
+      });
+      expect(answer.status).toBe(200);
+      expect(answer.body).toEqual({ success: true, message: 'Your changes are saved.' });
+      expect((await eve.browser.get('/user')).body).toMatchObject({
+        user: { name: 'Eve', surname: path, timeZone: 'Europe/Vienna', phone: '+4312345678' },
+      });
+      expect((await eve.browser.get('/protected')).body).toMatchObject({ needsName: false, user: { name: 'Eve' } });
+      const entry = (await seen(companyId)).at(-1);
+      expect(entry).toMatchObject({
+        action: 'changed',
+        resource: 'profile',
+        record_id: eve.accountId,
+        actor: eve.accountId,
+        after: { surname: path },
+      });
+      expect(JSON.stringify(entry)).not.toContain('+43');
+    },
+  );
 
   it('changes only what is sent, clears what may be empty, and writes nothing for nothing', async () => {
     const before = (await seen(companyId)).length;
@@ -93,13 +142,24 @@ describe('/edit-user', () => {
   });
 
   it('7.09 refuses fields it does not know by their names, and raises nobody’s rights', async () => {
-    const answer = await eve.browser.put(`/edit-user/${eve.accountId}`, { name: 'Eve', type: 'Internal', roles: ['owner'], email: 'x@y.zz' });
+    const answer = await eve.browser.put(`/edit-user/${eve.accountId}`, {
+      name: 'Eve',
+      type: 'Internal',
+      roles: ['owner'],
+      email: 'x@y.zz',
+    });
     expect(answer.status).toBe(422);
-    expect(answer.body).toMatchObject({ success: false, message: 'There is no field “type”. There is no field “roles”. There is no field “email”.' });
+    expect(answer.body).toMatchObject({
+      success: false,
+      message: 'There is no field “type”. There is no field “roles”. There is no field “email”.',
+    });
   });
 
   it('lets those who manage members change colleagues, and nobody else', async () => {
-    expect((await owner.put(`/edit-user/${eve.accountId}`, { name: 'Evelyn' })).body).toEqual({ success: true, message: 'Your changes are saved.' });
+    expect((await owner.put(`/edit-user/${eve.accountId}`, { name: 'Evelyn' })).body).toEqual({
+      success: true,
+      message: 'Your changes are saved.',
+    });
     const refused = await eve.browser.put(`/edit-user/${ownerId}`, { name: 'Mallory' });
     expect(refused.status).toBe(403);
     expect(refused.body).toMatchObject({ success: false, message: 'You may change only your own profile.' });
@@ -125,6 +185,7 @@ describe('/edit-user', () => {
     expect((await other.owner.put(`/edit-user/${eve.accountId}`, { name: 'Mallory' })).status).toBe(403);
     expect((await owner.put(`/edit-user/${eve.accountId}`, { name: 'Mallory' })).status).toBe(403);
     expect((await eve.browser.put(`/edit-user/${eve.accountId}`, { name: 'Eva' })).status).toBe(200);
-    for (const id of [companyId, other.id]) expect((await seen(id)).at(-1)).toMatchObject({ action: 'changed', resource: 'profile', after: { name: 'Eva' } });
+    for (const id of [companyId, other.id])
+      expect((await seen(id)).at(-1)).toMatchObject({ action: 'changed', resource: 'profile', after: { name: 'Eva' } });
   });
 });

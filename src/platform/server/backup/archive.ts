@@ -60,7 +60,7 @@ export class ArchiveWriter {
   }
 
   async #write(part: Buffer): Promise<void> {
-    for (let done = 0; done < part.length;) {
+    for (let done = 0; done < part.length; ) {
       const { bytesWritten } = await this.#file.write(part, done, part.length - done, this.#position);
       done += bytesWritten;
       this.#position += bytesWritten;
@@ -72,7 +72,8 @@ export class ArchiveWriter {
 export type ArchiveIndex = ReadonlyMap<string, { start: number; bytes: number }>;
 
 /**
- * A damaged header hides where the next member begins: the search for it then goes on block by block. What is found in this way may lie inside an uploaded
+ * A damaged header hides where the next member begins: the search for it then goes on block by block. What is found in
+ * this way may lie inside an uploaded
  * archive, so only names that `mayFollow` allows count.
  * @throws StartError when the file is no archive, or was cut off
  */
@@ -110,7 +111,8 @@ export async function archiveIndex(path: string, mayFollow: (name: string) => bo
 
 /** Null when this is no header. */
 function memberOf(head: Buffer): { name: string; bytes: number } | null {
-  if (head.toString('latin1', 257, 262) !== 'ustar' || checksumOf(head) !== Number.parseInt(field(head, 148, 8), 8)) return null;
+  if (head.toString('latin1', 257, 262) !== 'ustar' || checksumOf(head) !== Number.parseInt(field(head, 148, 8), 8))
+    return null;
   const prefix = field(head, 345, 155);
   return { name: (prefix === '' ? '' : `${prefix}/`) + field(head, 0, 100), bytes: sizeOf(head) };
 }
@@ -119,7 +121,9 @@ function memberOf(head: Buffer): { name: string; bytes: number } | null {
 export function readMember(path: string, index: ArchiveIndex, name: string): Readable {
   const member = index.get(name);
   if (member === undefined) throw new StartError(`${path} has no ${name}: it is not a whole backup.`);
-  return member.bytes === 0 ? Readable.from([]) : createReadStream(path, { start: member.start, end: member.start + member.bytes - 1 });
+  return member.bytes === 0
+    ? Readable.from([])
+    : createReadStream(path, { start: member.start, end: member.start + member.bytes - 1 });
 }
 
 function header(path: string, bytes: number): Buffer {

@@ -9,9 +9,27 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { ArchiveWriter } from './archive.ts';
 import { removedAfter } from './leftovers.ts';
-import { fileName, filePrefix, manifestName, savedFile, savedFileOf, tableMember, type BackupManifest, type BackupTable, type SavedFile } from './manifest.ts';
+import {
+  fileName,
+  filePrefix,
+  manifestName,
+  savedFile,
+  savedFileOf,
+  tableMember,
+  type BackupManifest,
+  type BackupTable,
+  type SavedFile,
+} from './manifest.ts';
 import { openBackup } from './open-backup.ts';
-import { columnList, mustSeeEverything, RowMeter, savedTables, settleFormat, tableName, type SavedTable } from './saved-tables.ts';
+import {
+  columnList,
+  mustSeeEverything,
+  RowMeter,
+  savedTables,
+  settleFormat,
+  tableName,
+  type SavedTable,
+} from './saved-tables.ts';
 import { StartError } from '../start-error.ts';
 
 export interface BackupOptions {
@@ -26,12 +44,16 @@ export interface BackupOptions {
 }
 
 /**
- * Saves the whole database and the uploaded files into one tar archive. It is what the database was at one moment, whatever is written
- * meanwhile; it needs no tool of PostgreSQL and can be restored on any version the product runs on. The finished archive is read back whole
+ * Saves the whole database and the uploaded files into one tar archive. It is what the database was at one moment,
+ * whatever is written
+ * meanwhile; it needs no tool of PostgreSQL and can be restored on any version the product runs on. The finished
+ * archive is read back whole
  * before it gets its name.
  *
- * Not in it: the secret (`DATA_DIR/secret`), reference data, jobs, and stored files that are damaged or missing, which the manifest names.
- * @throws StartError when the user does not see every row, the target is there already, or there is no room for the archive
+ * Not in it: the secret (`DATA_DIR/secret`), reference data, jobs, and stored files that are damaged or missing, which
+ * the manifest names.
+ * @throws StartError when the user does not see every row, the target is there already, or there is no room for the
+ *   archive
  */
 export async function createBackup(options: BackupOptions): Promise<BackupManifest> {
   const { target } = options;
@@ -75,11 +97,21 @@ async function createAside(options: BackupOptions): Promise<BackupManifest> {
 /** @throws StartError when the archive does not read back as it was written */
 async function mustBeWhole(path: string): Promise<void> {
   const { damagedFiles } = await openBackup(path);
-  if (damagedFiles.length > 0) throw new StartError(`The archive did not read back as it was written: ${damagedFiles.map(fileName).join(', ')}. Check the disk, then try again.`);
+  if (damagedFiles.length > 0)
+    throw new StartError(
+      `The archive did not read back as it was written: ${damagedFiles.map(fileName).join(', ')}. Check the disk, then try again.`,
+    );
 }
 
-async function addEverything(client: pg.Client, archive: ArchiveWriter, work: string, options: BackupOptions): Promise<BackupManifest> {
-  const { rows: [server] } = await client.query<{ version: number }>(`select current_setting('server_version_num')::int as version`);
+async function addEverything(
+  client: pg.Client,
+  archive: ArchiveWriter,
+  work: string,
+  options: BackupOptions,
+): Promise<BackupManifest> {
+  const {
+    rows: [server],
+  } = await client.query<{ version: number }>(`select current_setting('server_version_num')::int as version`);
   const migrations = await appliedMigrations(client);
   if (migrations.length === 0) throw new StartError('The database is empty: there is nothing to save.');
   await mustSeeEverything(client);
@@ -88,23 +120,46 @@ async function addEverything(client: pg.Client, archive: ArchiveWriter, work: st
   const { saved, bytes, damaged } = await addFiles(archive, options);
   const found = new Set([...saved, ...damaged].map(({ path }) => path));
   return {
-    format: 1, version: options.version, createdAt: options.now.toISOString(), postgresVersion: server?.version ?? 0,
-    migrations, editions: await referenceEditions(client), tables, files: { count: saved.length, bytes },
-    missingFiles: (await namedFiles(client)).filter(({ path }) => !found.has(path)).map(fileName), damagedFiles: damaged.map(fileName).sort(), historyHeads: await historyHeads(client),
+    format: 1,
+    version: options.version,
+    createdAt: options.now.toISOString(),
+    postgresVersion: server?.version ?? 0,
+    migrations,
+    editions: await referenceEditions(client),
+    tables,
+    files: { count: saved.length, bytes },
+    missingFiles: (await namedFiles(client)).filter(({ path }) => !found.has(path)).map(fileName),
+    damagedFiles: damaged.map(fileName).sort(),
+    historyHeads: await historyHeads(client),
   };
 }
 
 /** Through a file beside the archive, because the length of a member stands before it. */
-async function addTable(client: pg.Client, archive: ArchiveWriter, work: string, table: SavedTable, { onProgress }: BackupOptions): Promise<BackupTable> {
+async function addTable(
+  client: pg.Client,
+  archive: ArchiveWriter,
+  work: string,
+  table: SavedTable,
+  { onProgress }: BackupOptions,
+): Promise<BackupTable> {
   const spool = join(work, 'rows.gz');
   const meter = new RowMeter();
-  await pipeline(client.query(copyTo(`copy ${tableName(table)} (${columnList(table.columns)}) to stdout`)), meter, createGzip({ level: 4 }), createWriteStream(spool));
+  await pipeline(
+    client.query(copyTo(`copy ${tableName(table)} (${columnList(table.columns)}) to stdout`)),
+    meter,
+    createGzip({ level: 4 }),
+    createWriteStream(spool),
+  );
   await archive.add(tableMember(table), (await stat(spool)).size, createReadStream(spool));
   if (meter.rows > 0) onProgress?.(`${table.schema}.${table.name}: ${meter.rows.toLocaleString('en')} rows`);
   return { schema: table.schema, name: table.name, columns: table.columns, rows: meter.rows, sha256: meter.sha256 };
 }
 
-interface AddedFiles { saved: SavedFile[]; bytes: number; damaged: SavedFile[] }
+interface AddedFiles {
+  saved: SavedFile[];
+  bytes: number;
+  damaged: SavedFile[];
+}
 
 async function addFiles(archive: ArchiveWriter, { filesDir, onProgress }: BackupOptions): Promise<AddedFiles> {
   const added: AddedFiles = { saved: [], bytes: 0, damaged: [] };
@@ -125,7 +180,10 @@ async function addFiles(archive: ArchiveWriter, { filesDir, onProgress }: Backup
       added.damaged.push(file);
     }
   }
-  if (added.saved.length > 0) onProgress?.(`${added.saved.length.toLocaleString('en')} files, ${Math.ceil(added.bytes / 1_000_000).toLocaleString('en')} MB`);
+  if (added.saved.length > 0)
+    onProgress?.(
+      `${added.saved.length.toLocaleString('en')} files, ${Math.ceil(added.bytes / 1_000_000).toLocaleString('en')} MB`,
+    );
   return added;
 }
 
@@ -143,33 +201,61 @@ async function addFile(archive: ArchiveWriter, file: SavedFile, path: string, by
       isReadable = false;
     }
   };
-  return await archive.add(`${filePrefix}${file.path}`, bytes, content()) && isReadable && hash.digest('hex') === file.sha256;
+  return (
+    (await archive.add(`${filePrefix}${file.path}`, bytes, content())) &&
+    isReadable &&
+    hash.digest('hex') === file.sha256
+  );
 }
 
 /** Every stored file that a row names. */
 export async function namedFiles(client: pg.ClientBase): Promise<SavedFile[]> {
-  const { rows: [table] } = await client.query<{ exists: boolean }>(`select to_regclass('public.stored_file') is not null as exists`);
+  const {
+    rows: [table],
+  } = await client.query<{ exists: boolean }>(`select to_regclass('public.stored_file') is not null as exists`);
   if (table?.exists !== true) return [];
-  return (await client.query<{ company: string; sha256: string }>('select distinct company_id as company, sha256 from stored_file order by 1, 2')).rows.map(savedFileOf);
+  return (
+    await client.query<{ company: string; sha256: string }>(
+      'select distinct company_id as company, sha256 from stored_file order by 1, 2',
+    )
+  ).rows.map(savedFileOf);
 }
 
 /** The last entry of every company's history. */
 export async function historyHeads(client: pg.ClientBase): Promise<NonNullable<BackupManifest['historyHeads']>> {
-  return (await client.query<{ company: string; seq: number; hash: string }>('select company_id as company, seq::int, hash from public.history_head order by 1')).rows;
+  return (
+    await client.query<{ company: string; seq: number; hash: string }>(
+      'select company_id as company, seq::int, hash from public.history_head order by 1',
+    )
+  ).rows;
 }
 
 /** The migrations that were run, oldest first; none for a database that is not ours or empty. */
 export async function appliedMigrations(client: pg.ClientBase): Promise<BackupManifest['migrations']> {
-  const { rows: [table] } = await client.query<{ exists: boolean }>(`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`);
+  const {
+    rows: [table],
+  } = await client.query<{ exists: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
+  );
   if (table?.exists !== true) return [];
-  return (await client.query<{ name: string; hash: string }>('select name, hash from drizzle.__drizzle_migrations order by created_at, id')).rows;
+  return (
+    await client.query<{ name: string; hash: string }>(
+      'select name, hash from drizzle.__drizzle_migrations order by created_at, id',
+    )
+  ).rows;
 }
 
 /** Ids and hashes of the reference data that are loaded. */
 export async function referenceEditions(client: pg.ClientBase): Promise<BackupManifest['editions']> {
-  const { rows: [table] } = await client.query<{ exists: boolean }>(`select to_regclass('reference.source') is not null as exists`);
+  const {
+    rows: [table],
+  } = await client.query<{ exists: boolean }>(`select to_regclass('reference.source') is not null as exists`);
   if (table?.exists !== true) return [];
-  return (await client.query<{ id: string; sha256: string }>(`select id, coalesce(sha256, '') as sha256 from reference.source order by id`)).rows;
+  return (
+    await client.query<{ id: string; sha256: string }>(
+      `select id, coalesce(sha256, '') as sha256 from reference.source order by id`,
+    )
+  ).rows;
 }
 
 const noRoom = ['ENOSPC', 'EDQUOT', 'EFBIG'];
@@ -177,7 +263,13 @@ const noRoom = ['ENOSPC', 'EDQUOT', 'EFBIG'];
 /** What the operator can put right is said in words; nothing of a backup that failed is left. */
 function inWords(error: unknown, folder: string): unknown {
   const { code = '', message } = error as NodeJS.ErrnoException;
-  if (noRoom.includes(code)) return new StartError(`There is not enough room in ${folder} for the backup (${message}). The unfinished archive was removed. Free space, or choose another folder.`);
-  if (['EACCES', 'EPERM', 'EROFS'].includes(code)) return new StartError(`The backup cannot be written to ${folder} (${message}). Choose a folder that the product may write to.`);
+  if (noRoom.includes(code))
+    return new StartError(
+      `There is not enough room in ${folder} for the backup (${message}). The unfinished archive was removed. Free space, or choose another folder.`,
+    );
+  if (['EACCES', 'EPERM', 'EROFS'].includes(code))
+    return new StartError(
+      `The backup cannot be written to ${folder} (${message}). Choose a folder that the product may write to.`,
+    );
   return error;
 }

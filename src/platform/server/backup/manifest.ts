@@ -12,19 +12,28 @@ export const backupManifest = z.object({
   migrations: z.array(z.object({ name: z.string(), hash: z.string() })).min(1),
   /** The reference data are loaded again from the product's own files; these must be the same. */
   editions: z.array(z.object({ id: z.string(), sha256: z.string() })),
-  tables: z.array(z.object({
-    schema: z.string(), name: z.string(),
-    columns: z.array(z.string()).min(1),
-    rows: z.number().int(),
-    /** Of the rows as COPY writes them, uncompressed. */
-    sha256: z.string(),
-  })),
+  tables: z.array(
+    z.object({
+      schema: z.string(),
+      name: z.string(),
+      columns: z.array(z.string()).min(1),
+      rows: z.number().int(),
+      /** Of the rows as COPY writes them, uncompressed. */
+      sha256: z.string(),
+    }),
+  ),
   files: z.object({ count: z.number().int(), bytes: z.number().int() }),
   /** Uploaded files that a row names but the folder did not have, as `company/sha256`. */
   missingFiles: z.array(z.string()),
-  /** Uploaded files whose content was not that of their hash; they are not in the archive. Backups before this was looked at have no list. */
+  /**
+   * Uploaded files whose content was not that of their hash; they are not in the archive. Backups before this was
+   * looked at have no list.
+   */
   damagedFiles: z.array(z.string()).default([]),
-  /** The end of each company's history at that moment: a witness outside the database. Backups before it was kept have none. */
+  /**
+   * The end of each company's history at that moment: a witness outside the database. Backups before it was kept have
+   * none.
+   */
   historyHeads: z.array(z.object({ company: z.string(), seq: z.number().int(), hash: z.string() })).optional(),
 });
 export interface BackupManifest extends z.infer<typeof backupManifest> {}
@@ -40,7 +49,11 @@ export function tableMember({ schema, name }: Pick<BackupTable, 'schema' | 'name
 const storedFilePath = /^([0-9a-f-]{36})\/[0-9a-f]{2}\/([0-9a-f]{64})$/;
 
 /** The file of this path below `FILES_DIR`, and of the member `files/<path>`. */
-export interface SavedFile { path: string; company: string; sha256: string }
+export interface SavedFile {
+  path: string;
+  company: string;
+  sha256: string;
+}
 
 /** Null for the path of something else. */
 export function savedFile(path: string): SavedFile | null {

@@ -3,7 +3,15 @@ import { pipeline } from 'node:stream/promises';
 import { text } from 'node:stream/consumers';
 import { createGunzip } from 'node:zlib';
 import { archiveIndex, readMember, type ArchiveIndex } from './archive.ts';
-import { backupManifest, filePrefix, manifestName, savedFile, tableMember, type BackupManifest, type SavedFile } from './manifest.ts';
+import {
+  backupManifest,
+  filePrefix,
+  manifestName,
+  savedFile,
+  tableMember,
+  type BackupManifest,
+  type SavedFile,
+} from './manifest.ts';
 import { RowMeter } from './saved-tables.ts';
 import { StartError } from '../start-error.ts';
 
@@ -17,7 +25,8 @@ export interface OpenedBackup {
 }
 
 /**
- * Opens a backup and reads it whole: every table and every file against its hash. A damaged file costs that file, a damaged table the backup.
+ * Opens a backup and reads it whole: every table and every file against its hash. A damaged file costs that file, a
+ * damaged table the backup.
  * @throws StartError that names the first damaged part
  */
 export async function openBackup(path: string): Promise<OpenedBackup> {
@@ -35,7 +44,10 @@ export async function openBackup(path: string): Promise<OpenedBackup> {
   const damagedFiles: SavedFile[] = [];
   for (const name of [...index.keys()].filter((member) => member.startsWith(filePrefix))) {
     const file = fileOf(name);
-    if (file === null) throw new StartError(`The backup holds a file with the name ${name.slice(filePrefix.length)}, which no stored file has.`);
+    if (file === null)
+      throw new StartError(
+        `The backup holds a file with the name ${name.slice(filePrefix.length)}, which no stored file has.`,
+      );
     const hash = createHash('sha256');
     for await (const part of readMember(path, index, name)) hash.update(part as Buffer);
     (hash.digest('hex') === file.sha256 ? files : damagedFiles).push(file);
@@ -55,7 +67,10 @@ function parsed(path: string, content: string): BackupManifest {
     throw damaged(path, manifestName);
   }
   const result = backupManifest.safeParse(json);
-  if (!result.success) throw new StartError(`${path} says of itself what this version of the product does not understand: ${result.error.issues.map((issue) => issue.path.join('.')).join(', ')}.`);
+  if (!result.success)
+    throw new StartError(
+      `${path} says of itself what this version of the product does not understand: ${result.error.issues.map((issue) => issue.path.join('.')).join(', ')}.`,
+    );
   return result.data;
 }
 

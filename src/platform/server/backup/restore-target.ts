@@ -4,7 +4,11 @@ import { savedTables, tableName } from './saved-tables.ts';
 
 /** Connections of others to this database. Restoring under a running server would mix two states. */
 export async function otherPrograms(client: pg.ClientBase): Promise<number> {
-  const { rows: [found] } = await client.query<{ count: number }>(`select count(*)::int as count from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`);
+  const {
+    rows: [found],
+  } = await client.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+  );
   return found?.count ?? 0;
 }
 
@@ -16,7 +20,9 @@ export async function isForeign(client: pg.ClientBase): Promise<boolean> {
 /** Whether any table of ours holds a row. */
 export async function isOccupied(client: pg.ClientBase): Promise<boolean> {
   for (const table of await savedTables(client)) {
-    const { rows: [found] } = await client.query<{ some: boolean }>(`select exists (select 1 from ${tableName(table)}) as some`);
+    const {
+      rows: [found],
+    } = await client.query<{ some: boolean }>(`select exists (select 1 from ${tableName(table)}) as some`);
     if (found?.some === true) return true;
   }
   return false;

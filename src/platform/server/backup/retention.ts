@@ -1,20 +1,39 @@
 /** How many days, weeks and months with a backup keep their newest one. */
-export interface BackupKeep { daily: number; weekly: number; monthly: number }
+export interface BackupKeep {
+  daily: number;
+  weekly: number;
+  monthly: number;
+}
 
-export interface DatedArchive { name: string; at: Date }
+export interface DatedArchive {
+  name: string;
+  at: Date;
+}
 
 const dayMs = 86_400_000;
 
 /**
- * The archives that may go. What is younger than a day stays, as do the newest of each of the latest days, weeks (from Monday) and months that have one,
- * counted in UTC: days without a backup count for nothing, so a schedule that stopped removes no further one. `protectedNames` stay whatever their age.
+ * The archives that may go. What is younger than a day stays, as do the newest of each of the latest days, weeks (from
+ * Monday) and months that have one,
+ * counted in UTC: days without a backup count for nothing, so a schedule that stopped removes no further one.
+ * `protectedNames` stay whatever their age.
  */
-export function expiredArchives(archives: readonly DatedArchive[], keep: BackupKeep, protectedNames: ReadonlySet<string>): string[] {
+export function expiredArchives(
+  archives: readonly DatedArchive[],
+  keep: BackupKeep,
+  protectedNames: ReadonlySet<string>,
+): string[] {
   const newestFirst = archives.toSorted((a, b) => b.at.getTime() - a.at.getTime());
   const [newest] = newestFirst;
   if (newest === undefined) return [];
-  const stay = new Set(newestFirst.filter(({ at }) => newest.at.getTime() - at.getTime() < dayMs).map(({ name }) => name));
-  for (const [count, periodOf] of [[keep.daily, dayOf], [keep.weekly, weekOf], [keep.monthly, monthOf]] as const) {
+  const stay = new Set(
+    newestFirst.filter(({ at }) => newest.at.getTime() - at.getTime() < dayMs).map(({ name }) => name),
+  );
+  for (const [count, periodOf] of [
+    [keep.daily, dayOf],
+    [keep.weekly, weekOf],
+    [keep.monthly, monthOf],
+  ] as const) {
     const periods = new Set<string>();
     for (const { name, at } of newestFirst) {
       if (periods.has(periodOf(at)) || periods.size >= count) continue;
@@ -36,6 +55,7 @@ export function archiveName(now: Date): string {
 
 /** When the archive of this name was begun; null for a name of something else. */
 export function archiveDate(name: string): Date | null {
-  const [, day = '', hour = '', minute = '', second = ''] = /^heartwood-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d(?:\.\d{3})?)Z\.tar$/.exec(name) ?? [];
+  const [, day = '', hour = '', minute = '', second = ''] =
+    /^heartwood-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d(?:\.\d{3})?)Z\.tar$/.exec(name) ?? [];
   return day === '' ? null : new Date(`${day}T${hour}:${minute}:${second}Z`);
 }

@@ -39,13 +39,28 @@ export async function runBackup(task: BackupTask): Promise<BackupRun> {
     const { manifest, bytes } = await archived(task, place, startedAt);
     const { damagedFiles, missingFiles, files, tables } = manifest;
     const run = await noted({
-      result: damagedFiles.length + missingFiles.length === 0 ? 'complete' : 'incomplete', archive: place.address, bytes,
-      rows: tables.reduce((sum, { rows }) => sum + rows, 0), files: files.count, damagedFiles, missingFiles, error: null,
+      result: damagedFiles.length + missingFiles.length === 0 ? 'complete' : 'incomplete',
+      archive: place.address,
+      bytes,
+      rows: tables.reduce((sum, { rows }) => sum + rows, 0),
+      files: files.count,
+      damagedFiles,
+      missingFiles,
+      error: null,
     });
     if (task.to === null && env.backup.to !== null) await thinOut(task, place);
     return run;
   } catch (error) {
-    await noted({ result: 'failed', archive: address, bytes: null, rows: null, files: null, damagedFiles: [], missingFiles: [], error: error instanceof Error ? error.message : String(error) }).catch(() => {});
+    await noted({
+      result: 'failed',
+      archive: address,
+      bytes: null,
+      rows: null,
+      files: null,
+      damagedFiles: [],
+      missingFiles: [],
+      error: error instanceof Error ? error.message : String(error),
+    }).catch(() => {});
     throw error;
   }
 }
@@ -56,23 +71,42 @@ const scheduleLock = 7_305_419;
 /** Makes the scheduled backup unless another server makes it or has made it. Null: none was due. */
 export async function runDueBackup(task: Omit<BackupTask, 'to' | 'isScheduled'>): Promise<BackupRun | null> {
   return withOwner(task.ownerUrl, async (client) => {
-    const { rows: [lock] } = await client.query<{ isMine: boolean }>(`select pg_try_advisory_lock(${scheduleLock}) as "isMine"`);
-    if (lock?.isMine !== true || !await isBackupDue(client, task.env, task.clock())) return null;
+    const {
+      rows: [lock],
+    } = await client.query<{ isMine: boolean }>(`select pg_try_advisory_lock(${scheduleLock}) as "isMine"`);
+    if (lock?.isMine !== true || !(await isBackupDue(client, task.env, task.clock()))) return null;
     return runBackup({ ...task, to: null, isScheduled: true });
   });
 }
 
 /** By what the database says of the scheduled backups until now. */
-export async function isBackupDue(client: Parameters<typeof newestRun>[0], { backup }: Pick<Env, 'backup'>, now: Date): Promise<boolean> {
+export async function isBackupDue(
+  client: Parameters<typeof newestRun>[0],
+  { backup }: Pick<Env, 'backup'>,
+  now: Date,
+): Promise<boolean> {
   if (backup.to === null) return false;
   const made = await newestRun(client, 'backup', ['complete', 'incomplete'], true);
   const failed = await newestRun(client, 'backup', ['failed'], true);
   return isDue(now, backup.times, { madeAt: made?.startedAt ?? null, failedAt: failed?.endedAt ?? null });
 }
 
-async function archived({ env, ownerUrl, version, onProgress }: BackupTask, place: ArchivePlace, now: Date): Promise<{ manifest: BackupManifest; bytes: number }> {
-  const options = { ownerUrl, filesDir: env.filesDir, version, now, ...(onProgress === undefined ? {} : { onProgress }) };
-  const made = async (target: string) => ({ manifest: await createBackup({ ...options, target }), bytes: (await stat(target)).size });
+async function archived(
+  { env, ownerUrl, version, onProgress }: BackupTask,
+  place: ArchivePlace,
+  now: Date,
+): Promise<{ manifest: BackupManifest; bytes: number }> {
+  const options = {
+    ownerUrl,
+    filesDir: env.filesDir,
+    version,
+    now,
+    ...(onProgress === undefined ? {} : { onProgress }),
+  };
+  const made = async (target: string) => ({
+    manifest: await createBackup({ ...options, target }),
+    bytes: (await stat(target)).size,
+  });
   if (place.path !== null) {
     await removeLeftovers(dirname(place.path), now);
     return made(place.path);

@@ -9,7 +9,9 @@ describe('the schedule of backups', () => {
     expect(lastDue(at('02:30'), times)).toEqual(at('02:30'));
     expect(lastDue(at('02:29'), times)).toEqual(new Date('2026-03-01T14:30:00Z'));
     expect(lastDue(at('23:00'), times)).toEqual(at('14:30'));
-    expect([longestGapMs(times), longestGapMs([150]), longestGapMs([0, 60])]).toEqual([12, 24, 23].map((hours) => hours * 3_600_000));
+    expect([longestGapMs(times), longestGapMs([150]), longestGapMs([0, 60])]).toEqual(
+      [12, 24, 23].map((hours) => hours * 3_600_000),
+    );
   });
 
   it('asks for one at the first start, once for each time, and again a quarter of an hour after a failure', () => {

@@ -18,7 +18,10 @@ export function longestGapMs(times: BackupTimes): number {
   return Math.max(...times.map((minutes, at) => (times[at + 1] ?? (times[0] ?? 0) + dayMinutes) - minutes)) * minuteMs;
 }
 
-/** Whether a backup has to be made now: none was since the latest moment it was due, and the last failure is long enough ago. */
+/**
+ * Whether a backup has to be made now: none was since the latest moment it was due, and the last failure is long enough
+ * ago.
+ */
 export function isDue(now: Date, times: BackupTimes, last: { madeAt: Date | null; failedAt: Date | null }): boolean {
   if (last.madeAt !== null && last.madeAt >= lastDue(now, times)) return false;
   return last.failedAt === null || now.getTime() - last.failedAt.getTime() >= retryMs;

@@ -9,7 +9,12 @@ import { StartError } from '../start-error.ts';
 import { removedAfter } from './leftovers.ts';
 
 /** Access to an S3-compatible storage. */
-export interface S3Access { endpoint: string; region: string; accessKeyId: string; secretAccessKey: string }
+export interface S3Access {
+  endpoint: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
 
 /** One place where an archive is or shall be, and the others beside it. */
 export interface ArchivePlace {
@@ -82,14 +87,20 @@ class BucketPlace implements ArchivePlace {
     this.address = address;
     this.name = basename(key);
     this.#key = key;
-    this.#client = (partBytes = smallestPart) => new S3mini({ ...s3, endpoint: `${s3.endpoint}/${bucket}`, minPartSize: partBytes });
+    this.#client = (partBytes = smallestPart) =>
+      new S3mini({ ...s3, endpoint: `${s3.endpoint}/${bucket}`, minPartSize: partBytes });
   }
 
   async send(from: string): Promise<void> {
-    if ((await this.names()).includes(this.name)) throw new StartError(`${this.address} exists already. Choose another name.`);
+    if ((await this.names()).includes(this.name))
+      throw new StartError(`${this.address} exists already. Choose another name.`);
     const { size } = await stat(from);
     await this.#said('written', async () => {
-      await this.#client(Math.max(smallestPart, Math.ceil(size / partsMost))).putAnyObject(this.#key, await openAsBlob(from), 'application/x-tar');
+      await this.#client(Math.max(smallestPart, Math.ceil(size / partsMost))).putAnyObject(
+        this.#key,
+        await openAsBlob(from),
+        'application/x-tar',
+      );
       const [sent, stored] = [await sha256Of(createReadStream(from)), await sha256Of(await this.#content())];
       if (sent !== stored) {
         await this.#client().deleteObject(this.#key);
@@ -104,7 +115,11 @@ class BucketPlace implements ArchivePlace {
   }
 
   async names(): Promise<string[]> {
-    return this.#said('listed', async () => ((await this.#client().listObjects('/', this.#prefix)) ?? []).map(({ Key }) => (Key.startsWith(this.#prefix) ? Key.slice(this.#prefix.length) : basename(Key))));
+    return this.#said('listed', async () =>
+      ((await this.#client().listObjects('/', this.#prefix)) ?? []).map(({ Key }) =>
+        Key.startsWith(this.#prefix) ? Key.slice(this.#prefix.length) : basename(Key),
+      ),
+    );
   }
 
   async removeBeside(name: string): Promise<void> {
@@ -127,7 +142,9 @@ class BucketPlace implements ArchivePlace {
       return await work();
     } catch (error) {
       if (error instanceof StartError) throw error;
-      throw new StartError(`${this.address} could not be ${done}: ${error instanceof Error ? error.message : String(error)}. Check S3_ENDPOINT, S3_REGION, the keys and the rights of the bucket.`);
+      throw new StartError(
+        `${this.address} could not be ${done}: ${error instanceof Error ? error.message : String(error)}. Check S3_ENDPOINT, S3_REGION, the keys and the rights of the bucket.`,
+      );
     }
   }
 }
@@ -139,7 +156,11 @@ async function sha256Of(content: Readable): Promise<string> {
 }
 
 /** Gives `work` a folder beside the data, not in memory, that is removed afterwards. */
-export async function inTemporaryFolder<T>(dataDir: string, name: string, work: (folder: string) => Promise<T>): Promise<T> {
+export async function inTemporaryFolder<T>(
+  dataDir: string,
+  name: string,
+  work: (folder: string) => Promise<T>,
+): Promise<T> {
   const parent = join(dataDir, 'backups');
   await mkdir(parent, { recursive: true });
   const folder = await mkdtemp(join(parent, `.${name}-`));
@@ -147,7 +168,11 @@ export async function inTemporaryFolder<T>(dataDir: string, name: string, work: 
 }
 
 /** Gives `work` the path of an archive on this machine, fetched first where it is elsewhere. */
-export async function onThisMachine<T>(place: ArchivePlace, dataDir: string, work: (path: string) => Promise<T>): Promise<T> {
+export async function onThisMachine<T>(
+  place: ArchivePlace,
+  dataDir: string,
+  work: (path: string) => Promise<T>,
+): Promise<T> {
   if (place.path !== null) return work(place.path);
   return inTemporaryFolder(dataDir, place.name, async (folder) => work(await place.fetch(join(folder, place.name))));
 }

@@ -7,14 +7,20 @@ import { accountNames } from '../records/references.ts';
 import { column, resourceNamed, tableOf } from '../table-of.ts';
 
 /**
- * Names of what the rows of an export refer to. A name is written alone where an import would find exactly this record by it; otherwise its id
+ * Names of what the rows of an export refer to. A name is written alone where an import would find exactly this record
+ * by it; otherwise its id
  * follows in brackets, so that nothing is lost on the way out and in again.
  */
 export class ExportNames {
   readonly #names = new Map<string, string>();
 
   /** Learns the names for one page of rows; a query or two for each kind. */
-  async learn(tx: Tx, fields: readonly ImportField[], rows: readonly Readonly<Record<string, unknown>>[], people: readonly string[] = []): Promise<void> {
+  async learn(
+    tx: Tx,
+    fields: readonly ImportField[],
+    rows: readonly Readonly<Record<string, unknown>>[],
+    people: readonly string[] = [],
+  ): Promise<void> {
     const wanted = new Map<string, Set<string>>();
     const want = (kind: string, id: unknown) => {
       if (typeof id !== 'string' || id === '' || this.#names.has(`${kind} ${id}`)) return;
@@ -32,10 +38,15 @@ export class ExportNames {
     const lookups = new Lookups(tx);
     for (const [kind, ids] of wanted) {
       const titles = await titlesOf(tx, kind, [...ids]);
-      if (kind !== 'file') await lookups.learn(kind, Object.values(titles).filter((title) => title.trim() !== ''));
+      if (kind !== 'file')
+        await lookups.learn(
+          kind,
+          Object.values(titles).filter((title) => title.trim() !== ''),
+        );
       for (const id of ids) {
         const title = titles[id] ?? '';
-        const isEnough = kind !== 'file' && title.trim() === title && title !== '' && lookups.find(kind, title).id === id;
+        const isEnough =
+          kind !== 'file' && title.trim() === title && title !== '' && lookups.find(kind, title).id === id;
         this.#names.set(`${kind} ${id}`, isEnough ? title : `${title} [${id}]`.trim());
       }
     }
@@ -49,10 +60,19 @@ async function titlesOf(tx: Tx, kind: string, ids: string[]): Promise<Readonly<R
   if (kind !== 'file') {
     const resource = resourceNamed(kind);
     const table = tableOf(resource);
-    const rows = await tx.db.select({ id: sql<string>`${column(table, 'id')}`, title: sql<string | null>`${column(table, resource.title)}::text` }).from(table).where(and(eq(column(table, 'companyId'), tx.companyId), inArray(column(table, 'id'), ids)));
+    const rows = await tx.db
+      .select({
+        id: sql<string>`${column(table, 'id')}`,
+        title: sql<string | null>`${column(table, resource.title)}::text`,
+      })
+      .from(table)
+      .where(and(eq(column(table, 'companyId'), tx.companyId), inArray(column(table, 'id'), ids)));
     return Object.fromEntries(rows.map(({ id, title }) => [id, title ?? '']));
   }
-  const files = await tx.db.select({ id: storedFile.id, name: storedFile.name }).from(storedFile).where(and(eq(storedFile.companyId, tx.companyId), inArray(storedFile.id, ids)));
+  const files = await tx.db
+    .select({ id: storedFile.id, name: storedFile.name })
+    .from(storedFile)
+    .where(and(eq(storedFile.companyId, tx.companyId), inArray(storedFile.id, ids)));
   return Object.fromEntries(files.map(({ id, name }) => [id, name]));
 }
 

@@ -23,7 +23,9 @@ describe('exports at the same time', () => {
     atWork.splice(atWork.indexOf(account), 1);
     return 'exported';
   });
-  beforeEach(() => { most = { ofOne: 0, inAll: 0 }; });
+  beforeEach(() => {
+    most = { ofOne: 0, inAll: 0 };
+  });
   afterAll(() => http.close());
 
   it('of one account run one after the other, and those of another account do not wait for them', async () => {
@@ -49,7 +51,9 @@ describe('exports at the same time', () => {
   it('of callers who left give their turn to the next', async () => {
     const address = await http.listen({ port: 0, host: '127.0.0.1' });
     const leaving = new AbortController();
-    const left = Array.from({ length: 3 }, () => fetch(`${address}/anna/200`, { signal: leaving.signal }).catch(() => null));
+    const left = Array.from({ length: 3 }, () =>
+      fetch(`${address}/anna/200`, { signal: leaving.signal }).catch(() => null),
+    );
     await expect.poll(() => atWork.length).toBe(1);
     leaving.abort();
     await Promise.all(left);

@@ -8,13 +8,18 @@ const waitingMax = 20;
 /** Longest wait; after it a program is told to come again. */
 const waitMs = 30_000;
 
-interface Waiter { account: string; go(): void; refuse(): void }
+interface Waiter {
+  account: string;
+  go(): void;
+  refuse(): void;
+}
 
 const atWork = new Map<FastifyReply, string>();
 const waiting: Waiter[] = [];
 
 /**
- * Waits until this export may begin: one of an account at a time, the others in line behind it. The turn ends with the answer, whether it was read or not.
+ * Waits until this export may begin: one of an account at a time, the others in line behind it. The turn ends with the
+ * answer, whether it was read or not.
  *
  * @throws `request.too-many` with the seconds to wait, when the line is too long
  */
@@ -38,7 +43,18 @@ export async function takeExportTurn(request: FastifyRequest, reply: FastifyRepl
       waiting.splice(waiting.indexOf(waiter), 1);
       own = null;
     };
-    const waiter: Waiter = { account, go: () => { leave(); atWork.set(reply, account); resolve(); }, refuse: () => { leave(); reject(tooMany()); } };
+    const waiter: Waiter = {
+      account,
+      go: () => {
+        leave();
+        atWork.set(reply, account);
+        resolve();
+      },
+      refuse: () => {
+        leave();
+        reject(tooMany());
+      },
+    };
     const late = setTimeout(waiter.refuse, waitMs);
     own = waiter;
     waiting.push(waiter);
@@ -46,7 +62,8 @@ export async function takeExportTurn(request: FastifyRequest, reply: FastifyRepl
 }
 
 const tooMany = () => refuse('request.too-many', { seconds: waitMs / 1000 });
-const mayBegin = (account: string): boolean => atWork.size < atOnceMax && !atWork.values().some((other) => other === account);
+const mayBegin = (account: string): boolean =>
+  atWork.size < atOnceMax && !atWork.values().some((other) => other === account);
 
 function callNext(): void {
   for (const waiter of waiting.slice()) if (mayBegin(waiter.account)) waiter.go();

@@ -13,5 +13,7 @@ it('an archive whose content breaks off in the middle fails as a whole, and nowh
     yield { name: 'whole.txt', content: ['whole'] };
     yield { name: 'broken.txt', content: broken() };
   };
-  await expect(buffer(Readable.from(zip(members(), new Date('2026-03-02T10:00:00Z'))))).rejects.toThrow('the database does not answer');
+  await expect(buffer(Readable.from(zip(members(), new Date('2026-03-02T10:00:00Z'))))).rejects.toThrow(
+    'the database does not answer',
+  );
 });

@@ -23,24 +23,40 @@ export async function linksOf(tx: Tx, fileIds: readonly string[]): Promise<FileL
   const links = new Map<string, FileLink>();
   const add = (link: FileLink) => links.set(`${link.fileId} ${link.resource} ${link.recordId}`, link);
   const kinds = allResources().filter(({ own }) => !own);
-  for (const { fileId, resource: name, recordId } of await tx.db.select().from(evidence).where(and(eq(evidence.companyId, tx.companyId), inArray(evidence.fileId, ids)))) {
+  for (const { fileId, resource: name, recordId } of await tx.db
+    .select()
+    .from(evidence)
+    .where(and(eq(evidence.companyId, tx.companyId), inArray(evidence.fileId, ids)))) {
     const resource = kinds.find((kind) => kind.name === name);
-    if (resource !== undefined) add({ fileId, resource: name, recordId, title: await titleOf(tx, resource, recordId), isErasable: false });
+    if (resource !== undefined)
+      add({ fileId, resource: name, recordId, title: await titleOf(tx, resource, recordId), isErasable: false });
   }
   for (const resource of kinds) {
     for (const [name, field] of fieldsOf(resource)) {
       if (field.kind !== 'files') continue;
       const table = tableOf(resource);
       const at = column(table, name);
-      const rows = await tx.db.select({ id: column(table, 'id'), files: at }).from(table).where(and(eq(column(table, 'companyId'), tx.companyId), sql`${at} && ${sql.param(ids)}::uuid[]`));
+      const rows = await tx.db
+        .select({ id: column(table, 'id'), files: at })
+        .from(table)
+        .where(and(eq(column(table, 'companyId'), tx.companyId), sql`${at} && ${sql.param(ids)}::uuid[]`));
       for (const row of rows) {
         const title = await titleOf(tx, resource, String(row.id));
-        for (const fileId of row.files as string[]) if (ids.includes(fileId)) add({ fileId, resource: resource.name, recordId: String(row.id), title, isErasable: field.isErasable === true });
+        for (const fileId of row.files as string[])
+          if (ids.includes(fileId))
+            add({
+              fileId,
+              resource: resource.name,
+              recordId: String(row.id),
+              title,
+              isErasable: field.isErasable === true,
+            });
       }
     }
   }
   for (const { id } of await tx.db.select({ id: company.logoId }).from(company).where(eq(company.id, tx.companyId))) {
-    if (id !== null && ids.includes(id)) add({ fileId: id, resource: 'companyLogo', recordId: tx.companyId, title: 'Logo', isErasable: false });
+    if (id !== null && ids.includes(id))
+      add({ fileId: id, resource: 'companyLogo', recordId: tx.companyId, title: 'Logo', isErasable: false });
   }
   return [...links.values()];
 }
@@ -48,6 +64,9 @@ export async function linksOf(tx: Tx, fileIds: readonly string[]): Promise<FileL
 async function titleOf(tx: Tx, resource: Resource, id: string): Promise<string | null> {
   if (resource.fields[resource.title]?.isErasable === true) return null;
   const table = tableOf(resource);
-  const [row] = await tx.db.select({ title: column(table, resource.title) }).from(table).where(and(eq(column(table, 'companyId'), tx.companyId), eq(column(table, 'id'), id)));
+  const [row] = await tx.db
+    .select({ title: column(table, resource.title) })
+    .from(table)
+    .where(and(eq(column(table, 'companyId'), tx.companyId), eq(column(table, 'id'), id)));
   return row?.title === null || row?.title === undefined ? null : String(row.title);
 }

@@ -16,18 +16,23 @@ export interface StagedFile {
   bytes: number;
 }
 
-/** Where bytes are kept, once per company and content. A folder today, an object store later: nobody else knows which. */
+/**
+ * Where bytes are kept, once per company and content. A folder today, an object store later: nobody else knows which.
+ */
 export interface FileStore {
   /** Takes a stream in whole, without ever holding it in memory. @throws `file.no-space` */
   stage(source: Readable): Promise<StagedFile>;
   /**
-   * Keeps what was staged. There already, it is compared: sound, the staged file is only forgotten; broken, it is replaced. Durable when it returns.
+   * Keeps what was staged. There already, it is compared: sound, the staged file is only forgotten; broken, it is
+   * replaced. Durable when it returns.
    * @throws `file.no-space`
    */
   put(companyId: string, staged: StagedFile): Promise<'kept' | 'there' | 'repaired'>;
   /** Reads it whole and compares it with its hash, before the first byte is handed on. @throws BrokenFile */
   get(companyId: string, sha256: string): Promise<StoredContent>;
-  /** A path on this machine to read the bytes from, for programs that must seek; compared like `get`. @throws BrokenFile */
+  /**
+   * A path on this machine to read the bytes from, for programs that must seek; compared like `get`. @throws BrokenFile
+   */
   localPath(companyId: string, sha256: string): Promise<string>;
   delete(companyId: string, sha256: string): Promise<void>;
   discard(staged: StagedFile): Promise<void>;
@@ -145,7 +150,10 @@ class LocalFileStore implements FileStore {
   }
 
   async isThere(): Promise<boolean> {
-    return readdir(this.#folder).then((names) => names.length > 0, () => false);
+    return readdir(this.#folder).then(
+      (names) => names.length > 0,
+      () => false,
+    );
   }
 
   /** Reads the file whole, piece by piece. @returns its length @throws BrokenFile */
@@ -173,7 +181,8 @@ class LocalFileStore implements FileStore {
   }
 
   #path(companyId: string, sha256: string): string {
-    if (!isCompany.test(companyId) || !/^[0-9a-f]{64}$/.test(sha256)) throw new Error('not the address of a stored file');
+    if (!isCompany.test(companyId) || !/^[0-9a-f]{64}$/.test(sha256))
+      throw new Error('not the address of a stored file');
     return join(this.#folder, companyId, sha256.slice(0, 2), sha256);
   }
 
@@ -197,4 +206,5 @@ function problemOf(error: unknown): BrokenFile['problem'] {
 /** The disk is full, or the share of this user on it. */
 const noSpace: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
-const asRefusal = (error: unknown): unknown => (noSpace.has((error as NodeJS.ErrnoException).code) ? refuse('file.no-space') : error);
+const asRefusal = (error: unknown): unknown =>
+  noSpace.has((error as NodeJS.ErrnoException).code) ? refuse('file.no-space') : error;

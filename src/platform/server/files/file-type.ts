@@ -2,21 +2,41 @@ import { open } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import { detectDelimiter, CsvReader } from '#platform/model/imports/csv.ts';
 
-/** What may be kept, by extension. No archives: what is in them could be neither seen nor checked. No HTML, SVG or programs. */
+/**
+ * What may be kept, by extension. No archives: what is in them could be neither seen nor checked. No HTML, SVG or
+ * programs.
+ */
 export const allowedTypes = {
-  pdf: 'application/pdf', png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp', csv: 'text/csv', txt: 'text/plain', json: 'application/json', eml: 'message/rfc822',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', odt: 'application/vnd.oasis.opendocument.text',
+  pdf: 'application/pdf',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  csv: 'text/csv',
+  txt: 'text/plain',
+  json: 'application/json',
+  eml: 'message/rfc822',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  odt: 'application/vnd.oasis.opendocument.text',
 } as const;
 export type AllowedExtension = keyof typeof allowedTypes;
 
 /** Shown in the browser itself; everything else is only ever downloaded. */
-const inlineTypes: ReadonlySet<string> = new Set([allowedTypes.pdf, allowedTypes.png, allowedTypes.jpg, allowedTypes.webp]);
+const inlineTypes: ReadonlySet<string> = new Set([
+  allowedTypes.pdf,
+  allowedTypes.png,
+  allowedTypes.jpg,
+  allowedTypes.webp,
+]);
 export const isShownInline = (mime: string): boolean => inlineTypes.has(mime);
 
-/** The type that the content has, whatever its sender says; null when it is none of those allowed. The name only tells apart kinds of text. */
+/**
+ * The type that the content has, whatever its sender says; null when it is none of those allowed. The name only tells
+ * apart kinds of text.
+ */
 export async function typeOf(path: string, name: string): Promise<AllowedExtension | null> {
   const found = await fileTypeFromFile(path);
-  if (found !== undefined) return Object.hasOwn(allowedTypes, found.ext) ? found.ext as AllowedExtension : null;
+  if (found !== undefined) return Object.hasOwn(allowedTypes, found.ext) ? (found.ext as AllowedExtension) : null;
   const head = await beginning(path);
   const text = readableText(head);
   if (text === null) return null;
@@ -40,7 +60,10 @@ async function beginning(path: string): Promise<Buffer> {
   }
 }
 
-/** The bytes as text, or null when they are none: UTF-16 by its mark, UTF-8, else Windows-1252 without control characters. */
+/**
+ * The bytes as text, or null when they are none: UTF-16 by its mark, UTF-8, else Windows-1252 without control
+ * characters.
+ */
 export function readableText(bytes: Buffer): string | null {
   const encoding = markOf(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252');
   const text = new TextDecoder(encoding).decode(bytes);
@@ -67,7 +90,12 @@ function isUtf8(bytes: Buffer): boolean {
 
 function isMail(text: string): boolean {
   const headers = text.slice(0, 8000).split(/\r?\n\r?\n/, 1)[0] ?? '';
-  return /^[A-Za-z][A-Za-z0-9-]*:/.test(headers) && /^from:/im.test(headers) && /^(?:date|message-id|mime-version|received|subject):/im.test(headers) && /^(?:to|date|message-id):/im.test(headers);
+  return (
+    /^[A-Za-z][A-Za-z0-9-]*:/.test(headers) &&
+    /^from:/im.test(headers) &&
+    /^(?:date|message-id|mime-version|received|subject):/im.test(headers) &&
+    /^(?:to|date|message-id):/im.test(headers)
+  );
 }
 
 function looksLikeTable(text: string): boolean {

@@ -14,7 +14,9 @@ function pixelsOf(bytes: Buffer): number | null {
   try {
     if (bytes.subarray(0, 8).equals(PNG)) return bytes.readUInt32BE(16) * bytes.readUInt32BE(20);
     if (bytes.readUInt16BE(0) === 0xffd8) return pixelsOfJpeg(bytes);
-    return bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP' ? pixelsOfWebp(bytes) : null;
+    return bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP'
+      ? pixelsOfWebp(bytes)
+      : null;
   } catch (error) {
     if (error instanceof RangeError) return null;
     throw error;
@@ -24,7 +26,7 @@ function pixelsOf(bytes: Buffer): number | null {
 /** The largest of its frames: programs disagree about which of several counts. */
 function pixelsOfJpeg(bytes: Buffer): number | null {
   let most: number | null = null;
-  for (let at = 2; at + 9 < bytes.length && bytes[at] === 0xff;) {
+  for (let at = 2; at + 9 < bytes.length && bytes[at] === 0xff; ) {
     const marker = bytes.readUInt8(at + 1);
     const isFrame = marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
     if (isFrame) most = Math.max(most ?? 0, bytes.readUInt16BE(at + 5) * bytes.readUInt16BE(at + 7));
@@ -36,10 +38,14 @@ function pixelsOfJpeg(bytes: Buffer): number | null {
 
 function pixelsOfWebp(bytes: Buffer): number | null {
   switch (bytes.toString('latin1', 12, 16)) {
-    case 'VP8X': return (bytes.readUIntLE(24, 3) + 1) * (bytes.readUIntLE(27, 3) + 1);
-    case 'VP8 ': return (bytes.readUInt16LE(26) & 0x3fff) * (bytes.readUInt16LE(28) & 0x3fff);
-    case 'VP8L': return ((bytes.readUInt32LE(21) & 0x3fff) + 1) * (((bytes.readUInt32LE(21) >>> 14) & 0x3fff) + 1);
-    default: return null;
+    case 'VP8X':
+      return (bytes.readUIntLE(24, 3) + 1) * (bytes.readUIntLE(27, 3) + 1);
+    case 'VP8 ':
+      return (bytes.readUInt16LE(26) & 0x3fff) * (bytes.readUInt16LE(28) & 0x3fff);
+    case 'VP8L':
+      return ((bytes.readUInt32LE(21) & 0x3fff) + 1) * (((bytes.readUInt32LE(21) >>> 14) & 0x3fff) + 1);
+    default:
+      return null;
   }
 }
 

@@ -38,7 +38,8 @@ export async function receiveFile(app: App, request: FastifyRequest): Promise<Re
     for await (const part of request.parts()) {
       if (part.type === 'field' && typeof part.value === 'string') fields[part.fieldname] = part.value;
       demandStorable(fields);
-      if (part.type === 'file') found.push({ staged: await store.stage(part.file), name: part.filename || 'file', isCut: part.file.truncated });
+      if (part.type === 'file')
+        found.push({ staged: await store.stage(part.file), name: part.filename || 'file', isCut: part.file.truncated });
     }
   } catch (error) {
     // The rest is read and dropped: a sender who is still at it would not look at the answer.
@@ -55,25 +56,50 @@ export async function receiveFile(app: App, request: FastifyRequest): Promise<Re
   const extension = isCut || staged.bytes === 0 ? null : await typeOf(staged.path, name);
   if (extension === null) {
     await store.discard(staged);
-    throw isCut ? refuse('file.too-large', { name: shown }) : staged.bytes === 0 ? refuse('file.empty', { name: shown }) : refuse('file.type', { name: shown });
+    throw isCut
+      ? refuse('file.too-large', { name: shown })
+      : staged.bytes === 0
+        ? refuse('file.empty', { name: shown })
+        : refuse('file.type', { name: shown });
   }
   return { staged, name: cleanFileName(name, extension), extension, fields };
 }
 
 /** The parser of forms throws errors without code or status: a boundary that is not there, an end that never comes. */
 export function asFormRefusal(error: unknown): unknown {
-  const isOfParser = error instanceof Error && /^Multipart: |multipart data$|^Boundary required$|^The needle cannot /.test(error.message);
+  const isOfParser =
+    error instanceof Error &&
+    /^Multipart: |multipart data$|^Boundary required$|^The needle cannot /.test(error.message);
   return isOfParser ? refuse('file.form-unreadable') : error;
 }
 
-/** Keeps a received file: the bytes first, durably, then the row in the caller's transaction. What was broken of the same content is sound again. */
-export async function keepFile(app: App, tx: Tx, { staged, name, extension }: Received, purpose: StoredFile['purpose']): Promise<StoredFile> {
+/**
+ * Keeps a received file: the bytes first, durably, then the row in the caller's transaction. What was broken of the
+ * same content is sound again.
+ */
+export async function keepFile(
+  app: App,
+  tx: Tx,
+  { staged, name, extension }: Received,
+  purpose: StoredFile['purpose'],
+): Promise<StoredFile> {
   await lockContent(tx, staged.sha256);
   const was = await fileStore(app).put(tx.companyId, staged);
   await noteRepair(app, tx, staged.sha256, was === 'repaired' ? 'damaged' : null);
-  const [file] = await tx.db.insert(storedFile).values({
-    companyId: tx.companyId, id: newId(), name, mime: allowedTypes[extension], bytes: staged.bytes, sha256: staged.sha256, purpose, createdAt: tx.now.toISOString(), createdBy: tx.accountId,
-  }).returning();
+  const [file] = await tx.db
+    .insert(storedFile)
+    .values({
+      companyId: tx.companyId,
+      id: newId(),
+      name,
+      mime: allowedTypes[extension],
+      bytes: staged.bytes,
+      sha256: staged.sha256,
+      purpose,
+      createdAt: tx.now.toISOString(),
+      createdBy: tx.accountId,
+    })
+    .returning();
   if (file === undefined) throw new Error('the file was not stored');
   return file;
 }

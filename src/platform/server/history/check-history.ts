@@ -17,15 +17,33 @@ const checkHistory = defineJob({
     const verdict = await verifyCompany(app.database, companyId, progress);
     const end = verdict.ends.get(companyId);
     await app.database.directory.insert(historyCheck).values({
-      id: newId(), companyId, checkedAt: app.clock().toISOString(), checkedBy: accountId, entries: end?.seq ?? 0, firstHash: end?.firstHash ?? null, lastHash: end?.hash ?? null,
-      records: verdict.records, witnesses: verdict.witnesses, problem: firstProblem(verdict),
+      id: newId(),
+      companyId,
+      checkedAt: app.clock().toISOString(),
+      checkedBy: accountId,
+      entries: end?.seq ?? 0,
+      firstHash: end?.firstHash ?? null,
+      lastHash: end?.hash ?? null,
+      records: verdict.records,
+      witnesses: verdict.witnesses,
+      problem: firstProblem(verdict),
     });
   },
 });
 
 /** Asks for a check; its run tells how far it is. @throws `history.check-running` */
 export async function askForCheck(tx: Tx): Promise<{ runId: string }> {
-  const [running] = await tx.db.select({ id: jobRun.id }).from(jobRun).where(and(eq(jobRun.companyId, tx.companyId), eq(jobRun.kind, checkHistory.name), inArray(jobRun.state, ['queued', 'running']))).limit(1);
+  const [running] = await tx.db
+    .select({ id: jobRun.id })
+    .from(jobRun)
+    .where(
+      and(
+        eq(jobRun.companyId, tx.companyId),
+        eq(jobRun.kind, checkHistory.name),
+        inArray(jobRun.state, ['queued', 'running']),
+      ),
+    )
+    .limit(1);
   if (running !== undefined) throw refuse('history.check-running');
   tx.record({ action: 'check', resource: 'history', title: 'History' });
   return { runId: await enqueue(tx, checkHistory, {}) };
@@ -33,8 +51,31 @@ export async function askForCheck(tx: Tx): Promise<{ runId: string }> {
 
 /** The last checks, the newest first, and the one that is running. */
 export async function checksOf(tx: Tx) {
-  const rows = await tx.db.select().from(historyCheck).where(eq(historyCheck.companyId, tx.companyId)).orderBy(desc(historyCheck.checkedAt), desc(historyCheck.id)).limit(5);
-  const [running] = await tx.db.select({ id: jobRun.id }).from(jobRun).where(and(eq(jobRun.companyId, tx.companyId), eq(jobRun.kind, checkHistory.name), inArray(jobRun.state, ['queued', 'running']))).limit(1);
-  const names = await accountNames(tx, [...new Set(rows.flatMap(({ checkedBy }) => (checkedBy === null ? [] : [checkedBy])))]);
-  return { checks: rows.map(({ companyId: _company, checkedBy, ...row }) => ({ ...row, checkedBy: checkedBy === null ? null : names[checkedBy] ?? null })), runId: running?.id ?? null };
+  const rows = await tx.db
+    .select()
+    .from(historyCheck)
+    .where(eq(historyCheck.companyId, tx.companyId))
+    .orderBy(desc(historyCheck.checkedAt), desc(historyCheck.id))
+    .limit(5);
+  const [running] = await tx.db
+    .select({ id: jobRun.id })
+    .from(jobRun)
+    .where(
+      and(
+        eq(jobRun.companyId, tx.companyId),
+        eq(jobRun.kind, checkHistory.name),
+        inArray(jobRun.state, ['queued', 'running']),
+      ),
+    )
+    .limit(1);
+  const names = await accountNames(tx, [
+    ...new Set(rows.flatMap(({ checkedBy }) => (checkedBy === null ? [] : [checkedBy]))),
+  ]);
+  return {
+    checks: rows.map(({ companyId: _company, checkedBy, ...row }) => ({
+      ...row,
+      checkedBy: checkedBy === null ? null : (names[checkedBy] ?? null),
+    })),
+    runId: running?.id ?? null,
+  };
 }

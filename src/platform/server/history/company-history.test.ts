@@ -10,15 +10,25 @@ let acme: TestCompany;
 let owner: Caller;
 let sustainability: Caller;
 
-interface Item { seq: number; at: string; action: string; resource: string; actor: string; title: string | null; changes: { field: string }[] }
-const list = async (caller: Caller, query = '') => (await caller.call('GET', `/history${query}`)).body as unknown as { items: Item[]; next: number | null };
+interface Item {
+  seq: number;
+  at: string;
+  action: string;
+  resource: string;
+  actor: string;
+  title: string | null;
+  changes: { field: string }[];
+}
+const list = async (caller: Caller, query = '') =>
+  (await caller.call('GET', `/history${query}`)).body as unknown as { items: Item[]; next: number | null };
 
 beforeAll(async () => {
   test = await testApp({ clock: clock.now });
   acme = await newCompany(test);
   owner = await newMember(test, acme, ['owner', 'administrator', 'sustainability']);
   sustainability = await newMember(test, acme, ['sustainability']);
-  for (let at = 0; at < 60; at += 1) await owner.call('POST', '/org-units', { name: `Unit ${at}`, kind: 'legalEntity' });
+  for (let at = 0; at < 60; at += 1)
+    await owner.call('POST', '/org-units', { name: `Unit ${at}`, kind: 'legalEntity' });
   clock.pass(86_400);
   owner = await newMember(test, acme, ['owner', 'administrator', 'sustainability']);
   sustainability = await newMember(test, acme, ['sustainability']);
@@ -30,7 +40,7 @@ beforeAll(async () => {
 describe('the history of the company', () => {
   it('is paged by key, newest first, without gap or repetition', async () => {
     const seen: number[] = [];
-    for (let after = ''; ;) {
+    for (let after = ''; ; ) {
       const { items, next } = await list(owner, after);
       seen.push(...items.map(({ seq }) => seq));
       if (next === null) break;
@@ -40,8 +50,12 @@ describe('the history of the company', () => {
   });
 
   it('is narrowed by person, kind, action and day', async () => {
-    expect((await list(owner, `?person=${sustainability.accountId}`)).items).toMatchObject([{ title: 'Plant', action: 'create', resource: 'orgUnit' }]);
-    expect((await list(owner, '?kind=companyProfile')).items).toMatchObject([{ reason: 'Moved', changes: [{ field: 'city', before: null, after: 'Hamburg' }] }]);
+    expect((await list(owner, `?person=${sustainability.accountId}`)).items).toMatchObject([
+      { title: 'Plant', action: 'create', resource: 'orgUnit' },
+    ]);
+    expect((await list(owner, '?kind=companyProfile')).items).toMatchObject([
+      { reason: 'Moved', changes: [{ field: 'city', before: null, after: 'Hamburg' }] },
+    ]);
     expect((await list(owner, '?action=change')).items).toHaveLength(1);
     expect((await list(owner, '?from=2026-03-03&to=2026-03-03')).items).toHaveLength(3);
     expect((await list(owner, '?to=2026-03-02&kind=companyProfile')).items).toHaveLength(0);
@@ -59,7 +73,10 @@ describe('the history of the company', () => {
   });
 
   it('leaves as JSON lines that chain, and as a spreadsheet with the filters of the list', async () => {
-    const lines = (await owner.call('GET', '/history/export')).text.trim().split('\n').map((line) => JSON.parse(line) as { seq: number; hash: string; previousHash: string });
+    const lines = (await owner.call('GET', '/history/export')).text
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { seq: number; hash: string; previousHash: string });
     expect(lines.map(({ seq }) => seq)).toEqual(lines.map((_, at) => at + 1));
     for (const [at, line] of lines.entries()) if (at > 0) expect(line.previousHash).toBe(lines[at - 1]?.hash);
     const csv = (await owner.call('GET', '/history/export?format=csv&kind=companyProfile')).text.trim().split('\r\n');
@@ -73,11 +90,23 @@ describe('the history of the company', () => {
       expect((await owner.call('POST', '/history/checks')).status).toBe(201);
       expect((await owner.call('POST', '/history/checks')).body).toMatchObject({ code: 'history.check-running' });
       await drainJobs(test.app, { only: ['check-history'] });
-      return ((await owner.call('GET', '/history/checks')).body as { checks: Record<string, unknown>[]; runId: string | null });
+      return (await owner.call('GET', '/history/checks')).body as {
+        checks: Record<string, unknown>[];
+        runId: string | null;
+      };
     };
     const [first] = (await check()).checks;
-    expect(first).toMatchObject({ problem: null, entries: 66, records: 61, witnesses: 0, firstHash: expect.stringMatching(/^[0-9a-f]{64}$/), lastHash: expect.stringMatching(/^[0-9a-f]{64}$/) });
-    await asOwner(test.database.ownerUrl, async (db) => { await db.query(`update public.history set title = 'Another' where company_id = $1 and seq = 30`, [acme.id]); });
+    expect(first).toMatchObject({
+      problem: null,
+      entries: 66,
+      records: 61,
+      witnesses: 0,
+      firstHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      lastHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
+    await asOwner(test.database.ownerUrl, async (db) => {
+      await db.query(`update public.history set title = 'Another' where company_id = $1 and seq = 30`, [acme.id]);
+    });
     clock.pass(1);
     const found = await check();
     expect(found.checks[0]?.['problem']).toBe('Entry 30: its content was changed.');

@@ -19,28 +19,57 @@ export interface HistoryItem {
 const pageSize = 50;
 
 /** The changes of one record, newest first, with the one that an import made for it among others. */
-export async function recordHistory(tx: Tx, resource: Resource, recordId: string, after: number | null): Promise<{ items: HistoryItem[]; next: number | null }> {
+export async function recordHistory(
+  tx: Tx,
+  resource: Resource,
+  recordId: string,
+  after: number | null,
+): Promise<{ items: HistoryItem[]; next: number | null }> {
   const table = tableOf(resource);
-  const [origin] = await tx.db.select({ importId: sql<string | null>`${column(table, 'importId')}`, line: sql<number | null>`${column(table, 'importLine')}` }).from(table)
+  const [origin] = await tx.db
+    .select({
+      importId: sql<string | null>`${column(table, 'importId')}`,
+      line: sql<number | null>`${column(table, 'importLine')}`,
+    })
+    .from(table)
     .where(and(eq(column(table, 'companyId'), tx.companyId), eq(column(table, 'id'), recordId)));
-  const imported = origin?.importId && origin.line !== null
-    ? and(eq(history.importId, origin.importId), lte(history.lineFrom, origin.line), gte(history.lineTo, origin.line)) : undefined;
-  const rows = await tx.db.select().from(history)
-    .where(and(eq(history.companyId, tx.companyId), or(eq(history.recordId, recordId), imported), after === null ? undefined : lt(history.seq, after)))
-    .orderBy(desc(history.seq)).limit(pageSize + 1);
+  const imported =
+    origin?.importId && origin.line !== null
+      ? and(eq(history.importId, origin.importId), lte(history.lineFrom, origin.line), gte(history.lineTo, origin.line))
+      : undefined;
+  const rows = await tx.db
+    .select()
+    .from(history)
+    .where(
+      and(
+        eq(history.companyId, tx.companyId),
+        or(eq(history.recordId, recordId), imported),
+        after === null ? undefined : lt(history.seq, after),
+      ),
+    )
+    .orderBy(desc(history.seq))
+    .limit(pageSize + 1);
   const shown = await withWordings(tx, rows.slice(0, pageSize));
   const names = await accountNames(tx, [...new Set(shown.map((row) => row.actor).filter((actor) => actor !== null))]);
   const items = shown.map((row) => ({
-    seq: row.seq, at: row.at, actor: row.actor, actorName: row.actor === null ? null : names[row.actor] ?? null, action: row.action, reason: row.reason, importId: row.importId,
+    seq: row.seq,
+    at: row.at,
+    actor: row.actor,
+    actorName: row.actor === null ? null : (names[row.actor] ?? null),
+    action: row.action,
+    reason: row.reason,
+    importId: row.importId,
     changes: changesOf(row.before, ofRecord(row.after, row.recordId === null ? recordId : null)),
   }));
-  return { items, next: rows.length > pageSize ? shown.at(-1)?.seq ?? null : null };
+  return { items, next: rows.length > pageSize ? (shown.at(-1)?.seq ?? null) : null };
 }
 
 /** An import's entry holds the rows of a stretch as `[{ id, … }]`; a record's own entry holds its values. */
 function ofRecord(after: unknown, recordId: string | null): unknown {
   if (recordId === null || !Array.isArray(after)) return after;
-  return after.find((row: unknown) => typeof row === 'object' && row !== null && 'id' in row && row.id === recordId) ?? null;
+  return (
+    after.find((row: unknown) => typeof row === 'object' && row !== null && 'id' in row && row.id === recordId) ?? null
+  );
 }
 
 export function changesOf(before: unknown, after: unknown): HistoryItem['changes'] {
@@ -48,4 +77,5 @@ export function changesOf(before: unknown, after: unknown): HistoryItem['changes
   const names = [...new Set([...Object.keys(old), ...Object.keys(young)])].filter((name) => name !== 'id');
   return names.map((field) => ({ field, before: old[field] ?? null, after: young[field] ?? null }));
 }
-const asObject = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {});
+const asObject = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};

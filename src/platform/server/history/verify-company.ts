@@ -4,12 +4,27 @@ import { isId } from '../ids.ts';
 import type { CompanyMessage, CompanyOrder } from './verifier/company-worker.ts';
 import type { Verdict } from './verifier/verify-database.ts';
 
-/** Proves a company's history and compares its records, in a thread of its own and with the app's rights. `progress` may throw to stop it. */
-export async function verifyCompany(database: Database, company: string, progress: (done: number, total: number) => void = () => {}): Promise<Verdict> {
+/**
+ * Proves a company's history and compares its records, in a thread of its own and with the app's rights. `progress` may
+ * throw to stop it.
+ */
+export async function verifyCompany(
+  database: Database,
+  company: string,
+  progress: (done: number, total: number) => void = () => {},
+): Promise<Verdict> {
   const { connectionString: url } = database.pool.options;
-  if (url === undefined || !isId(company)) throw new Error('the history cannot be checked without an address of the database and a company');
-  const order: CompanyOrder = { url, company, begin: `set local app.company = '${company}'; set local app.account = ''` };
-  const worker = new Worker(new URL('./verifier/company-worker.ts', import.meta.url), { workerData: order, execArgv: [] });
+  if (url === undefined || !isId(company))
+    throw new Error('the history cannot be checked without an address of the database and a company');
+  const order: CompanyOrder = {
+    url,
+    company,
+    begin: `set local app.company = '${company}'; set local app.account = ''`,
+  };
+  const worker = new Worker(new URL('./verifier/company-worker.ts', import.meta.url), {
+    workerData: order,
+    execArgv: [],
+  });
   try {
     return await new Promise<Verdict>((resolve, reject) => {
       worker.on('message', (message: CompanyMessage) => {

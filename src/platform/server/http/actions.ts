@@ -10,10 +10,26 @@ import { once } from './idempotency.ts';
 
 /** One call an action: checks the right and the input, then runs its code in the company's transaction. */
 export function actionRoute(http: FastifyInstance, app: App, { action, run }: ActionHandler): void {
-  const input = z.strictObject(Object.fromEntries(Object.entries(action.input).map(([name, field]) => [name, fieldSchema(field)])));
-  serve(http, { method: 'POST', path: `/api/companies/:company/actions/${action.name}`, tag: 'Actions', summary: action.label, access: action.access, body: input, answer: z.object({ result: z.unknown() }) }, async (request) => {
-    const checked = input.safeParse(request.body ?? {});
-    if (!checked.success) throw refuse('request.invalid', {}, fieldErrors(checked.error));
-    return inCompanyOf(app, request, (tx) => once(tx, request, async () => ({ result: await run(tx, checked.data, app) ?? null })));
-  });
+  const input = z.strictObject(
+    Object.fromEntries(Object.entries(action.input).map(([name, field]) => [name, fieldSchema(field)])),
+  );
+  serve(
+    http,
+    {
+      method: 'POST',
+      path: `/api/companies/:company/actions/${action.name}`,
+      tag: 'Actions',
+      summary: action.label,
+      access: action.access,
+      body: input,
+      answer: z.object({ result: z.unknown() }),
+    },
+    async (request) => {
+      const checked = input.safeParse(request.body ?? {});
+      if (!checked.success) throw refuse('request.invalid', {}, fieldErrors(checked.error));
+      return inCompanyOf(app, request, (tx) =>
+        once(tx, request, async () => ({ result: (await run(tx, checked.data, app)) ?? null })),
+      );
+    },
+  );
 }

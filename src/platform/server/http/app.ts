@@ -6,7 +6,14 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import staticFiles from '@fastify/static';
-import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import {
+  fastify,
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import type { Logger } from 'pino';
 import { refuse } from '#platform/model/errors.ts';
 import { nestsDeeper } from '#platform/model/json-depth.ts';
@@ -40,7 +47,13 @@ import { openApiRoutes } from './openapi.ts';
 import { noticeRoutes } from './maintenance.ts';
 import { permissionsPolicy } from './permissions-policy.ts';
 import { answerProblem } from './problem.ts';
-import { answerBrokenRequest, callerLimits, cutSlowCallers, limitConnections, type CallerLimits } from './slow-callers.ts';
+import {
+  answerBrokenRequest,
+  callerLimits,
+  cutSlowCallers,
+  limitConnections,
+  type CallerLimits,
+} from './slow-callers.ts';
 import { refuseUnstorable } from './storable.ts';
 import { shareTurns, takeTurns } from './turn.ts';
 import { whoAsks } from './who-asks.ts';
@@ -62,11 +75,24 @@ export interface App {
 /** Puts the HTTP server together: what every request passes, then the calls, then the pages. */
 export async function buildHttp(app: App, limits: CallerLimits = callerLimits): Promise<FastifyInstance> {
   const http: FastifyInstance = fastify({
-    loggerInstance: app.log as FastifyBaseLogger, genReqId: () => newId(), trustProxy: trustedHops(app.env.trustProxy), bodyLimit: 2 * 1024 * 1024, requestTimeout: limits.request, keepAliveTimeout: 61_000,
-    http: { headersTimeout: limits.headers, connectionsCheckingInterval: limits.every }, clientErrorHandler: answerBrokenRequest,
+    loggerInstance: app.log as FastifyBaseLogger,
+    genReqId: () => newId(),
+    trustProxy: trustedHops(app.env.trustProxy),
+    bodyLimit: 2 * 1024 * 1024,
+    requestTimeout: limits.request,
+    keepAliveTimeout: 61_000,
+    http: { headersTimeout: limits.headers, connectionsCheckingInterval: limits.every },
+    clientErrorHandler: answerBrokenRequest,
     // An address that cannot be read never comes to the hooks.
-    frameworkErrors: (error, request, reply) => answerProblem(error, request as FastifyRequest, reply.header('x-request-id', request.id).header('permissions-policy', permissionsPolicy) as FastifyReply),
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }), forceCloseConnections: 'idle', routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) =>
+      answerProblem(
+        error,
+        request as FastifyRequest,
+        reply.header('x-request-id', request.id).header('permissions-policy', permissionsPolicy) as FastifyReply,
+      ),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
   });
   readJson(http);
   http.setErrorHandler((error, request, reply) => answerProblem(error, request, reply));
@@ -78,13 +104,33 @@ export async function buildHttp(app: App, limits: CallerLimits = callerLimits): 
   if (app.env.trustProxy === false) limitConnections(http);
   takeTurns(http);
   http.addHook('onResponse', async (request, reply) => {
-    request.log.info({ method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    );
   });
   await http.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: {
-      defaultSrc: ["'self'"], scriptSrc: ["'self'"], styleSrc: ["'self'", "'unsafe-inline'"], imgSrc: ["'self'", 'data:', 'blob:'], fontSrc: ["'self'"], connectSrc: ["'self'"],
-      frameSrc: ["'self'", 'blob:'], frameAncestors: ["'none'"], objectSrc: ["'none'"], baseUri: ["'self'"], formAction: ["'self'"],
-    } },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        frameSrc: ["'self'", 'blob:'],
+        frameAncestors: ["'none'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+      },
+    },
     strictTransportSecurity: app.env.baseUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
     crossOriginEmbedderPolicy: false,
   });
@@ -125,47 +171,93 @@ function readJson(http: FastifyInstance): void {
   const parseJson = http.getDefaultJsonParser('error', 'error');
   http.removeContentTypeParser('application/json');
   http.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (nestsDeeper(body, levelsMax)) done(refuse('request.malformed', { reason: `it nests deeper than ${levelsMax} levels` }));
+    if (nestsDeeper(body, levelsMax))
+      done(refuse('request.malformed', { reason: `it nests deeper than ${levelsMax} levels` }));
     else void parseJson(request, body, done);
   });
 }
 
 function healthRoutes(http: FastifyInstance, app: App): void {
-  serve(http, { method: 'GET', path: '/api/health/live', tag: 'Health', summary: 'The process runs' }, async () => ({ status: 'ok' }));
-  serve(http, { method: 'GET', path: '/api/health/ready', tag: 'Health', summary: 'The process can serve: its database answers' }, async () => {
-    if (!await isReady(app.database)) throw refuse('server.busy');
-    return { status: 'ok' };
-  });
+  serve(http, { method: 'GET', path: '/api/health/live', tag: 'Health', summary: 'The process runs' }, async () => ({
+    status: 'ok',
+  }));
+  serve(
+    http,
+    { method: 'GET', path: '/api/health/ready', tag: 'Health', summary: 'The process can serve: its database answers' },
+    async () => {
+      if (!(await isReady(app.database))) throw refuse('server.busy');
+      return { status: 'ok' };
+    },
+  );
 }
 
-/** Built files by their hashed names, and the one document for everything a browser navigates to. A missing chunk is 404, never the document. */
+/**
+ * Built files by their hashed names, and the one document for everything a browser navigates to. A missing chunk is
+ * 404, never the document.
+ */
 async function pages(http: FastifyInstance, app: App): Promise<void> {
   const webDir = app.webDir;
   const isBuilt = webDir !== null && existsSync(join(webDir, 'index.html'));
   if (isBuilt) {
-    await http.register(staticFiles, { root: webDir, wildcard: false, index: false, preCompressed: true, setHeaders: (reply, path) => {
-      void reply.header('cache-control', /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
-    } });
+    await http.register(staticFiles, {
+      root: webDir,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      setHeaders: (reply, path) => {
+        void reply.header(
+          'cache-control',
+          /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+        );
+      },
+    });
   }
   const document = isBuilt ? await readFile(join(webDir, 'index.html'), 'utf8') : '';
   http.setNotFoundHandler(async (request, reply) => {
-    const isPage = isBuilt && (request.method === 'GET' || request.method === 'HEAD') && wantsPage(request) && !isCall(request) && !request.url.startsWith('/assets/');
+    const isPage =
+      isBuilt &&
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      wantsPage(request) &&
+      !isCall(request) &&
+      !request.url.startsWith('/assets/');
     if (!isPage) throw refuse('request.not-found');
     if (!isListed(request.url)) void reply.header('x-robots-tag', 'noindex');
-    return reply.header('vary', 'Accept, Sec-Fetch-Mode').header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(withSettings(document, app.env, await providerWord(app)));
+    return reply
+      .header('vary', 'Accept, Sec-Fetch-Mode')
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(withSettings(document, app.env, await providerWord(app)));
   });
 }
 
-/** Whether search engines are told of the page in the sitemap. Everything else of the app is none of theirs, whoever links to it. */
-const isListed = (url: string): boolean => openPages.some((page) => 'isIndexed' in page && page.path === url.split('?')[0]);
+/**
+ * Whether search engines are told of the page in the sitemap. Everything else of the app is none of theirs, whoever
+ * links to it.
+ */
+const isListed = (url: string): boolean =>
+  openPages.some((page) => 'isIndexed' in page && page.path === url.split('?')[0]);
 
-/** Tells the web app its name, the provider's slug, where the calls are and where else the provider is found, in a meta element, over the defaults that the build wrote there: the content security policy allows no inline script. */
-export function withSettings(page: string, { productName, productSlug, apiBase }: Pick<Env, 'productName' | 'productSlug' | 'apiBase'>, { links, hasImprint }: Pick<ProviderWord, 'links' | 'hasImprint'>): string {
-  const settings = JSON.stringify({ name: productName, slug: productSlug, apiBase, links, hasImprint }).replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-  return page.replace(/<meta name="app-settings" content=(?:"[^"]*"|'[^']*')/, () => `<meta name="app-settings" content="${settings}"`);
+/**
+ * Tells the web app its name, the provider's slug, where the calls are and where else the provider is found, in a meta
+ * element, over the defaults that the build wrote there: the content security policy allows no inline script.
+ */
+export function withSettings(
+  page: string,
+  { productName, productSlug, apiBase }: Pick<Env, 'productName' | 'productSlug' | 'apiBase'>,
+  { links, hasImprint }: Pick<ProviderWord, 'links' | 'hasImprint'>,
+): string {
+  const settings = JSON.stringify({ name: productName, slug: productSlug, apiBase, links, hasImprint })
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;');
+  return page.replace(
+    /<meta name="app-settings" content=(?:"[^"]*"|'[^']*')/,
+    () => `<meta name="app-settings" content="${settings}"`,
+  );
 }
 
 /** A number means: this many proxies stand before us. */
-const trustedHops = (trust: boolean | number | string) => (typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust);
+const trustedHops = (trust: boolean | number | string) =>
+  typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust;
 
 const isCall = (request: FastifyRequest) => request.url === '/api' || request.url.startsWith('/api/');

@@ -3,7 +3,13 @@ import { refuse } from '#platform/model/errors.ts';
 import type { App } from './app.ts';
 import { inCompany, type Tx } from '../in-company.ts';
 
-export interface Company { id: string; slug: string; name: string; kind: 'client' | 'provider'; closesAt: string | null }
+export interface Company {
+  id: string;
+  slug: string;
+  name: string;
+  kind: 'client' | 'provider';
+  closesAt: string | null;
+}
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -26,12 +32,27 @@ export function companyOf(request: FastifyRequest): Company {
 }
 
 /** How the history names a request: its reference number, and the key that a program used. `throughOf` reads it. */
-export const requestIdOf = (request: FastifyRequest): string => (request.apiKey === null ? request.id : `${request.id} key:${request.apiKey.id}`);
+export const requestIdOf = (request: FastifyRequest): string =>
+  request.apiKey === null ? request.id : `${request.id} key:${request.apiKey.id}`;
 
 /** Id of the API key behind an entry of the history; null where a person clicked. */
 export const throughOf = (requestId: string): string | null => / key:([0-9a-f-]{36})$/.exec(requestId)?.[1] ?? null;
 
-/** Runs `work` in the company's transaction as the person of the request; again where another transaction was in its way. */
+/**
+ * Runs `work` in the company's transaction as the person of the request; again where another transaction was in its
+ * way.
+ */
 export function inCompanyOf<T>(app: App, request: FastifyRequest, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return inCompany(app.database, { companyId: companyOf(request).id, accountId: request.person?.accountId ?? null, access: request.access, requestId: requestIdOf(request), now: app.clock(), attempts: 3 }, work);
+  return inCompany(
+    app.database,
+    {
+      companyId: companyOf(request).id,
+      accountId: request.person?.accountId ?? null,
+      access: request.access,
+      requestId: requestIdOf(request),
+      now: app.clock(),
+      attempts: 3,
+    },
+    work,
+  );
 }

@@ -52,13 +52,21 @@ export function parse<S extends z.ZodType>(schema: S, input: unknown): z.output<
 
 export type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
-/** Serves a documented call. The right it names is asked for here, before anything of the request is read; a handler asks for what depends on the request. */
+/**
+ * Serves a documented call. The right it names is asked for here, before anything of the request is read; a handler
+ * asks for what depends on the request.
+ */
 export function serve(app: FastifyInstance, contract: Contract, handler: Handler): void {
   document(contract);
-  app.route({ method: contract.method, url: contract.path, config: { forPeople: contract.forPeople ?? false, whileClosing: contract.whileClosing ?? false }, handler: async (request, reply) => {
-    demand(request, contract.access);
-    if (contract.status !== undefined) void reply.status(contract.status);
-    const answer = await handler(request, reply);
-    return reply.sent ? reply : answer === undefined ? reply.send() : answer;
-  } });
+  app.route({
+    method: contract.method,
+    url: contract.path,
+    config: { forPeople: contract.forPeople ?? false, whileClosing: contract.whileClosing ?? false },
+    handler: async (request, reply) => {
+      demand(request, contract.access);
+      if (contract.status !== undefined) void reply.status(contract.status);
+      const answer = await handler(request, reply);
+      return reply.sent ? reply : answer === undefined ? reply.send() : answer;
+    },
+  });
 }

@@ -10,7 +10,10 @@ import { permissionsPolicy } from './permissions-policy.ts';
 const test = await testApp();
 const webDir = temporaryFolder();
 mkdirSync(join(webDir, 'assets'));
-writeFileSync(join(webDir, 'index.html'), '<!doctype html><html lang="en"><head><meta name="app-settings" content="" /></head><body></body></html>');
+writeFileSync(
+  join(webDir, 'index.html'),
+  '<!doctype html><html lang="en"><head><meta name="app-settings" content="" /></head><body></body></html>',
+);
 writeFileSync(join(webDir, 'assets/app.js'), 'export {};');
 const http = await buildHttp({ ...test.app, webDir });
 afterAll(() => http.close());
@@ -26,13 +29,18 @@ it.each([
   ['a refusal', '/api/companies/policy-company/members', 401, {}],
   ['what is not there', '/api/nothing', 404, {}],
   ['an address that cannot be read', '/api/%zz', 400, {}],
-])('%s says which parts of the browser the product uses, and that it uses no others', async (_what, url, status, headers) => {
-  const answer = await http.inject({ method: 'GET', url, headers });
-  expect([answer.statusCode, answer.headers['permissions-policy']]).toEqual([status, permissionsPolicy]);
-});
+])(
+  '%s says which parts of the browser the product uses, and that it uses no others',
+  async (_what, url, status, headers) => {
+    const answer = await http.inject({ method: 'GET', url, headers });
+    expect([answer.statusCode, answer.headers['permissions-policy']]).toEqual([status, permissionsPolicy]);
+  },
+);
 
 it('leaves passkeys and copying to the product’s own pages, and camera, microphone and place to nobody', () => {
-  for (const name of ['publickey-credentials-get', 'publickey-credentials-create', 'clipboard-write']) expect(permissionsPolicy).toContain(`${name}=(self)`);
-  for (const name of ['camera', 'microphone', 'geolocation', 'payment', 'usb']) expect(permissionsPolicy).toContain(`${name}=()`);
+  for (const name of ['publickey-credentials-get', 'publickey-credentials-create', 'clipboard-write'])
+    expect(permissionsPolicy).toContain(`${name}=(self)`);
+  for (const name of ['camera', 'microphone', 'geolocation', 'payment', 'usb'])
+    expect(permissionsPolicy).toContain(`${name}=()`);
   expect(permissionsPolicy).not.toContain('*');
 });

@@ -43,16 +43,20 @@ describe('a caller who is slow', () => {
     return { answer: await heard, ms: performance.now() - beganMs };
   }
 
-  const head = (length: number, more = '') => `POST /api/companies/${slug}/org-units HTTP/1.1\r\nhost: localhost\r\ncookie: session=${member.token}\r\norigin: http://localhost:3000\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n${more}\r\n`;
+  const head = (length: number, more = '') =>
+    `POST /api/companies/${slug}/org-units HTTP/1.1\r\nhost: localhost\r\ncookie: session=${member.token}\r\norigin: http://localhost:3000\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n${more}\r\n`;
 
   it('gets 15 seconds for headers, 30 without progress of a body, and as long for the whole as 25 MB take at 30 kB a second', () => {
     expect(callerLimits).toMatchObject({ headers: 15_000, stalledBody: 30_000 });
-    expect(callerLimits.request).toBeGreaterThanOrEqual(25 * 1024 / 30 * 1000);
+    expect(callerLimits.request).toBeGreaterThanOrEqual(((25 * 1024) / 30) * 1000);
     expect(http.server.keepAliveTimeout).toBe(61_000);
   });
 
   it('is answered with 408 when headers do not come, or come a sign at a time', async () => {
-    for (const parts of [['GET /api/health/live HTTP/1.1\r\nhost: loc'], ['GET /api/health/live HTTP/1.1\r\nx: ', ...'abcdefghijklmnop']]) {
+    for (const parts of [
+      ['GET /api/health/live HTTP/1.1\r\nhost: loc'],
+      ['GET /api/health/live HTTP/1.1\r\nx: ', ...'abcdefghijklmnop'],
+    ]) {
       const { answer, ms } = await send(parts, 60);
       expect(answer).toMatch(/^HTTP\/1\.1 408 /);
       expect(answer).toContain('"code":"request.timed-out"');
@@ -73,9 +77,13 @@ describe('a caller who is slow', () => {
   });
 
   it('is answered with 408 when an upload stops coming, and nothing of it is left', async () => {
-    const { answer } = await send([`POST /api/companies/${slug}/files HTTP/1.1\r\nhost: localhost\r\ncookie: session=${member.token}\r\norigin: http://localhost:3000\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: 100000\r\n\r\n--b\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\nabc`]);
+    const { answer } = await send([
+      `POST /api/companies/${slug}/files HTTP/1.1\r\nhost: localhost\r\ncookie: session=${member.token}\r\norigin: http://localhost:3000\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: 100000\r\n\r\n--b\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\nabc`,
+    ]);
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
-    await expect.poll(() => readdirSync(filesDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())).toEqual([]);
+    await expect
+      .poll(() => readdirSync(filesDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()))
+      .toEqual([]);
   });
 
   it('is heard to the end while something comes, much longer than it may say nothing', async () => {
@@ -95,7 +103,10 @@ describe('a caller who is slow', () => {
     const socket = connect(port, '127.0.0.1');
     socket.pause();
     socket.write('GET /api/health/much HTTP/1.1\r\nhost: localhost\r\n\r\n');
-    const connections = () => new Promise<number>((resolve, reject) => { http.server.getConnections((error, count) => (error ? reject(error) : resolve(count))); });
+    const connections = () =>
+      new Promise<number>((resolve, reject) => {
+        http.server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
+      });
     await expect.poll(connections).toBe(1);
     await expect.poll(connections, { timeout: 5000 }).toBe(0);
     socket.destroy();
@@ -112,6 +123,13 @@ describe('a caller who is slow', () => {
 
 function untilClosed(socket: Socket): Promise<string> {
   let text = '';
-  socket.setEncoding('utf8').on('data', (part: string) => { text += part; }).on('error', () => {});
-  return new Promise((resolve) => { socket.once('close', () => resolve(text)); });
+  socket
+    .setEncoding('utf8')
+    .on('data', (part: string) => {
+      text += part;
+    })
+    .on('error', () => {});
+  return new Promise((resolve) => {
+    socket.once('close', () => resolve(text));
+  });
 }

@@ -18,12 +18,24 @@ export interface CallerLimits {
   every: number;
 }
 
-export const callerLimits: CallerLimits = { headers: 15_000, stalledBody: 30_000, request: 15 * 60_000, unreadAnswer: 60_000, every: 1000 };
+export const callerLimits: CallerLimits = {
+  headers: 15_000,
+  stalledBody: 30_000,
+  request: 15 * 60_000,
+  unreadAnswer: 60_000,
+  every: 1000,
+};
 
-/** Connections of one address at once, where callers come to us themselves; behind a proxy all come from its address, and counting is the proxy's part. */
+/**
+ * Connections of one address at once, where callers come to us themselves; behind a proxy all come from its address,
+ * and counting is the proxy's part.
+ */
 const connectionsMax = 1000;
 
-/** Ends connections on which nothing moves because of the caller: a body that does not come (408), an answer that nobody reads. */
+/**
+ * Ends connections on which nothing moves because of the caller: a body that does not come (408), an answer that nobody
+ * reads.
+ */
 export function cutSlowCallers(http: FastifyInstance, limits: CallerLimits): void {
   const open = new Map<FastifyReply, { bytes: number; sinceMs: number }>();
   http.addHook('onRequest', (_request, reply, done) => {
@@ -50,7 +62,8 @@ export function cutSlowCallers(http: FastifyInstance, limits: CallerLimits): voi
 function movementOf({ request, raw }: FastifyReply): { of: 'stalledBody' | 'unreadAnswer'; bytes: number } | null {
   const socket = request.raw.socket as Socket | null;
   if (socket === null || socket.destroyed) return null;
-  if (!request.raw.complete && !raw.headersSent) return request.raw.readableLength > 0 ? null : { of: 'stalledBody', bytes: socket.bytesRead };
+  if (!request.raw.complete && !raw.headersSent)
+    return request.raw.readableLength > 0 ? null : { of: 'stalledBody', bytes: socket.bytesRead };
   return socket.writableLength > 0 ? { of: 'unreadAnswer', bytes: socket.bytesWritten } : null;
 }
 
@@ -62,13 +75,17 @@ function end(reply: FastifyReply, why: 'stalledBody' | 'unreadAnswer'): void {
     socket.destroy();
     return;
   }
-  // Once answered, the request hears no more of its connection: who still reads the body has to be told that it ends here.
+  // Once answered, the request hears no more of its connection: who still reads the body has to be told that it ends
+  // here.
   socket.once('close', () => raw.destroy());
   reply.raw.once('finish', () => socket.destroySoon());
   void reply.header('connection', 'close').send(refuse('request.timed-out'));
 }
 
-/** Answers what never became a request, headers that do not come above all, as a problem document, and closes the connection. */
+/**
+ * Answers what never became a request, headers that do not come above all, as a problem document, and closes the
+ * connection.
+ */
 export function answerBrokenRequest(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (socket.writable) socket.write(answerText(error.code));
@@ -76,8 +93,22 @@ export function answerBrokenRequest(error: ConnectionError, socket: Socket): voi
 }
 
 function answerText(code: string): string {
-  const known = code === 'ERR_HTTP_REQUEST_TIMEOUT' ? refuse('request.timed-out') : code === 'HPE_HEADER_OVERFLOW' ? refuse('request.headers-too-large') : refuse('request.malformed', { reason: 'it is not HTTP' });
-  const body = JSON.stringify({ type: `/api/docs#${known.code}`, title: known.message, status: known.status, code: known.code, detail: known.hint ?? null, errors: [], requestId: newId(), values: known.values });
+  const known =
+    code === 'ERR_HTTP_REQUEST_TIMEOUT'
+      ? refuse('request.timed-out')
+      : code === 'HPE_HEADER_OVERFLOW'
+        ? refuse('request.headers-too-large')
+        : refuse('request.malformed', { reason: 'it is not HTTP' });
+  const body = JSON.stringify({
+    type: `/api/docs#${known.code}`,
+    title: known.message,
+    status: known.status,
+    code: known.code,
+    detail: known.hint ?? null,
+    errors: [],
+    requestId: newId(),
+    values: known.values,
+  });
   return `HTTP/1.1 ${known.status} ${STATUS_CODES[known.status] ?? ''}\r\ncontent-type: application/problem+json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`;
 }
 

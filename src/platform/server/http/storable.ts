@@ -6,7 +6,8 @@ const told = 20;
 const message = 'Remove the character that cannot be stored (U+0000 or half of a surrogate pair).';
 
 /**
- * PostgreSQL holds neither U+0000 nor half a surrogate pair, so no text of a request may have them, wherever it is. Path and query are looked at before anything asks the database, the body
+ * PostgreSQL holds neither U+0000 nor half a surrogate pair, so no text of a request may have them, wherever it is.
+ * Path and query are looked at before anything asks the database, the body
  * once it is read; files' and fields' names of a form where they are received (`receive.ts`).
  */
 export function refuseUnstorable(http: FastifyInstance): void {
@@ -18,7 +19,8 @@ export function refuseUnstorable(http: FastifyInstance): void {
 }
 
 /**
- * @throws `request.invalid` with the path of each text that cannot be stored; `request.malformed` for input that is nested deeper than any call takes
+ * @throws `request.invalid` with the path of each text that cannot be stored; `request.malformed` for input that is
+ *   nested deeper than any call takes
  */
 export function demandStorable(input: unknown): void {
   const errors: FieldError[] = [];
@@ -34,7 +36,8 @@ export function demandStorable(input: unknown): void {
         for (const [name, part] of Object.entries(value)) {
           const at = path === '' ? name : `${path}.${name}`;
           if (!isStorable(name)) errors.push({ path: at.replaceAll('\0', '').toWellFormed(), message });
-          if (typeof part === 'string' || (typeof part === 'object' && part !== null)) next.push({ value: part, path: at });
+          if (typeof part === 'string' || (typeof part === 'object' && part !== null))
+            next.push({ value: part, path: at });
         }
       }
     }

@@ -1,10 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { arrival } from '../database-pool.ts';
 
-/** Each further request that the same caller has open counts as if it had arrived so much later: many of one do not make others wait. */
+/**
+ * Each further request that the same caller has open counts as if it had arrived so much later: many of one do not make
+ * others wait.
+ */
 const perOpenMs = 100;
 
-/** Gives every request its place in the line for the database: by when it arrived. Before the hooks that ask the database anything. */
+/**
+ * Gives every request its place in the line for the database: by when it arrived. Before the hooks that ask the
+ * database anything.
+ */
 export function takeTurns(http: FastifyInstance): void {
   http.decorateRequest('turn');
   http.addHook('onRequest', (request, reply, done) => {
@@ -33,5 +39,7 @@ export function shareTurns(http: FastifyInstance): void {
 }
 
 declare module 'fastify' {
-  interface FastifyRequest { turn: { since: number } }
+  interface FastifyRequest {
+    turn: { since: number };
+  }
 }

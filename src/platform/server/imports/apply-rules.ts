@@ -12,12 +12,20 @@ export function goesRowByRow(resource: Resource): boolean {
   return beforeWrite !== undefined && beforeImport === undefined;
 }
 
-/** Asks the rules of the record about rows that are fine so far; what they refuse becomes wrong, what they compute is stored along. */
+/**
+ * Asks the rules of the record about rows that are fine so far; what they refuse becomes wrong, what they compute is
+ * stored along.
+ */
 export async function applyRules(tx: Tx, resource: Resource, rows: readonly JudgedRow[]): Promise<void> {
   const { beforeWrite, beforeImport } = rulesOf(resource);
   const slices = new Slices();
   const fresh = rows.filter(({ verdict }) => verdict === 'new');
-  if (beforeImport !== undefined) await askTogether(fresh.map((row) => ({ row, draft: draftOf(tx, resource, row) })), (drafts) => beforeImport(tx, drafts), resource);
+  if (beforeImport !== undefined)
+    await askTogether(
+      fresh.map((row) => ({ row, draft: draftOf(tx, resource, row) })),
+      (drafts) => beforeImport(tx, drafts),
+      resource,
+    );
   if (beforeWrite === undefined) return;
   for (const row of rows) {
     if (row.verdict !== 'changed' && (row.verdict !== 'new' || beforeImport !== undefined)) continue;
@@ -32,15 +40,26 @@ export async function applyRules(tx: Tx, resource: Resource, rows: readonly Judg
   }
 }
 
-interface Asked { row: JudgedRow; draft: Row }
+interface Asked {
+  row: JudgedRow;
+  draft: Row;
+}
 
-/** Rules for many rows at once refuse all of them; halving finds out which ones were meant. They may complete the rows in place. */
-async function askTogether(asked: readonly Asked[], ask: (drafts: Row[]) => Promise<void>, resource: Resource): Promise<void> {
+/**
+ * Rules for many rows at once refuse all of them; halving finds out which ones were meant. They may complete the rows
+ * in place.
+ */
+async function askTogether(
+  asked: readonly Asked[],
+  ask: (drafts: Row[]) => Promise<void>,
+  resource: Resource,
+): Promise<void> {
   if (asked.length === 0) return;
   try {
     await ask(asked.map(({ draft }) => draft));
     const names = Object.keys(resource.fields);
-    for (const { row, draft } of asked) for (const name of names) if (row.stored[name] !== draft[name]) row.stored[name] = draft[name];
+    for (const { row, draft } of asked)
+      for (const name of names) if (row.stored[name] !== draft[name]) row.stored[name] = draft[name];
   } catch (error) {
     const [only] = asked;
     if (asked.length === 1 && only !== undefined) {
@@ -61,7 +80,18 @@ function draftOf(tx: Tx, resource: Resource, row: JudgedRow): Row {
   const at = tx.now.toISOString();
   const blank = blanks.get(resource) ?? Object.fromEntries(fieldsOf(resource).map(([name]) => [name, null]));
   blanks.set(resource, blank);
-  return { ...blank, id: row.id, version: 1, createdAt: at, createdBy: tx.accountId, changedAt: at, changedBy: tx.accountId, removedAt: null, custom: {}, ...row.stored };
+  return {
+    ...blank,
+    id: row.id,
+    version: 1,
+    createdAt: at,
+    createdBy: tx.accountId,
+    changedAt: at,
+    changedBy: tx.accountId,
+    removedAt: null,
+    custom: {},
+    ...row.stored,
+  };
 }
 
 function blame(row: JudgedRow, error: unknown): void {
@@ -70,4 +100,5 @@ function blame(row: JudgedRow, error: unknown): void {
   for (const { path, message } of error.errors) addProblem(row, path.split('.')[0] ?? null, message);
 }
 
-const defined = (values: Readonly<Record<string, unknown>>) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+const defined = (values: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));

@@ -19,7 +19,8 @@ export const checkJob = defineJob<{ importId: string }>({ name: 'import-check', 
 
 async function check(context: JobContext, { importId }: { importId: string }): Promise<void> {
   const { app, companyId, accountId } = context;
-  const inside = <T>(work: (tx: Tx) => Promise<T>) => inCompany(app.database, { companyId, accountId, now: app.clock() }, work);
+  const inside = <T>(work: (tx: Tx) => Promise<T>) =>
+    inCompany(app.database, { companyId, accountId, now: app.clock() }, work);
   const begun = await inside((tx) => preparedImport(tx, importId));
   if (begun === null || begun.row.state !== 'checking') return;
   const { row, plan } = begun;
@@ -29,7 +30,9 @@ async function check(context: JobContext, { importId }: { importId: string }): P
   try {
     await inside(async (tx) => {
       await runImport(tx, plan, dataRows({ ...sourceOf(app, row), isJob: true }, formOf(row)), {
-        importId, held: new Set(row.held), writes: 'nothing',
+        importId,
+        held: new Set(row.held),
+        writes: 'nothing',
         onRows: async (rows) => {
           tally.add(rows);
           await wrong.add(rows);
@@ -43,16 +46,27 @@ async function check(context: JobContext, { importId }: { importId: string }): P
     if (!(error instanceof DryRun)) throw error;
   }
   await wrong.flush();
-  await inside((tx) => updateImport(tx, importId, { state: 'checked', counts: tally.counts, verdicts: tally.letters, problem: null }, ['checking']));
+  await inside((tx) =>
+    updateImport(tx, importId, { state: 'checked', counts: tally.counts, verdicts: tally.letters, problem: null }, [
+      'checking',
+    ]),
+  );
 }
 
 class DryRun extends Error {}
 
 /** What the job left unfinished is said at the import. */
-export async function ended({ app, companyId, accountId, subjectId }: EndedContext, _data: unknown, { state, message }: JobOutcome): Promise<void> {
+export async function ended(
+  { app, companyId, accountId, subjectId }: EndedContext,
+  _data: unknown,
+  { state, message }: JobOutcome,
+): Promise<void> {
   if (subjectId === null) return;
   await inCompany(app.database, { companyId, accountId }, async (tx) => {
-    const [row] = await tx.db.select().from(dataImport).where(and(eq(dataImport.companyId, companyId), eq(dataImport.id, subjectId)));
+    const [row] = await tx.db
+      .select()
+      .from(dataImport)
+      .where(and(eq(dataImport.companyId, companyId), eq(dataImport.id, subjectId)));
     if (row === undefined || (row.state !== 'checking' && row.state !== 'importing' && row.state !== 'undoing')) return;
     // An undo that did not come through has changed nothing: the import stands as before.
     await updateImport(tx, subjectId, { state: row.state === 'undoing' ? 'done' : state, problem: message });
@@ -79,7 +93,8 @@ export class Tally {
   }
 
   add(rows: readonly JudgedRow[]): void {
-    if (this.#done + rows.length > this.#letters.length) this.#letters = Buffer.concat([this.#letters, Buffer.alloc(rows.length + this.#letters.length)]);
+    if (this.#done + rows.length > this.#letters.length)
+      this.#letters = Buffer.concat([this.#letters, Buffer.alloc(rows.length + this.#letters.length)]);
     for (const { verdict } of rows) {
       this.counts[verdict] += 1;
       this.#letters[this.#done] = letterOf(verdict);
@@ -93,7 +108,10 @@ export const letterOf = (verdict: Verdict): number => verdict.charCodeAt(0);
 
 /** The import with the plan to read its file; null when it is gone. */
 export async function preparedImport(tx: Tx, importId: string): Promise<{ row: Import; plan: Plan } | null> {
-  const [row] = await tx.db.select().from(dataImport).where(and(eq(dataImport.companyId, tx.companyId), eq(dataImport.id, importId)));
+  const [row] = await tx.db
+    .select()
+    .from(dataImport)
+    .where(and(eq(dataImport.companyId, tx.companyId), eq(dataImport.id, importId)));
   if (row === undefined) return null;
   const resource = resourceNamed(row.resource);
   return { row, plan: makePlan(resource, await importFieldsOf(tx, resource), row) };

@@ -6,14 +6,23 @@ export type CopyWriter = (value: unknown) => string;
 /** How the values of a field's column are written. */
 export function copyWriter(field: Field): CopyWriter {
   switch (field.kind) {
-    case 'text': case 'longText': return text;
-    case 'files': return (value) => (Array.isArray(value) ? `{${value.join(',')}}` : '{}');
-    case 'lines': return (value) => escaped(JSON.stringify(value ?? []));
-    case 'geoPoint': return (value) => (value === null || value === undefined ? '\\N' : escaped(JSON.stringify(value)));
-    case 'boolean': return (value) => (value === true ? 't' : 'f');
+    case 'text':
+    case 'longText':
+      return text;
+    case 'files':
+      return (value) => (Array.isArray(value) ? `{${value.join(',')}}` : '{}');
+    case 'lines':
+      return (value) => escaped(JSON.stringify(value ?? []));
+    case 'geoPoint':
+      return (value) => (value === null || value === undefined ? '\\N' : escaped(JSON.stringify(value)));
+    case 'boolean':
+      return (value) => (value === true ? 't' : 'f');
     // Checked values of the other kinds have no character that needs an escape; the odd choice key goes the safe way.
-    case 'choice': case 'state': return text;
-    default: return (value) => (value === null || value === undefined ? '\\N' : String(value));
+    case 'choice':
+    case 'state':
+      return text;
+    default:
+      return (value) => (value === null || value === undefined ? '\\N' : String(value));
   }
 }
 

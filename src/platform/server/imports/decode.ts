@@ -2,7 +2,8 @@ import type { Readable } from 'node:stream';
 import { markOf } from '../files/file-type.ts';
 
 /**
- * The encoding of a text file, by its whole contents: a byte order mark, else UTF-8 if every byte fits it, else Windows-1252, which is what
+ * The encoding of a text file, by its whole contents: a byte order mark, else UTF-8 if every byte fits it, else
+ * Windows-1252, which is what
  * spreadsheets in the West write by default.
  */
 export async function encodingOf(open: () => Promise<Readable>): Promise<string> {

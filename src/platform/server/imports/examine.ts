@@ -8,14 +8,19 @@ import { allRows, readerOf, type SourceFile, type SourceRow } from './source.ts'
 import type { FileForm } from './tables.ts';
 import { xlsxSheets } from './xlsx-rows.ts';
 
-export interface Examined { form: FileForm; columns: Column[]; rows: number }
+export interface Examined {
+  form: FileForm;
+  columns: Column[];
+  rows: number;
+}
 
 /** Rows among which the headers are looked for. */
 const searched = 25;
 const columnsMax = 500;
 
 /**
- * Looks through a whole file once: how it is written, where its headers stand, and what each column says about its numbers and days.
+ * Looks through a whole file once: how it is written, where its headers stand, and what each column says about its
+ * numbers and days.
  *
  * @throws `import.unreadable`, `import.empty`, `import.too-many-rows`
  */
@@ -27,11 +32,15 @@ export async function examine(file: SourceFile, kind: 'csv' | 'xlsx', sheet: str
   throw refuse('import.empty');
 }
 
-/** The sheets to look at: the one named, else each that can be seen, since before the table there often is one with a title or notes and nothing below. */
+/**
+ * The sheets to look at: the one named, else each that can be seen, since before the table there often is one with a
+ * title or notes and nothing below.
+ */
 async function sheetForms(file: SourceFile, sheet: string | null): Promise<FileForm[]> {
   const sheets = await xlsxSheets(await file.store.localPath(file.companyId, file.sha256), readerOf(file));
   if (sheets.length === 0) throw refuse('import.unreadable', { reason: 'it has no sheet that can be seen' });
-  if (sheet !== null && !sheets.includes(sheet)) throw refuse('import.unreadable', { reason: `it has no sheet “${sheet.slice(0, 60)}”` });
+  if (sheet !== null && !sheets.includes(sheet))
+    throw refuse('import.unreadable', { reason: `it has no sheet “${sheet.slice(0, 60)}”` });
   return (sheet === null ? sheets : [sheet]).map((name) => ({ kind: 'xlsx', sheet: name, sheets, header: 1 }));
 }
 
@@ -76,18 +85,29 @@ async function csvForm(file: SourceFile): Promise<FileForm> {
   return { kind: 'csv', encoding, delimiter: detectDelimiter(sample.slice(0, 20_000)), header: 1 };
 }
 
-/** The first row that is about as wide as the table: titles and notes above it are narrower. Excel's `sep=;` is no header either. */
+/**
+ * The first row that is about as wide as the table: titles and notes above it are narrower. Excel's `sep=;` is no
+ * header either.
+ */
 function headerOf(rows: readonly SourceRow[]): SourceRow {
   const widths = rows.map(({ cells }) => cells.filter((cell) => !isBlank(cell)).length);
   const counts = new Map<number, number>();
   for (const width of widths) counts.set(width, (counts.get(width) ?? 0) + 1);
   const [[usual] = [1]] = [...counts].sort((a, b) => b[1] - a[1] || b[0] - a[0]);
-  const at = widths.findIndex((width, index) => width * 2 > usual && !isHint(rows[index]) && rows[index]?.cells.every((cell) => cell === null || typeof cell === 'string'));
+  const at = widths.findIndex(
+    (width, index) =>
+      width * 2 > usual &&
+      !isHint(rows[index]) &&
+      rows[index]?.cells.every((cell) => cell === null || typeof cell === 'string'),
+  );
   return rows[at === -1 ? 0 : at] ?? { line: 1, cells: [] };
 }
 const isHint = (row: SourceRow | undefined) => /^sep=.?$/i.test(cellText(row?.cells[0]));
 
-/** One column for each header; columns without one that hold something are called by their letter, and further ones of the same name have it in front. */
+/**
+ * One column for each header; columns without one that hold something are called by their letter, and further ones of
+ * the same name have it in front.
+ */
 function columnsOf(header: SourceRow, rows: readonly SourceRow[]): Column[] {
   const width = Math.min(columnsMax, Math.max(...rows.map(({ cells }) => lastFilled(cells) + 1)));
   const named = new Set<string>();

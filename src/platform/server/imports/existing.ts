@@ -15,7 +15,8 @@ export function keyText(values: KeyValues): string {
   return text;
 }
 
-export const keyPartText = (value: unknown): string => (value === null || value === undefined ? '\u001f' : `${String(value)}\u001f`);
+export const keyPartText = (value: unknown): string =>
+  value === null || value === undefined ? '\u001f' : `${String(value)}\u001f`;
 
 /** So many rows at most come back at once: turning more of them into values would hold the process up. */
 const queriedTogether = 1000;
@@ -45,7 +46,11 @@ export class ExistingRecords {
   async isEmpty(): Promise<boolean> {
     if (this.#isEmpty === null) {
       await this.#isFree();
-      const [first] = await this.#tx.db.select({ id: column(this.#table, 'id') }).from(this.#table).where(this.#living()).limit(1);
+      const [first] = await this.#tx.db
+        .select({ id: column(this.#table, 'id') })
+        .from(this.#table)
+        .where(this.#living())
+        .limit(1);
       this.#isEmpty = first === undefined;
     }
     return this.#isEmpty;
@@ -54,9 +59,10 @@ export class ExistingRecords {
   /** Key text → the record with that key. */
   async byKey(names: readonly string[], keys: readonly KeyValues[]): Promise<Map<string, Row>> {
     const found = new Map<string, Row>();
-    if (keys.length === 0 || names.length === 0 || await this.isEmpty()) return found;
+    if (keys.length === 0 || names.length === 0 || (await this.isEmpty())) return found;
     for (let at = 0; at < keys.length; at += queriedTogether) {
-      for (const row of await this.#rows(this.#matching(names, keys.slice(at, at + queriedTogether)))) found.set(keyText(names.map((name) => row[name])), row);
+      for (const row of await this.#rows(this.#matching(names, keys.slice(at, at + queriedTogether))))
+        found.set(keyText(names.map((name) => row[name])), row);
     }
     return found;
   }
@@ -64,30 +70,54 @@ export class ExistingRecords {
   /** Records without any part of the key, by their title: an identical one is the only kind that can be recognised. */
   async byTitle(keyNames: readonly string[], titles: readonly string[]): Promise<Map<string, Row[]>> {
     const found = new Map<string, Row[]>();
-    if (titles.length === 0 || await this.isEmpty()) return found;
+    if (titles.length === 0 || (await this.isEmpty())) return found;
     const title = column(this.#table, this.#resource.title);
-    for (const row of await this.#rows(and(inArray(title, [...new Set(titles)]), ...keyNames.map((name) => isNull(column(this.#table, name)))))) {
+    for (const row of await this.#rows(
+      and(inArray(title, [...new Set(titles)]), ...keyNames.map((name) => isNull(column(this.#table, name)))),
+    )) {
       const key = String(row[this.#resource.title]);
-      found.set(key, [...found.get(key) ?? [], row]);
+      found.set(key, [...(found.get(key) ?? []), row]);
     }
     return found;
   }
 
   async #rows(where: SQL | undefined): Promise<Row[]> {
     await this.#isFree();
-    const rows = await this.#tx.db.select().from(this.#table).where(and(this.#living(), where)).orderBy(column(this.#table, 'id'));
+    const rows = await this.#tx.db
+      .select()
+      .from(this.#table)
+      .where(and(this.#living(), where))
+      .orderBy(column(this.#table, 'id'));
     return rows.map((row) => present(this.#resource, row));
   }
 
   #matching(names: readonly string[], keys: readonly KeyValues[]): SQL {
     const parts = names.map((name) => keyPart(this.#resource, name, column(this.#table, name)));
-    const arrays = names.map((_, at) => sql`${sql.param(keys.map((values) => { const value = values[at]; return value === null || value === undefined ? null : String(value); }))}::text[]`);
-    const listed = names.map((name, at) => (parts[at] instanceof Column ? sql.raw(`k.c${at}::${column(this.#table, name).getSQLType()}`) : sql.raw(`coalesce(k.c${at}, '')`)));
+    const arrays = names.map(
+      (_, at) =>
+        sql`${sql.param(
+          keys.map((values) => {
+            const value = values[at];
+            return value === null || value === undefined ? null : String(value);
+          }),
+        )}::text[]`,
+    );
+    const listed = names.map((name, at) =>
+      parts[at] instanceof Column
+        ? sql.raw(`k.c${at}::${column(this.#table, name).getSQLType()}`)
+        : sql.raw(`coalesce(k.c${at}, '')`),
+    );
     return sql`(${sql.join(parts, sql`, `)}) in (select ${sql.join(listed, sql`, `)} from unnest(${sql.join(arrays, sql`, `)}) as k(${sql.raw(names.map((_, at) => `c${at}`).join(', '))}))`;
   }
 
   #living(): SQL | undefined {
-    const others = this.#importId === null ? undefined : sql`${column(this.#table, 'importId')} is distinct from ${this.#importId}`;
-    return and(eq(column(this.#table, 'companyId'), this.#tx.companyId), isNull(column(this.#table, 'removedAt')), others, visibleTo(this.#tx, this.#resource, this.#table));
+    const others =
+      this.#importId === null ? undefined : sql`${column(this.#table, 'importId')} is distinct from ${this.#importId}`;
+    return and(
+      eq(column(this.#table, 'companyId'), this.#tx.companyId),
+      isNull(column(this.#table, 'removedAt')),
+      others,
+      visibleTo(this.#tx, this.#resource, this.#table),
+    );
   }
 }

@@ -4,10 +4,15 @@ import type { ImportField } from '#platform/model/imports/import-field.ts';
 import { currencyOfSign, unitBySymbolOrCode } from '#platform/model/imports/unit-words.ts';
 
 /**
- * Units and currencies that stand in a header instead of a column of their own: 'Consumption (kWh)' proposes kWh for every row.
+ * Units and currencies that stand in a header instead of a column of their own: 'Consumption (kWh)' proposes kWh for
+ * every row.
  * A proposal only: it is shown among the constants and can be changed.
  */
-export function constantsOfHeaders(columns: readonly Column[], mapping: Readonly<Record<string, string | null>>, fields: readonly ImportField[]): Record<string, string> {
+export function constantsOfHeaders(
+  columns: readonly Column[],
+  mapping: Readonly<Record<string, string | null>>,
+  fields: readonly ImportField[],
+): Record<string, string> {
   const mapped = new Set(Object.values(mapping));
   const constants: Record<string, string> = {};
   for (const column of columns) {

@@ -9,13 +9,33 @@ import { Slices } from './slices.ts';
 import { dataRows, type SourceRow } from './source.ts';
 import { wrongRowsOf } from './wrong-rows.ts';
 
-export interface RowsPage { items: RowAnswer[]; next: number | null }
+export interface RowsPage {
+  items: RowAnswer[];
+  next: number | null;
+}
 
-/** Rows of one verdict, by pages. Wrong ones were kept; the others are found by their letter and read from the file again. */
-export async function rowsOfImport(app: App, tx: Tx, row: Import, { verdict, after, limit }: { verdict: Verdict; after: number; limit: number }): Promise<RowsPage> {
+/**
+ * Rows of one verdict, by pages. Wrong ones were kept; the others are found by their letter and read from the file
+ * again.
+ */
+export async function rowsOfImport(
+  app: App,
+  tx: Tx,
+  row: Import,
+  { verdict, after, limit }: { verdict: Verdict; after: number; limit: number },
+): Promise<RowsPage> {
   if (verdict === 'wrong') {
     const rows = await wrongRowsOf(tx, row.id, after, limit + 1);
-    return pageOf(rows.map(({ line, cells, problems }) => ({ line, verdict, recordId: null, cells, problems: withoutSaid(problems, cells) })), limit);
+    return pageOf(
+      rows.map(({ line, cells, problems }) => ({
+        line,
+        verdict,
+        recordId: null,
+        cells,
+        problems: withoutSaid(problems, cells),
+      })),
+      limit,
+    );
   }
   const begun = row.verdicts === null || row.source === 'paste' ? null : await preparedImport(tx, row.id);
   if (begun === null || row.verdicts === null) return { items: [], next: null };
@@ -36,16 +56,21 @@ export async function rowsOfImport(app: App, tx: Tx, row: Import, { verdict, aft
   const lines = new Set(wanted.map(({ line }) => line));
   const judged = (await judge.judge(judge.isTree ? all : wanted)).filter(({ line }) => lines.has(line));
   // The verdict is that of the check: after the import the same row would be an old acquaintance.
-  return pageOf(judged.map((one) => ({ ...rowAnswer(begun.plan, one), verdict, problems: [] })), limit);
+  return pageOf(
+    judged.map((one) => ({ ...rowAnswer(begun.plan, one), verdict, problems: [] })),
+    limit,
+  );
 }
 
 function pageOf(rows: RowAnswer[], limit: number): RowsPage {
   const items = rows.slice(0, limit);
-  return { items, next: rows.length > limit ? items.at(-1)?.line ?? null : null };
+  return { items, next: rows.length > limit ? (items.at(-1)?.line ?? null) : null };
 }
 
 /** What is said at a cell is not said again at the row. */
 function withoutSaid(problems: readonly string[], cells: RowAnswer['cells']): string[] {
-  const said = Object.values(cells).map(({ problem }) => problem).filter((problem) => problem !== undefined);
+  const said = Object.values(cells)
+    .map(({ problem }) => problem)
+    .filter((problem) => problem !== undefined);
   return problems.filter((problem) => !said.some((other) => problem.endsWith(other)));
 }

@@ -6,9 +6,16 @@ import { column, tableOf } from '../table-of.ts';
 
 const pageRows = 1000;
 
-/** The living records that an import created, by pages in the order of its file. Each page is read in a transaction of the caller's choice. */
-export async function* importedRows(inside: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>, resource: Resource, importId: string): AsyncGenerator<{ line: number; row: Row }[]> {
-  for (let after = 0; ;) {
+/**
+ * The living records that an import created, by pages in the order of its file. Each page is read in a transaction of
+ * the caller's choice.
+ */
+export async function* importedRows(
+  inside: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
+  resource: Resource,
+  importId: string,
+): AsyncGenerator<{ line: number; row: Row }[]> {
+  for (let after = 0; ; ) {
     const page = await inside((tx) => pageOfImport(tx, resource, importId, after));
     if (page.length > 0) yield page;
     if (page.length < pageRows) return;
@@ -16,11 +23,27 @@ export async function* importedRows(inside: <T>(work: (tx: Tx) => Promise<T>) =>
   }
 }
 
-export async function pageOfImport(tx: Tx, resource: Resource, importId: string, after: number, { lock = false } = {}): Promise<{ line: number; row: Row }[]> {
+export async function pageOfImport(
+  tx: Tx,
+  resource: Resource,
+  importId: string,
+  after: number,
+  { lock = false } = {},
+): Promise<{ line: number; row: Row }[]> {
   const table = tableOf(resource);
-  const select = tx.db.select().from(table)
-    .where(and(eq(column(table, 'companyId'), tx.companyId), eq(column(table, 'importId'), importId), gt(column(table, 'importLine'), after), isNull(column(table, 'removedAt'))))
-    .orderBy(asc(column(table, 'importLine'))).limit(pageRows);
+  const select = tx.db
+    .select()
+    .from(table)
+    .where(
+      and(
+        eq(column(table, 'companyId'), tx.companyId),
+        eq(column(table, 'importId'), importId),
+        gt(column(table, 'importLine'), after),
+        isNull(column(table, 'removedAt')),
+      ),
+    )
+    .orderBy(asc(column(table, 'importLine')))
+    .limit(pageRows);
   const rows = await (lock ? select.for('share') : select);
   return rows.map((row) => ({ line: Number(row['importLine']), row: present(resource, row) }));
 }

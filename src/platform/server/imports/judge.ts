@@ -26,8 +26,10 @@ export interface JudgeOptions {
 }
 
 /**
- * Judges the rows of one file, portion by portion: reads their cells, finds what they name, recognises old acquaintances by the natural key, and checks
- * them as the form would. Knows what came before in the same file. Writes nothing; rules that need the database follow in `apply-rules.ts`.
+ * Judges the rows of one file, portion by portion: reads their cells, finds what they name, recognises old
+ * acquaintances by the natural key, and checks
+ * them as the form would. Knows what came before in the same file. Writes nothing; rules that need the database follow
+ * in `apply-rules.ts`.
  */
 export class Judge {
   readonly #plan: Plan;
@@ -55,7 +57,9 @@ export class Judge {
     this.#existing = new ExistingRecords(tx, plan.resource, options.importId, options.isFree);
     this.#references = plan.fillings.filter(({ field }) => field.kind === 'reference' || field.kind === 'files');
     this.#identity = plan.resource.unique[0] ?? [];
-    this.#starts = fieldsOf(plan.resource).flatMap(([name, field]) => (field.kind === 'state' ? [{ name, start: field.start, label: field.labels?.[field.start] ?? field.start }] : []));
+    this.#starts = fieldsOf(plan.resource).flatMap(([name, field]) =>
+      field.kind === 'state' ? [{ name, start: field.start, label: field.labels?.[field.start] ?? field.start }] : [],
+    );
     this.#seen = plan.resource.unique.map(() => new Map());
   }
 
@@ -84,7 +88,17 @@ export class Judge {
 
   #read(source: SourceRow): JudgedRow {
     const values: Record<string, unknown> = {};
-    const row: JudgedRow = { line: source.line, verdict: 'new', source, id: '', values, stored: values, existing: null, key: null, problems: [] };
+    const row: JudgedRow = {
+      line: source.line,
+      verdict: 'new',
+      source,
+      id: '',
+      values,
+      stored: values,
+      existing: null,
+      key: null,
+      problems: [],
+    };
     let custom: Record<string, unknown> | null = null;
     for (const filling of this.#plan.fillings) {
       const parsed = filling.parse(filling.column === null ? filling.constant : source.cells[filling.column]);
@@ -101,7 +115,10 @@ export class Judge {
     return row;
   }
 
-  /** Puts ids in the place of names. Names of other rows of this file count where the database knows none; those are returned. */
+  /**
+   * Puts ids in the place of names. Names of other rows of this file count where the database knows none; those are
+   * returned.
+   */
   async #resolve(rows: readonly JudgedRow[]): Promise<Sibling[]> {
     const siblings: Sibling[] = [];
     for (const { name, field, isCustom } of this.#references) {
@@ -113,12 +130,24 @@ export class Judge {
       for (const row of rows) {
         const value = valueOf(row, name, isCustom);
         const sibling = typeof value === 'string' ? own?.get(value.toLowerCase()) : undefined;
-        if (typeof value === 'string' && sibling && sibling !== row && this.#lookups.find(kind, value).id === undefined) {
+        if (
+          typeof value === 'string' &&
+          sibling &&
+          sibling !== row &&
+          this.#lookups.find(kind, value).id === undefined
+        ) {
           if (sibling.id === '') sibling.id = this.#ids.next();
           siblings.push({ row, field: name, sibling });
           row.values[name] = sibling.id;
-        } else if (typeof value === 'string') setValue(row, name, isCustom, this.#idOf(row, name, kind, value, sibling === null));
-        else if (Array.isArray(value)) setValue(row, name, isCustom, value.map((text) => this.#idOf(row, name, kind, String(text), false)));
+        } else if (typeof value === 'string')
+          setValue(row, name, isCustom, this.#idOf(row, name, kind, value, sibling === null));
+        else if (Array.isArray(value))
+          setValue(
+            row,
+            name,
+            isCustom,
+            value.map((text) => this.#idOf(row, name, kind, String(text), false)),
+          );
         if (this.#slices.isDue) await this.#slices.pause();
       }
     }
@@ -168,11 +197,23 @@ export class Judge {
       if (key !== null) this.#tellTwin(row, this.#seen[0], key, this.#identity);
     }
     if (await this.#existing.isEmpty()) return;
-    const found = await this.#existing.byKey(this.#identity, keyed.map((row) => this.#identity.map((name) => this.#keyPart(row, name))));
+    const found = await this.#existing.byKey(
+      this.#identity,
+      keyed.map((row) => this.#identity.map((name) => this.#keyPart(row, name))),
+    );
     for (const row of keyed) row.existing = found.get(row.key ?? '') ?? null;
     const titleOf = (row: JudgedRow) => String(row.values[this.#resource.title] ?? '');
-    const titles = await this.#existing.byTitle(this.#identity, bare.map(titleOf).filter((title) => title !== ''));
-    for (const row of bare) this.#take(row, titles.get(titleOf(row))?.find((other) => !this.#consumed.has(other.id) && Object.keys(this.#differences(row, other)).length === 0));
+    const titles = await this.#existing.byTitle(
+      this.#identity,
+      bare.map(titleOf).filter((title) => title !== ''),
+    );
+    for (const row of bare)
+      this.#take(
+        row,
+        titles
+          .get(titleOf(row))
+          ?.find((other) => !this.#consumed.has(other.id) && Object.keys(this.#differences(row, other)).length === 0),
+      );
   }
 
   #take(row: JudgedRow, existing: Row | undefined): void {
@@ -181,7 +222,10 @@ export class Judge {
     this.#consumed.add(existing.id);
   }
 
-  /** The natural key as one text; null when all of it is empty, `unsure` when a part is wrong in itself, which the checks say. */
+  /**
+   * The natural key as one text; null when all of it is empty, `unsure` when a part is wrong in itself, which the
+   * checks say.
+   */
   #keyOf(row: JudgedRow): string | null | typeof unsure {
     let text = '';
     let isEmpty = true;
@@ -207,7 +251,12 @@ export class Judge {
   #tellTwin(row: JudgedRow, seen: Map<string, number> | undefined, key: string, names: readonly string[]): void {
     const first = seen?.get(key);
     if (first === undefined) seen?.set(key, row.line);
-    else if (first !== row.line) addProblem(row, names[0] ?? null, `Row ${first} has the same ${names.map((name) => this.#resource.fields[name]?.label.toLowerCase()).join(', ')}.`);
+    else if (first !== row.line)
+      addProblem(
+        row,
+        names[0] ?? null,
+        `Row ${first} has the same ${names.map((name) => this.#resource.fields[name]?.label.toLowerCase()).join(', ')}.`,
+      );
   }
 
   /** New, changed or the same; checked as the form checks. */
@@ -240,13 +289,16 @@ export class Judge {
     this.#checkMoves(row, row.existing);
   }
 
-  /** What the row says otherwise than the record. An empty cell empties the field, except where an empty field is filled by itself: there it says nothing. */
+  /**
+   * What the row says otherwise than the record. An empty cell empties the field, except where an empty field is filled
+   * by itself: there it says nothing.
+   */
   #differences(row: JudgedRow, other: Row): Record<string, unknown> {
     const set: Record<string, unknown> = {};
     for (const [name, value] of Object.entries(row.values)) {
       const field = this.#resource.fields[name];
       if (name === 'custom') {
-        const merged = { ...other.custom, ...value as Record<string, unknown> };
+        const merged = { ...other.custom, ...(value as Record<string, unknown>) };
         if (!isEqual(withoutNulls(other.custom), withoutNulls(merged))) set[name] = withoutNulls(merged);
         continue;
       }
@@ -262,15 +314,18 @@ export class Judge {
   /** What only new records must heed: they begin in the first state of each, and have what the company asks for. */
   #checkBeginning(row: JudgedRow): void {
     for (const { name, start, label } of this.#starts) {
-      if (row.stored[name] !== start) addProblem(row, name, `A new ${this.#resource.label[0].toLowerCase()} begins as “${label}”.`);
+      if (row.stored[name] !== start)
+        addProblem(row, name, `A new ${this.#resource.label[0].toLowerCase()} begins as “${label}”.`);
     }
     this.#checkCustom(row, row.stored['custom']);
   }
 
   #checkCustom(row: JudgedRow, custom: unknown): void {
-    const values: Readonly<Record<string, unknown>> = typeof custom === 'object' && custom !== null ? { ...custom } : {};
+    const values: Readonly<Record<string, unknown>> =
+      typeof custom === 'object' && custom !== null ? { ...custom } : {};
     for (const { name, field } of this.#plan.requiredCustom) {
-      if (isBlankText(String(values[name.slice('custom.'.length)] ?? ''))) addProblem(row, name, `${field.label} is required.`);
+      if (isBlankText(String(values[name.slice('custom.'.length)] ?? '')))
+        addProblem(row, name, `${field.label} is required.`);
     }
   }
 
@@ -280,8 +335,14 @@ export class Judge {
       const [from, to] = [String(before[name]), String(row.stored[name])];
       if (from === to) continue;
       const need = field.needs?.[to];
-      if (!(field.moves[from] ?? []).includes(to)) addProblem(row, name, `A ${this.#resource.label[0].toLowerCase()} cannot go from “${field.labels?.[from] ?? from}” to “${field.labels?.[to] ?? to}”.`);
-      else if (need !== undefined && !this.#options.held.has(need)) addProblem(row, name, `You do not have the right to set “${field.labels?.[to] ?? to}”.`);
+      if (!(field.moves[from] ?? []).includes(to))
+        addProblem(
+          row,
+          name,
+          `A ${this.#resource.label[0].toLowerCase()} cannot go from “${field.labels?.[from] ?? from}” to “${field.labels?.[to] ?? to}”.`,
+        );
+      else if (need !== undefined && !this.#options.held.has(need))
+        addProblem(row, name, `You do not have the right to set “${field.labels?.[to] ?? to}”.`);
     }
   }
 
@@ -299,7 +360,12 @@ export class Judge {
       const found = await this.#existing.byKey(names, [...keys.values()]);
       for (const [row, key] of keys) {
         const other = found.get(keyText(key));
-        if (other !== undefined && other.id !== row.existing?.id) addProblem(row, names[0] ?? null, `Another ${this.#resource.label[0].toLowerCase()} has the same ${names.map((name) => this.#resource.fields[name]?.label.toLowerCase()).join(', ')}.`);
+        if (other !== undefined && other.id !== row.existing?.id)
+          addProblem(
+            row,
+            names[0] ?? null,
+            `Another ${this.#resource.label[0].toLowerCase()} has the same ${names.map((name) => this.#resource.fields[name]?.label.toLowerCase()).join(', ')}.`,
+          );
         else this.#tellTwin(row, this.#seen[at], keyText(key), names);
       }
     }
@@ -307,12 +373,19 @@ export class Judge {
 }
 
 /** A row that names another row of the same file. */
-interface Sibling { row: JudgedRow; field: string; sibling: JudgedRow }
+interface Sibling {
+  row: JudgedRow;
+  field: string;
+  sibling: JudgedRow;
+}
 
-/** A row that names a wrong row cannot be imported without it; rows that name each other in a circle cannot be at all. */
+/**
+ * A row that names a wrong row cannot be imported without it; rows that name each other in a circle cannot be at all.
+ */
 function doubtSiblings(siblings: readonly Sibling[]): void {
-  for (const { row, field } of circling(siblings)) addProblem(row, field, 'This row and the ones it names run in a circle.');
-  for (let isStable = false; !isStable;) {
+  for (const { row, field } of circling(siblings))
+    addProblem(row, field, 'This row and the ones it names run in a circle.');
+  for (let isStable = false; !isStable; ) {
     isStable = true;
     for (const { row, field, sibling } of siblings) {
       if (isWrong(row) || !isWrong(sibling) || sibling.existing !== null) continue;
@@ -322,22 +395,28 @@ function doubtSiblings(siblings: readonly Sibling[]): void {
   }
 }
 
-/** The links that lead back to where they begin. Each new row has at most one link a field, so following them ends or runs in a circle. */
+/**
+ * The links that lead back to where they begin. Each new row has at most one link a field, so following them ends or
+ * runs in a circle.
+ */
 function circling(siblings: readonly Sibling[]): Sibling[] {
   const links = new Map<string, Map<JudgedRow, Sibling>>();
-  for (const link of siblings) links.set(link.field, (links.get(link.field) ?? new Map<JudgedRow, Sibling>()).set(link.row, link));
-  return [...links.values()].flatMap((byRow) => [...byRow.values()].filter((begin) => {
-    const seen = new Set<JudgedRow>();
-    for (let at: Sibling | undefined = begin; at !== undefined && !seen.has(at.row); at = byRow.get(at.sibling)) {
-      seen.add(at.row);
-      if (at.sibling === begin.row) return true;
-    }
-    return false;
-  }));
+  for (const link of siblings)
+    links.set(link.field, (links.get(link.field) ?? new Map<JudgedRow, Sibling>()).set(link.row, link));
+  return [...links.values()].flatMap((byRow) =>
+    [...byRow.values()].filter((begin) => {
+      const seen = new Set<JudgedRow>();
+      for (let at: Sibling | undefined = begin; at !== undefined && !seen.has(at.row); at = byRow.get(at.sibling)) {
+        seen.add(at.row);
+        if (at.sibling === begin.row) return true;
+      }
+      return false;
+    }),
+  );
 }
 
 /** 'parts.0.name' is a problem of the field `parts`; the company's own fields keep their key. */
-const placeOf = (path: string) => (path.startsWith('custom.') ? path : path.split('.')[0] ?? null);
+const placeOf = (path: string) => (path.startsWith('custom.') ? path : (path.split('.')[0] ?? null));
 
 function withoutEmptyCustom(values: Record<string, unknown>): Record<string, unknown> {
   if (values['custom'] === undefined) return values;
@@ -352,17 +431,32 @@ function slowly(field: Field, value: unknown): unknown {
 }
 
 function isEqual(one: unknown, other: unknown): boolean {
-  return one === other || (typeof one === 'object' && typeof other === 'object' && one !== null && other !== null && sorted(one) === sorted(other));
+  return (
+    one === other ||
+    (typeof one === 'object' &&
+      typeof other === 'object' &&
+      one !== null &&
+      other !== null &&
+      sorted(one) === sorted(other))
+  );
 }
-const sorted = (value: object) => JSON.stringify(value, (_, member: unknown) => (typeof member === 'object' && member !== null && !Array.isArray(member) ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1))) : member));
-const withoutNulls = (values: Readonly<Record<string, unknown>>) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined));
+const sorted = (value: object) =>
+  JSON.stringify(value, (_, member: unknown) =>
+    typeof member === 'object' && member !== null && !Array.isArray(member)
+      ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : member,
+  );
+const withoutNulls = (values: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined));
 
 function namesIn(value: unknown): string[] {
   return typeof value === 'string' && value !== '' ? [value] : Array.isArray(value) ? value.map(String) : [];
 }
 
 function valueOf(row: JudgedRow, name: string, isCustom: boolean): unknown {
-  return isCustom ? (row.values['custom'] as Record<string, unknown> | undefined)?.[name.slice('custom.'.length)] : row.values[name];
+  return isCustom
+    ? (row.values['custom'] as Record<string, unknown> | undefined)?.[name.slice('custom.'.length)]
+    : row.values[name];
 }
 
 function setValue(row: JudgedRow, name: string, isCustom: boolean, value: unknown): void {

@@ -3,7 +3,10 @@ import type { Row } from '../records/records.ts';
 import type { SourceRow } from './source.ts';
 
 /** One thing wrong with a row; with a field where it is one cell's. */
-export interface RowProblem { field: string | null; message: string }
+export interface RowProblem {
+  field: string | null;
+  message: string;
+}
 
 /** A row of a file, judged: what it would do, and with which values. */
 export interface JudgedRow {

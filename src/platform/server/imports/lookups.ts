@@ -11,7 +11,10 @@ const rememberedMax = 50_000;
 /** Names compare without regard to capitals, in every script; the database's own collation may know ASCII only. */
 const folded = (expression: string) => `lower(${expression} collate "und-x-icu")`;
 
-/** Finds the records, people and files that cells name: one query for each kind and batch, and none for names seen before. */
+/**
+ * Finds the records, people and files that cells name: one query for each kind and batch, and none for names seen
+ * before.
+ */
 export class Lookups {
   readonly #tx: Tx;
   readonly #known = new Map<string, Map<string, Found>>();
@@ -54,7 +57,10 @@ export class Lookups {
   async #find(kind: string, names: string[]): Promise<Map<number, string[]>> {
     const { client, companyId } = this.#tx;
     const query = kind === 'account' ? accountQuery : kind === 'file' ? fileQuery : recordQuery(resourceNamed(kind));
-    const { rows } = await client.query<{ ord: string; id: string; rank: number }>({ text: query, values: [names.map(nameIn), names.map(idIn), companyId] } satisfies pg.QueryConfig);
+    const { rows } = await client.query<{ ord: string; id: string; rank: number }>({
+      text: query,
+      values: [names.map(nameIn), names.map(idIn), companyId],
+    } satisfies pg.QueryConfig);
     const best = new Map<number, { rank: number; ids: string[] }>();
     for (const { ord, id, rank } of rows) {
       const at = Number(ord) - 1;
@@ -69,7 +75,11 @@ export class Lookups {
 function verdictOn(kind: string, name: string, ids: readonly string[]): Found {
   const [id] = ids;
   if (id === undefined) return { problem: notThere(kind, name) };
-  return ids.length === 1 ? { id } : { problem: `There are ${ids.length} called “${name}”. Use ${kind === 'account' ? 'the e-mail address' : 'its code or id'}.` };
+  return ids.length === 1
+    ? { id }
+    : {
+        problem: `There are ${ids.length} called “${name}”. Use ${kind === 'account' ? 'the e-mail address' : 'its code or id'}.`,
+      };
 }
 
 function notThere(kind: string, name: string): string {
@@ -78,7 +88,10 @@ function notThere(kind: string, name: string): string {
 
 /** 'Plant North [0192…]': what an export writes when a name alone would not be enough. */
 const marked = /^(.*?)\s*\[([0-9a-f-]{36})\]$/s;
-const idIn = (name: string): string | null => { const id = marked.exec(name)?.[2] ?? name; return isId(id) ? id : null; };
+const idIn = (name: string): string | null => {
+  const id = marked.exec(name)?.[2] ?? name;
+  return isId(id) ? id : null;
+};
 const nameIn = (name: string): string => /<([^<>\s]+@[^<>\s]+)>\s*$/.exec(name)?.[1] ?? marked.exec(name)?.[1] ?? name;
 
 const asked = `asked as materialized (select name, id, ord, ${folded('name')} as folded from unnest($1::text[], $2::uuid[]) with ordinality as given(name, id, ord))`;

@@ -2,7 +2,10 @@ import { randomFillSync } from 'node:crypto';
 
 const pooled = 4096;
 
-/** Version 7 UUIDs by the thousand, rising in the order they are made. Randomness is fetched for many at once: one by one it took a fifth of an import. */
+/**
+ * Version 7 UUIDs by the thousand, rising in the order they are made. Randomness is fetched for many at once: one by
+ * one it took a fifth of an import.
+ */
 export class ManyIds {
   readonly #random = Buffer.alloc(pooled);
   #used = pooled;

@@ -18,31 +18,67 @@ export function pasteRoutes(http: FastifyInstance, app: App): void {
     const path = `/api/companies/:company/${resource.path}/paste`;
     const many = resource.label[1].toLowerCase();
     const access = resource.access.write;
-    const call = (contract: Omit<Contract, 'method' | 'tag' | 'access' | 'body'>, handler: (request: FastifyRequest, body: PasteBody) => Promise<unknown>) => {
+    const call = (
+      contract: Omit<Contract, 'method' | 'tag' | 'access' | 'body'>,
+      handler: (request: FastifyRequest, body: PasteBody) => Promise<unknown>,
+    ) => {
       document({ ...contract, method: 'POST', tag: resource.label[1], access, body: pasteBody });
-      http.route({ method: 'POST', url: contract.path, bodyLimit, handler: async (request) => {
-        demand(request, access);
-        return handler(request, parse(pasteBody, request.body));
-      } });
+      http.route({
+        method: 'POST',
+        url: contract.path,
+        bodyLimit,
+        handler: async (request) => {
+          demand(request, access);
+          return handler(request, parse(pasteBody, request.body));
+        },
+      });
     };
-    call({ path: `${path}/check`, summary: `Judge pasted ${many} cell by cell`, answer: z.object({ items: z.array(rowAnswer) }) }, async (request, body) => ({
-      items: await rolledBack((work) => inCompanyOf(app, request, work), (tx) => checkPaste(tx, resource, body, request.access)),
-    }));
-    call({ path, summary: `Save pasted ${many}, all or none`, answer: z.object({ created: z.int(), changed: z.int(), importId: z.uuid().nullable() }) }, async (request, body) => {
-      let done: Pasted | null = null;
-      const answer = await inCompanyOf(app, request, (tx) => once(tx, request, async () => {
-        done = await commitPaste(tx, resource, body, request.access);
-        return { created: done.created, changed: done.changed, importId: done.importId };
-      }));
-      const pasted = done as Pasted | null;
-      if (pasted?.importId) await tellRules({ app, companyId: companyOf(request).id, accountId: request.person?.accountId ?? null }, resource, pasted.importId, pasted.changes);
-      return answer;
-    });
+    call(
+      {
+        path: `${path}/check`,
+        summary: `Judge pasted ${many} cell by cell`,
+        answer: z.object({ items: z.array(rowAnswer) }),
+      },
+      async (request, body) => ({
+        items: await rolledBack(
+          (work) => inCompanyOf(app, request, work),
+          (tx) => checkPaste(tx, resource, body, request.access),
+        ),
+      }),
+    );
+    call(
+      {
+        path,
+        summary: `Save pasted ${many}, all or none`,
+        answer: z.object({ created: z.int(), changed: z.int(), importId: z.uuid().nullable() }),
+      },
+      async (request, body) => {
+        let done: Pasted | null = null;
+        const answer = await inCompanyOf(app, request, (tx) =>
+          once(tx, request, async () => {
+            done = await commitPaste(tx, resource, body, request.access);
+            return { created: done.created, changed: done.changed, importId: done.importId };
+          }),
+        );
+        const pasted = done as Pasted | null;
+        if (pasted?.importId)
+          await tellRules(
+            { app, companyId: companyOf(request).id, accountId: request.person?.accountId ?? null },
+            resource,
+            pasted.importId,
+            pasted.changes,
+          );
+        return answer;
+      },
+    );
   }
 }
 
 /** Runs `work` in a transaction that leaves nothing behind. */
-async function rolledBack<T>(inside: (work: (tx: Tx) => Promise<never>) => Promise<never>, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function rolledBack<T>(
+  inside: (work: (tx: Tx) => Promise<never>) => Promise<never>,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
   const nothing = new Error('rolled back on purpose');
   const found: T[] = [];
   try {

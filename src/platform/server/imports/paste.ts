@@ -20,22 +20,47 @@ import type { SourceRow } from './source.ts';
 import { dataImport } from './tables.ts';
 import type { Row } from '../records/records.ts';
 
-/** Judges pasted rows cell by cell. Line 1 is the first pasted row. Writes only what rules need to look at; the caller rolls back. */
-export async function checkPaste(tx: Tx, resource: Resource, body: PasteBody, access: ReadonlySet<string>): Promise<RowAnswer[]> {
+/**
+ * Judges pasted rows cell by cell. Line 1 is the first pasted row. Writes only what rules need to look at; the caller
+ * rolls back.
+ */
+export async function checkPaste(
+  tx: Tx,
+  resource: Resource,
+  body: PasteBody,
+  access: ReadonlySet<string>,
+): Promise<RowAnswer[]> {
   const plan = await planOf(tx, resource, body);
   const rows: RowAnswer[] = [];
-  await runImport(tx, plan, sources(body), { importId: newId(), held: new Set(heldKeys(resource, access)), writes: 'nothing', onRows: async (judged) => { for (const row of judged) rows.push(rowAnswer(plan, row)); } });
+  await runImport(tx, plan, sources(body), {
+    importId: newId(),
+    held: new Set(heldKeys(resource, access)),
+    writes: 'nothing',
+    onRows: async (judged) => {
+      for (const row of judged) rows.push(rowAnswer(plan, row));
+    },
+  });
   return rows;
 }
 
-export interface Pasted { created: number; changed: number; importId: string | null; changes: { before: Row; after: Row }[] }
+export interface Pasted {
+  created: number;
+  changed: number;
+  importId: string | null;
+  changes: { before: Row; after: Row }[];
+}
 
 /**
  * Writes pasted rows, all or none. It is kept as an import, so that it can be found and undone like one.
  *
  * @throws `paste.wrong-rows` with each wrong cell as `rows.<index>.<field>`
  */
-export async function commitPaste(tx: Tx, resource: Resource, body: PasteBody, access: ReadonlySet<string>): Promise<Pasted> {
+export async function commitPaste(
+  tx: Tx,
+  resource: Resource,
+  body: PasteBody,
+  access: ReadonlySet<string>,
+): Promise<Pasted> {
   await lockRegister(tx, resource);
   const plan = await planOf(tx, resource, body);
   const importId = newId();
@@ -45,11 +70,25 @@ export async function commitPaste(tx: Tx, resource: Resource, body: PasteBody, a
   const now = tx.now.toISOString();
   const row = { id: importId, fileName: 'Pasted rows', sha256: null, rows: 'all' as const };
   await tx.db.insert(dataImport).values({
-    companyId: tx.companyId, resource: resource.name, source: 'paste', columns: [], layout: '', mapping: {}, constants: {}, options: {}, state: 'done', counts: tally.counts,
-    createdAt: now, createdBy: tx.accountId, finishedAt: now, ...row,
+    companyId: tx.companyId,
+    resource: resource.name,
+    source: 'paste',
+    columns: [],
+    layout: '',
+    mapping: {},
+    constants: {},
+    options: {},
+    state: 'done',
+    counts: tally.counts,
+    createdAt: now,
+    createdBy: tx.accountId,
+    finishedAt: now,
+    ...row,
   });
   await runImport(tx, plan, sources(body), {
-    importId, held: new Set(heldKeys(resource, access)), writes: 'good rows',
+    importId,
+    held: new Set(heldKeys(resource, access)),
+    writes: 'good rows',
     onRows: async (judged) => {
       tally.add(judged);
       errors.push(...judged.flatMap(errorsOf));
@@ -71,14 +110,25 @@ async function planOf(tx: Tx, resource: Resource, { columns: names, rows, option
   const fields = await importFieldsOf(tx, resource);
   const columns = names.map((name, index) => newColumn(index, name));
   for (const row of rows) for (const column of columns) weighCell(column, row[column.index]);
-  return lenientPlan(resource, fields, { columns, mapping: Object.fromEntries(names.map((name, index) => [index, name])), constants: {}, options });
+  return lenientPlan(resource, fields, {
+    columns,
+    mapping: Object.fromEntries(names.map((name, index) => [index, name])),
+    constants: {},
+    options,
+  });
 }
 
 /** Blank rows are left out; they keep their place in the counting. */
 async function* sources({ rows }: PasteBody): AsyncGenerator<SourceRow[]> {
-  yield rows.map((cells, index) => ({ line: index + 1, cells })).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  yield rows
+    .map((cells, index) => ({ line: index + 1, cells }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
 }
 
-const errorsOf = ({ line, problems }: JudgedRow): FieldError[] => problems.map(({ field, message }) => ({ path: field === null ? `rows.${line - 1}` : `rows.${line - 1}.${field}`, message }));
+const errorsOf = ({ line, problems }: JudgedRow): FieldError[] =>
+  problems.map(({ field, message }) => ({
+    path: field === null ? `rows.${line - 1}` : `rows.${line - 1}.${field}`,
+    message,
+  }));
 
 const ownImport = (tx: Tx, id: string) => and(eq(dataImport.companyId, tx.companyId), eq(dataImport.id, id));

@@ -1,7 +1,13 @@
 import type { Field } from '#platform/model/fields.ts';
 import { refuse, type FieldError } from '#platform/model/errors.ts';
 import type { Cell } from '#platform/model/imports/cell.ts';
-import { questionsAbout, readingOf, type Column, type ColumnOptions, type ColumnQuestion } from '#platform/model/imports/column.ts';
+import {
+  questionsAbout,
+  readingOf,
+  type Column,
+  type ColumnOptions,
+  type ColumnQuestion,
+} from '#platform/model/imports/column.ts';
 import type { ImportField } from '#platform/model/imports/import-field.ts';
 import { cellParser, plainReading, type Parsed } from '#platform/model/imports/parse-cell.ts';
 import { startValue } from '#platform/model/record-schema.ts';
@@ -50,7 +56,11 @@ export function makePlan(resource: Resource, fields: readonly ImportField[], giv
 }
 
 /** The same without asking: cells that can be read in two ways are then wrong one by one. For pasted cells. */
-export function lenientPlan(resource: Resource, fields: readonly ImportField[], { columns, mapping, constants, options }: Mapping): Plan {
+export function lenientPlan(
+  resource: Resource,
+  fields: readonly ImportField[],
+  { columns, mapping, constants, options }: Mapping,
+): Plan {
   const fillings: Filling[] = [];
   const taken = new Set<string>();
   const find = (name: string) => {
@@ -64,14 +74,26 @@ export function lenientPlan(resource: Resource, fields: readonly ImportField[], 
     const name = mapping[column.index];
     if (!name) continue;
     const { field, isCustom } = find(name);
-    fillings.push({ name, field, isCustom, column: column.index, constant: '', parse: cellParser(field, readingOf(column, field, options[column.index])) });
+    fillings.push({
+      name,
+      field,
+      isCustom,
+      column: column.index,
+      constant: '',
+      parse: cellParser(field, readingOf(column, field, options[column.index])),
+    });
   }
   for (const [name, text] of Object.entries(constants)) {
     if (text.trim() === '' || taken.has(name)) continue;
     const { field, isCustom } = find(name);
     fillings.push({ name, field, isCustom, column: null, constant: text, parse: cellParser(field, plainReading) });
   }
-  return { resource, fillings, width: columns.length, requiredCustom: fields.filter(({ isCustom, field }) => isCustom && field.required === true) };
+  return {
+    resource,
+    fillings,
+    width: columns.length,
+    requiredCustom: fields.filter(({ isCustom, field }) => isCustom && field.required === true),
+  };
 }
 
 /** What has to be asked about the columns as they are mapped. */
@@ -84,8 +106,18 @@ export function questionsOf(fields: readonly ImportField[], { columns, mapping, 
 
 /** Fields that a new record must have and that neither a column nor a constant fills. */
 export function missingFields(fields: readonly ImportField[], { mapping, constants }: Mapping): string[] {
-  const filled = new Set([...Object.values(mapping), ...Object.entries(constants).filter(([, text]) => text.trim() !== '').map(([name]) => name)]);
-  return fields.filter(({ name, field }) => field.required && startValue(field) === undefined && !filled.has(name)).map(({ name }) => name);
+  const filled = new Set([
+    ...Object.values(mapping),
+    ...Object.entries(constants)
+      .filter(([, text]) => text.trim() !== '')
+      .map(([name]) => name),
+  ]);
+  return fields
+    .filter(({ name, field }) => field.required && startValue(field) === undefined && !filled.has(name))
+    .map(({ name }) => name);
 }
 
-const toError = (question: ColumnQuestion): FieldError => ({ path: `options.${question.column}.${question.option}`, message: `${question.choices.map(({ label }) => label).join(' or ')}?` });
+const toError = (question: ColumnQuestion): FieldError => ({
+  path: `options.${question.column}.${question.option}`,
+  message: `${question.choices.map(({ label }) => label).join(' or ')}?`,
+});

@@ -31,7 +31,8 @@ export async function* rejectedRows(app: App, who: Who, row: Import): AsyncGener
         last = found.at(-1)?.line ?? last;
       }
       const reason = wrong.get(source.line);
-      if (reason !== undefined) text += line([...row.columns.map(({ index }) => cellText(source.cells[index])), String(source.line), reason]);
+      if (reason !== undefined)
+        text += line([...row.columns.map(({ index }) => cellText(source.cells[index])), String(source.line), reason]);
       if (isEnd && source.line > last) break;
     }
     if (text !== '') yield text;

@@ -14,11 +14,19 @@ import { Slices } from './slices.ts';
 /** Created rows that one entry of the history stands for. */
 const stretchRows = 1000;
 
-interface WrittenField { name: string; column: string; write: CopyWriter; field: Field; json: string }
+interface WrittenField {
+  name: string;
+  column: string;
+  write: CopyWriter;
+  field: Field;
+  json: string;
+}
 
 /**
- * Writes judged rows: by COPY into a temporary table and from there into the register, so that row security, foreign keys and unique keys judge every row
- * (COPY straight into a table with row security is refused). Each portion goes in at once; the history of created rows is kept by stretches.
+ * Writes judged rows: by COPY into a temporary table and from there into the register, so that row security, foreign
+ * keys and unique keys judge every row
+ * (COPY straight into a table with row security is refused). Each portion goes in at once; the history of created rows
+ * is kept by stretches.
  */
 export class RowWriter {
   readonly #tx: Tx;
@@ -43,15 +51,26 @@ export class RowWriter {
     this.#importId = importId;
     this.#history = history;
     this.#table = `"${snake(resource.name)}"`;
-    this.#fields = fieldsOf(resource).map(([name, field]) => ({ name, column: `"${snake(name)}"`, write: copyWriter(field), field, json: `"${name}":` }));
+    this.#fields = fieldsOf(resource).map(([name, field]) => ({
+      name,
+      column: `"${snake(name)}"`,
+      write: copyWriter(field),
+      field,
+      json: `"${name}":`,
+    }));
     this.#sorted = [...this.#fields, 'id' as const, 'custom' as const].sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
   }
 
-  /** Adds new records and changes old ones. Throws refusals in the words of the record when a constraint turns something down. */
+  /**
+   * Adds new records and changes old ones. Throws refusals in the words of the record when a constraint turns something
+   * down.
+   */
   async write(rows: readonly JudgedRow[]): Promise<void> {
     const created: JudgedRow[] = [];
     const changed: JudgedRow[] = [];
-    for (const row of rows) if (row.verdict === 'new') created.push(row); else if (row.verdict === 'changed') changed.push(row);
+    for (const row of rows)
+      if (row.verdict === 'new') created.push(row);
+      else if (row.verdict === 'changed') changed.push(row);
     if (created.length + changed.length === 0) return;
     await this.prepare();
     if (created.length > 0) await this.#create(created);
@@ -69,8 +88,12 @@ export class RowWriter {
     if (this.#isMade) return;
     this.#isMade = true;
     const columns = this.#fields.map(({ column }) => column).join(', ');
-    await this.#tx.client.query(`create temp table import_new on commit drop as select id, import_line, custom, ${columns} from ${this.#table} with no data`);
-    await this.#tx.client.query(`create temp table import_changed on commit drop as select id, version, custom, ${columns} from ${this.#table} with no data`);
+    await this.#tx.client.query(
+      `create temp table import_new on commit drop as select id, import_line, custom, ${columns} from ${this.#table} with no data`,
+    );
+    await this.#tx.client.query(
+      `create temp table import_changed on commit drop as select id, version, custom, ${columns} from ${this.#table} with no data`,
+    );
   }
 
   async #create(rows: readonly JudgedRow[]): Promise<void> {
@@ -80,10 +103,14 @@ export class RowWriter {
       if (this.#slices.isDue) await this.#slices.pause();
     }
     const columns = this.#fields.map(({ column }) => column).join(', ');
-    const stored = this.#store(`pg_temp.import_new (id, import_line, custom, ${columns})`, lines, `
+    const stored = this.#store(
+      `pg_temp.import_new (id, import_line, custom, ${columns})`,
+      lines,
+      `
       insert into ${this.#table} (company_id, id, version, created_at, created_by, changed_at, changed_by, import_id, import_line, custom, ${columns})
       select $1::uuid, id, 1, $2::timestamptz, $3::uuid, $2::timestamptz, $3::uuid, $4::uuid, import_line, custom, ${columns} from pg_temp.import_new`,
-    [this.#tx.companyId, this.#tx.now.toISOString(), this.#tx.accountId, this.#importId]);
+      [this.#tx.companyId, this.#tx.now.toISOString(), this.#tx.accountId, this.#importId],
+    );
     // The database stores the rows while their history is put into words.
     const notes: string[] = [];
     for (const row of rows) {
@@ -101,9 +128,14 @@ export class RowWriter {
       if (this.#slices.isDue) await this.#slices.pause();
     }
     const columns = this.#fields.map(({ column }) => column);
-    const changed = await this.#store(`pg_temp.import_changed (id, version, custom, ${columns.join(', ')})`, lines, `
+    const changed = await this.#store(
+      `pg_temp.import_changed (id, version, custom, ${columns.join(', ')})`,
+      lines,
+      `
       update ${this.#table} t set version = t.version + 1, changed_at = $2::timestamptz, changed_by = $3::uuid, custom = c.custom, ${columns.map((column) => `${column} = c.${column}`).join(', ')}
-      from pg_temp.import_changed c where t.company_id = $1::uuid and t.id = c.id and t.version = c.version and t.removed_at is null`, [this.#tx.companyId, this.#tx.now.toISOString(), this.#tx.accountId]);
+      from pg_temp.import_changed c where t.company_id = $1::uuid and t.id = c.id and t.version = c.version and t.removed_at is null`,
+      [this.#tx.companyId, this.#tx.now.toISOString(), this.#tx.accountId],
+    );
     if (changed !== lines.length) throw refuse('record.conflict', { label: this.#resource.label[0].toLowerCase() });
     for (const row of rows) {
       if (row.existing !== null) this.#noteChange(row, row.existing);
@@ -137,7 +169,8 @@ export class RowWriter {
       if (field === 'id') json += `${json === '' ? '' : ','}"id":"${id}"`;
       else if (field === 'custom') {
         const custom = stored['custom'];
-        if (custom !== undefined && Object.keys(custom as object).length > 0) json += `${json === '' ? '' : ','}"custom":${canonicalJson(custom)}`;
+        if (custom !== undefined && Object.keys(custom as object).length > 0)
+          json += `${json === '' ? '' : ','}"custom":${canonicalJson(custom)}`;
       } else {
         const value = stored[field.name];
         if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) continue;
@@ -156,7 +189,16 @@ export class RowWriter {
 
   #endStretch(): void {
     if (this.#stretch.length === 0) return;
-    this.#history.add({ action: this.#action, resource: this.#resource.name, importId: this.#importId, lineFrom: this.#lineFrom, lineTo: this.#lineTo }, `[${this.#stretch.join(',')}]`);
+    this.#history.add(
+      {
+        action: this.#action,
+        resource: this.#resource.name,
+        importId: this.#importId,
+        lineFrom: this.#lineFrom,
+        lineTo: this.#lineTo,
+      },
+      `[${this.#stretch.join(',')}]`,
+    );
     this.#stretch = [];
     this.#lineTo = 0;
   }
@@ -166,8 +208,17 @@ export class RowWriter {
     const names = Object.keys(after);
     const title = { ...before, ...after }[this.#resource.title];
     this.#history.add({
-      action: this.#action, resource: this.#resource.name, recordId: before.id, title: title === null || title === undefined ? null : String(title), importId: this.#importId, lineFrom: row.line, lineTo: row.line,
-      before: Object.fromEntries(names.map((name) => [name, (before as Readonly<Record<string, unknown>>)[name] ?? null])), after: Object.fromEntries(names.map((name) => [name, after[name] ?? null])),
+      action: this.#action,
+      resource: this.#resource.name,
+      recordId: before.id,
+      title: title === null || title === undefined ? null : String(title),
+      importId: this.#importId,
+      lineFrom: row.line,
+      lineTo: row.line,
+      before: Object.fromEntries(
+        names.map((name) => [name, (before as Readonly<Record<string, unknown>>)[name] ?? null]),
+      ),
+      after: Object.fromEntries(names.map((name) => [name, after[name] ?? null])),
     });
   }
 }

@@ -10,26 +10,42 @@ import type { Plan } from './plan.ts';
 import { RowWriter } from './row-writer.ts';
 import type { SourceRow } from './source.ts';
 
-/** Rows that are judged and stored together: enough that the database is not kept waiting between two portions, few enough to hold a few thousand rows in memory. */
+/**
+ * Rows that are judged and stored together: enough that the database is not kept waiting between two portions, few
+ * enough to hold a few thousand rows in memory.
+ */
 const portionRows = 4000;
 /** A file whose rows name each other is judged in one piece. */
 const treeRowsMax = 20_000;
 
 export interface ImportOptions extends JudgeOptions {
   importId: string;
-  /** `nothing` only judges. Rules that look at rows before need them written even then; whoever judges rolls the transaction back. */
+  /**
+   * `nothing` only judges. Rules that look at rows before need them written even then; whoever judges rolls the
+   * transaction back.
+   */
   writes: 'nothing' | 'good rows';
   /** Told after each portion, in the order of the file; throws to stop. */
   onRows: (rows: readonly JudgedRow[]) => Promise<void>;
 }
 
 /** Takes the rows of a file through judging, rules and writing, in the caller's transaction. */
-export async function runImport(tx: Tx, plan: Plan, source: AsyncIterable<SourceRow[]>, options: ImportOptions): Promise<void> {
+export async function runImport(
+  tx: Tx,
+  plan: Plan,
+  source: AsyncIterable<SourceRow[]>,
+  options: ImportOptions,
+): Promise<void> {
   const { beforeImport, beforeWrite } = rulesOf(plan.resource);
   const hasRules = beforeImport !== undefined || beforeWrite !== undefined;
-  // The database stores one portion while the next one is read and judged. One connection does one thing at a time: whoever asks it waits for `storing`.
+  // The database stores one portion while the next one is read and judged. One connection does one thing at a time:
+  // whoever asks it waits for `storing`.
   let storing: Promise<void> = Promise.resolve();
-  const judge = new Judge(tx, plan, { ...options, givesIds: options.writes !== 'nothing' || hasRules, isFree: () => storing });
+  const judge = new Judge(tx, plan, {
+    ...options,
+    givesIds: options.writes !== 'nothing' || hasRules,
+    isFree: () => storing,
+  });
   const history = new ImportHistory(tx);
   const writer = new RowWriter(tx, plan.resource, options.importId, history);
   const rowByRow = goesRowByRow(plan.resource);
@@ -68,7 +84,13 @@ async function* portions(source: AsyncIterable<SourceRow[]>, isTree: boolean): A
 }
 
 /** Rules are asked about each row when all rows before it are in the register, as if they were entered by hand. */
-async function writeOneByOne(tx: Tx, plan: Plan, writer: RowWriter, rows: readonly JudgedRow[], isTree: boolean): Promise<void> {
+async function writeOneByOne(
+  tx: Tx,
+  plan: Plan,
+  writer: RowWriter,
+  rows: readonly JudgedRow[],
+  isTree: boolean,
+): Promise<void> {
   for (const row of isTree ? parentsFirst(plan, rows) : rows) {
     if (row.verdict !== 'new' && row.verdict !== 'changed') continue;
     await tx.client.query('savepoint one');
@@ -86,7 +108,9 @@ async function writeOneByOne(tx: Tx, plan: Plan, writer: RowWriter, rows: readon
 
 /** Rows that others of the same file name come before them; where they run in a circle, the order of the file stays. */
 function parentsFirst({ resource, fillings }: Plan, rows: readonly JudgedRow[]): JudgedRow[] {
-  const own = fillings.filter(({ field }) => field.kind === 'reference' && field.to === resource.name).map(({ name }) => name);
+  const own = fillings
+    .filter(({ field }) => field.kind === 'reference' && field.to === resource.name)
+    .map(({ name }) => name);
   const byId = new Map(rows.filter(({ id }) => id !== '').map((row) => [row.id, row]));
   const done = new Set<JudgedRow>();
   const ordered: JudgedRow[] = [];
@@ -102,4 +126,3 @@ function parentsFirst({ resource, fillings }: Plan, rows: readonly JudgedRow[]):
   for (const row of rows) visit(row);
   return ordered;
 }
-

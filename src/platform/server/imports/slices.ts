@@ -1,9 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Work longer than this lets others have their turn: requests, heartbeats, and the database's answers, for which the next portion of rows waits. */
+/**
+ * Work longer than this lets others have their turn: requests, heartbeats, and the database's answers, for which the
+ * next portion of rows waits.
+ */
 const sliceMs = 4;
 
-/** Keeps long work from blocking the process: `await slices.pause()` between small steps costs next to nothing until a slice is used up. */
+/**
+ * Keeps long work from blocking the process: `await slices.pause()` between small steps costs next to nothing until a
+ * slice is used up.
+ */
 export class Slices {
   #since = performance.now();
 

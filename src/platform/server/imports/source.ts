@@ -10,18 +10,32 @@ import { xlsxRows } from './xlsx-rows.ts';
 import '#platform/model/imports/errors.ts';
 
 /** One row of a file. `line` is the row's number as a spreadsheet shows it; the header of a plain file is row 1. */
-export interface SourceRow { line: number; cells: readonly Cell[] }
+export interface SourceRow {
+  line: number;
+  cells: readonly Cell[];
+}
 
 /** `isJob`: read by a job, which waits for its turn as long as it takes. */
-export interface SourceFile { store: Pick<FileStore, 'get' | 'localPath'>; companyId: string; sha256: string; isJob?: boolean }
+export interface SourceFile {
+  store: Pick<FileStore, 'get' | 'localPath'>;
+  companyId: string;
+  sha256: string;
+  isJob?: boolean;
+}
 
 /** On whose behalf a workbook is read: the imports of a company take turns. */
-export const readerOf = ({ companyId, isJob = false }: SourceFile): Asker => ({ company: companyId, who: 'import', isPatient: isJob });
+export const readerOf = ({ companyId, isJob = false }: SourceFile): Asker => ({
+  company: companyId,
+  who: 'import',
+  isPatient: isJob,
+});
 
 /** All rows of a file from its first to its last, in slices; blank ones are left out but counted. */
 export async function* allRows(file: SourceFile, form: FileForm): AsyncGenerator<SourceRow[]> {
   let last = 0;
-  for await (const rows of form.kind === 'csv' ? csvRows(file, form) : xlsxRows(await file.store.localPath(file.companyId, file.sha256), form.sheet, readerOf(file))) {
+  for await (const rows of form.kind === 'csv'
+    ? csvRows(file, form)
+    : xlsxRows(await file.store.localPath(file.companyId, file.sha256), form.sheet, readerOf(file))) {
     last = rows.at(-1)?.line ?? last;
     if (last > rowsMax + form.header) throw refuse('import.too-many-rows', { max: rowsMax });
     const filled = rows.filter(({ cells }) => cells.some((cell) => cell !== null && cell !== ''));
@@ -37,20 +51,27 @@ export async function* dataRows(file: SourceFile, form: FileForm): AsyncGenerato
   }
 }
 
-async function* csvRows({ store, companyId, sha256 }: SourceFile, { encoding, delimiter }: Extract<FileForm, { kind: 'csv' }>): AsyncGenerator<SourceRow[]> {
+async function* csvRows(
+  { store, companyId, sha256 }: SourceFile,
+  { encoding, delimiter }: Extract<FileForm, { kind: 'csv' }>,
+): AsyncGenerator<SourceRow[]> {
   const reader = new CsvReader(delimiter);
   let line = 0;
-  const numbered = (records: string[][]): SourceRow[] => records.map((record) => {
-    line += 1;
-    return { line, cells: hasArmed(record) ? record.map(rearm) : record };
-  });
+  const numbered = (records: string[][]): SourceRow[] =>
+    records.map((record) => {
+      line += 1;
+      return { line, cells: hasArmed(record) ? record.map(rearm) : record };
+    });
   for await (const text of decoded((await store.get(companyId, sha256)).open(), encoding)) {
     // A piece of 256 kB holds some 2,000 rows; smaller ones keep the work on each short.
     for (let at = 0; at < text.length; at += pieceLength) {
       const rows = numbered(reader.push(text.slice(at, at + pieceLength)));
       if (rows.length > 0) yield rows;
     }
-    if (reader.waiting > longestRecord) throw refuse('import.unreadable', { reason: `the row after line ${line} never ends; a quote is probably not closed` });
+    if (reader.waiting > longestRecord)
+      throw refuse('import.unreadable', {
+        reason: `the row after line ${line} never ends; a quote is probably not closed`,
+      });
   }
   yield numbered(lastRecords(reader, line));
 }

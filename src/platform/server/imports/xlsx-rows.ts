@@ -8,19 +8,32 @@ import { nextTurn } from '../work/next-turn.ts';
 import type { SourceRow } from './source.ts';
 import type readWorkbook from './xlsx-worker.ts';
 
-const work = defineHeavyWork<typeof readWorkbook>({ module: new URL('./xlsx-worker.ts', import.meta.url), memoryMb: 1024, cpuSeconds: 15 });
+const work = defineHeavyWork<typeof readWorkbook>({
+  module: new URL('./xlsx-worker.ts', import.meta.url),
+  memoryMb: 1024,
+  cpuSeconds: 15,
+});
 
 /** Names of the sheets that are not hidden, in their order. */
-export const xlsxSheets = (path: string, asker: Asker): Promise<string[]> => runHeavy(work, { path, sheet: null, into: null }, asker);
+export const xlsxSheets = (path: string, asker: Asker): Promise<string[]> =>
+  runHeavy(work, { path, sheet: null, into: null }, asker);
 
-/** The rows of one sheet, without blank ones, in portions. Upload, dry run and import read the same sheet one after the other: its rows are kept meanwhile. */
+/**
+ * The rows of one sheet, without blank ones, in portions. Upload, dry run and import read the same sheet one after the
+ * other: its rows are kept meanwhile.
+ */
 export async function* xlsxRows(path: string, sheet: string, asker: Asker): AsyncGenerator<SourceRow[]> {
   const rows = rowsFile(path, sheet, asker);
   rows.readers += 1;
   try {
     const file = await rows.file;
     let rest = '';
-    for await (const text of file.createReadStream({ start: 0, autoClose: false, encoding: 'utf8', highWaterMark: 128 * 1024 }) as AsyncIterable<string>) {
+    for await (const text of file.createReadStream({
+      start: 0,
+      autoClose: false,
+      encoding: 'utf8',
+      highWaterMark: 128 * 1024,
+    }) as AsyncIterable<string>) {
       const end = text.lastIndexOf('\n');
       // Several workbooks are read at once; only one of them has a portion in a turn.
       await nextTurn();
@@ -38,7 +51,11 @@ function parsed(lines: string): SourceRow[] {
   return rows.map(([line, ...cells]) => ({ line, cells }));
 }
 
-interface RowsFile { file: Promise<FileHandle>; readers: number; isKept: boolean }
+interface RowsFile {
+  file: Promise<FileHandle>;
+  readers: number;
+  isKept: boolean;
+}
 const kept = new Map<string, RowsFile>();
 const keptMax = 8;
 const keptMs = 10 * 60_000;
@@ -49,7 +66,10 @@ function rowsFile(path: string, sheet: string, asker: Asker): RowsFile {
   if (known !== undefined) return known;
   const rows: RowsFile = { file: writtenRows(path, sheet, asker), readers: 0, isKept: true };
   kept.set(key, rows);
-  rows.file.then(() => setTimeout(() => drop(key, rows), keptMs).unref(), () => drop(key, rows));
+  rows.file.then(
+    () => setTimeout(() => drop(key, rows), keptMs).unref(),
+    () => drop(key, rows),
+  );
   for (const [oldKey, old] of [...kept].slice(0, -keptMax)) drop(oldKey, old);
   return rows;
 }
@@ -75,5 +95,9 @@ function drop(key: string, rows: RowsFile): void {
 }
 
 async function closeUnused({ file, readers, isKept }: RowsFile): Promise<void> {
-  if (readers === 0 && !isKept) await file.then((handle) => handle.close(), () => undefined);
+  if (readers === 0 && !isKept)
+    await file.then(
+      (handle) => handle.close(),
+      () => undefined,
+    );
 }

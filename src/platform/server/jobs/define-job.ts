@@ -15,7 +15,8 @@ export interface JobContext {
   /** 1 for the first try; more when a process died over it. */
   readonly attempt: number;
   /**
-   * Says how far it is, at most three times a second, outside the job's own transaction and without making it wait. Call it between slices of work:
+   * Says how far it is, at most three times a second, outside the job's own transaction and without making it wait.
+   * Call it between slices of work:
    * it throws `JobCancelled` when somebody asked to stop, and `JobInterrupted` when the server is closing.
    */
   progress(done: number, total: number, message?: string): void;
@@ -26,21 +27,31 @@ export interface JobContext {
 /** A job that is not at work any more. */
 export type EndedContext = Omit<JobContext, 'progress' | 'stopIfAsked'>;
 
-export interface JobOutcome { state: 'failed' | 'cancelled'; message: string | null }
+export interface JobOutcome {
+  state: 'failed' | 'cancelled';
+  message: string | null;
+}
 
 export interface Job<Data extends JobData = JobData> {
   readonly name: string;
-  /** Where it is worth a notification to whoever asked for it when it ends: what it is called, and its page below the company (`{subject}` is its subject's id). */
+  /**
+   * Where it is worth a notification to whoever asked for it when it ends: what it is called, and its page below the
+   * company (`{subject}` is its subject's id).
+   */
   readonly told?: { label: string; path: string };
   run(context: JobContext, data: Data): Promise<void>;
-  /** Told when the job ended without success: refused, cancelled, broken, or given up after its process died again and again. */
+  /**
+   * Told when the job ended without success: refused, cancelled, broken, or given up after its process died again and
+   * again.
+   */
   ended?(context: EndedContext, data: Data, outcome: JobOutcome): Promise<void>;
 }
 
 const jobs = new Map<string, Job>();
 
 /**
- * Makes a kind of work known. It must be safe to run again from the start: a process may die anywhere in it. Whatever it writes in one transaction is
+ * Makes a kind of work known. It must be safe to run again from the start: a process may die anywhere in it. Whatever
+ * it writes in one transaction is
  * either there or not, so a job that finds its work done simply ends.
  */
 export function defineJob<Data extends JobData>(job: Job<Data>): Job<Data> {

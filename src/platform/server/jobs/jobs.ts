@@ -9,7 +9,10 @@ import { bossOver, deadJobs, queueSettings } from './queue.ts';
 import { buryJob, workOn, type Payload } from './run-job.ts';
 import { jobRun } from './tables.ts';
 
-/** Makes the tables of the queue and one queue for each job, as the owner of the database. Runs before the rights of the app's role are given. */
+/**
+ * Makes the tables of the queue and one queue for each job, as the owner of the database. Runs before the rights of the
+ * app's role are given.
+ */
 export async function prepareJobs(owner: pg.Client): Promise<void> {
   const boss = bossOver(owner, { migrate: true, createSchema: true });
   await boss.start();
@@ -36,29 +39,59 @@ export interface EnqueueOptions {
  *
  * @returns the id of its run, by which people follow and cancel it
  */
-export async function enqueue<Data extends JobData>(tx: Tx, job: Job<Data>, data: Data, { subjectId = null, afterSeconds = 0 }: EnqueueOptions = {}): Promise<string> {
+export async function enqueue<Data extends JobData>(
+  tx: Tx,
+  job: Job<Data>,
+  data: Data,
+  { subjectId = null, afterSeconds = 0 }: EnqueueOptions = {},
+): Promise<string> {
   const runId = newId();
-  await tx.db.insert(jobRun).values({ companyId: tx.companyId, id: runId, kind: job.name, subjectId, state: 'queued', createdAt: tx.now.toISOString(), createdBy: tx.accountId });
+  await tx.db.insert(jobRun).values({
+    companyId: tx.companyId,
+    id: runId,
+    kind: job.name,
+    subjectId,
+    state: 'queued',
+    createdAt: tx.now.toISOString(),
+    createdBy: tx.accountId,
+  });
   const payload: Payload = { job: job.name, companyId: tx.companyId, runId, data };
   await bossOver(tx.client).send(job.name, payload, afterSeconds > 0 ? { startAfter: afterSeconds } : {});
-  tx.afterCommit(async () => { for (const wake of wakers) wake(job.name); });
+  tx.afterCommit(async () => {
+    for (const wake of wakers) wake(job.name);
+  });
   return runId;
 }
 
 /** How long closing waits for jobs to come to the end of a slice. */
 const patienceMs = 5000;
 
-/** Workers of this process, told when something was added here; jobs of other processes are found by looking twice a second. */
+/**
+ * Workers of this process, told when something was added here; jobs of other processes are found by looking twice a
+ * second.
+ */
 const wakers = new Set<(name: string) => void>();
 
-export interface Workers { stop(): Promise<void> }
+export interface Workers {
+  stop(): Promise<void>;
+}
 
-/** Starts working on jobs, unless another process does (`JOBS=off`). Looks for jobs of dead processes every `superviseSeconds`. */
-export async function startJobs(asked: App, { superviseSeconds = 15 }: { superviseSeconds?: number } = {}): Promise<Workers> {
+/**
+ * Starts working on jobs, unless another process does (`JOBS=off`). Looks for jobs of dead processes every
+ * `superviseSeconds`.
+ */
+export async function startJobs(
+  asked: App,
+  { superviseSeconds = 15 }: { superviseSeconds?: number } = {},
+): Promise<Workers> {
   if (asked.env.jobs === 'off') return { stop: async () => {} };
   const app = inBackground(asked);
   const { watch } = app.database;
-  const boss = bossOver(app.database.pool, { supervise: true, superviseIntervalSeconds: superviseSeconds, monitorIntervalSeconds: superviseSeconds });
+  const boss = bossOver(app.database.pool, {
+    supervise: true,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
+  });
   const closing = new AbortController();
   const atWork = new Set<Promise<void>>();
   const take = async (job: Parameters<typeof workOn>[1]): Promise<void> => {
@@ -67,39 +100,64 @@ export async function startJobs(asked: App, { superviseSeconds = 15 }: { supervi
     try {
       await work;
     } catch (error) {
-      // The queue is told of the failure when it can be: the job then begins again at once, and the outage costs it one try.
+      // The queue is told of the failure when it can be: the job then begins again at once, and the outage costs it one
+      // try.
       await watch.whenBack();
       throw error;
     } finally {
       atWork.delete(work);
     }
   };
-  boss.on('error', (error) => app.log[watch.isAnswering ? 'warn' : 'debug']({ err: error }, 'the job queue reported an error'));
+  boss.on('error', (error) =>
+    app.log[watch.isAnswering ? 'warn' : 'debug']({ err: error }, 'the job queue reported an error'),
+  );
   await boss.start();
   const workers = new Map<string, string>();
   for (const { name } of allJobs()) {
-    workers.set(name, await boss.work(name, { pollingIntervalSeconds: 0.5, batchSize: 1, includeMetadata: true }, async ([job]: JobWithMetadata<Payload>[]) => { if (job) await take(job); }));
+    workers.set(
+      name,
+      await boss.work(
+        name,
+        { pollingIntervalSeconds: 0.5, batchSize: 1, includeMetadata: true },
+        async ([job]: JobWithMetadata<Payload>[]) => {
+          if (job) await take(job);
+        },
+      ),
+    );
   }
-  await boss.work<Payload>(deadJobs, { pollingIntervalSeconds: 5 }, async ([job]) => { if (job) await buryJob(app, job.data); });
-  const wake = (name: string) => { const worker = workers.get(name); if (worker !== undefined) boss.notifyWorker(worker); };
+  await boss.work<Payload>(deadJobs, { pollingIntervalSeconds: 5 }, async ([job]) => {
+    if (job) await buryJob(app, job.data);
+  });
+  const wake = (name: string) => {
+    const worker = workers.get(name);
+    if (worker !== undefined) boss.notifyWorker(worker);
+  };
   wakers.add(wake);
   return {
     async stop() {
       wakers.delete(wake);
       // Jobs end at their next slice and wait in the queue for the next process.
       closing.abort();
-      await Promise.race([Promise.allSettled(atWork), new Promise((resolve) => { setTimeout(resolve, patienceMs).unref(); })]);
+      await Promise.race([
+        Promise.allSettled(atWork),
+        new Promise((resolve) => {
+          setTimeout(resolve, patienceMs).unref();
+        }),
+      ]);
       await boss.stop({ graceful: false, close: false });
     },
   };
 }
 
-/** Works on everything that waits, in this process and at once, or on jobs of some names only; for scripts, tests and measurements. Returns how many there were. */
+/**
+ * Works on everything that waits, in this process and at once, or on jobs of some names only; for scripts, tests and
+ * measurements. Returns how many there were.
+ */
 export async function drainJobs(asked: App, { only }: { only?: readonly string[] } = {}): Promise<number> {
   const app = inBackground(asked);
   const boss = bossOver(app.database.pool);
   let worked = 0;
-  for (let isBusy = true; isBusy;) {
+  for (let isBusy = true; isBusy; ) {
     isBusy = false;
     for (const { name } of allJobs().filter((job) => only === undefined || only.includes(job.name))) {
       for (const job of await boss.fetch<Payload>(name, { includeMetadata: true as const })) {

@@ -2,12 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { setMail } from './mail-text.ts';
 
 const frame = { productName: 'Heartwood', baseUrl: 'https://hw.example' };
-const content = { subject: 'Join <Acme> & "Sons"\r\nBcc: x@y.zz', greeting: 'Hello,', before: ['You & <b>me</b>'], links: [{ label: 'Open', href: 'https://hw.example/confirm#token=a&b"c' }], after: ['Bye.'] };
+const content = {
+  subject: 'Join <Acme> & "Sons"\r\nBcc: x@y.zz',
+  greeting: 'Hello,',
+  before: ['You & <b>me</b>'],
+  links: [{ label: 'Open', href: 'https://hw.example/confirm#token=a&b"c' }],
+  after: ['Bye.'],
+};
 
 describe('a mail', () => {
   it('says the same in text and in HTML', () => {
     const mail = setMail(content, frame);
-    expect(mail.text).toBe('Hello,\n\nYou & <b>me</b>\n\nOpen:\nhttps://hw.example/confirm#token=a&b"c\n\nBye.\n\n--\nHeartwood · https://hw.example');
+    expect(mail.text).toBe(
+      'Hello,\n\nYou & <b>me</b>\n\nOpen:\nhttps://hw.example/confirm#token=a&b"c\n\nBye.\n\n--\nHeartwood · https://hw.example',
+    );
     expect(mail.html).toContain('You &amp; &lt;b&gt;me&lt;/b&gt;');
     expect(mail.html).toContain('href="https://hw.example/confirm#token=a&amp;b&quot;c"');
     expect(mail.html).not.toMatch(/<b>|<script|<img|http:\/\//);

@@ -8,26 +8,49 @@ export interface MailContent {
   after: readonly string[];
 }
 
-export interface MailFrame { productName: string; baseUrl: string }
+export interface MailFrame {
+  productName: string;
+  baseUrl: string;
+}
 
 /** The same content as plain text and as HTML that needs no picture, no script and no style from elsewhere. */
-export function setMail(content: MailContent, { productName, baseUrl }: MailFrame): { subject: string; text: string; html: string } {
+export function setMail(
+  content: MailContent,
+  { productName, baseUrl }: MailFrame,
+): { subject: string; text: string; html: string } {
   const footer = `${productName} · ${baseUrl}`;
   const text = [
-    content.greeting, ...content.before, ...content.links.map(({ label, href }) => `${label}:\n${href}`), ...content.after, `--\n${footer}`,
+    content.greeting,
+    ...content.before,
+    ...content.links.map(({ label, href }) => `${label}:\n${href}`),
+    ...content.after,
+    `--\n${footer}`,
   ].join('\n\n');
   const paragraph = (line: string) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`;
-  const button = ({ label, href }: { label: string; href: string }) => `<p style="margin:0 0 8px"><a href="${escapeHtml(href)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#1b5e3a;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(label)}</a></p>`
-    + `<p style="margin:0 0 16px;font-size:13px;color:#555555">Or copy this address: <span style="word-break:break-all">${escapeHtml(href)}</span></p>`;
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(content.subject)}</title></head>`
-    + `<body style="margin:0;padding:24px;background:#f4f5f4;color:#1c1f1d;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif"><div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-radius:8px">`
-    + [paragraph(content.greeting), ...content.before.map(paragraph), ...content.links.map(button), ...content.after.map(paragraph)].join('')
-    + `<p style="margin:24px 0 0;font-size:13px;color:#555555">${escapeHtml(footer)}</p></div></body></html>`;
+  const button = ({ label, href }: { label: string; href: string }) =>
+    `<p style="margin:0 0 8px"><a href="${escapeHtml(href)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#1b5e3a;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(label)}</a></p>` +
+    `<p style="margin:0 0 16px;font-size:13px;color:#555555">Or copy this address: <span style="word-break:break-all">${escapeHtml(href)}</span></p>`;
+  const html =
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(content.subject)}</title></head>` +
+    `<body style="margin:0;padding:24px;background:#f4f5f4;color:#1c1f1d;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif"><div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-radius:8px">` +
+    [
+      paragraph(content.greeting),
+      ...content.before.map(paragraph),
+      ...content.links.map(button),
+      ...content.after.map(paragraph),
+    ].join('') +
+    `<p style="margin:24px 0 0;font-size:13px;color:#555555">${escapeHtml(footer)}</p></div></body></html>`;
   return { subject: oneLine(content.subject), text, html };
 }
 
 /** A company's name stands in subjects: it must not become a header of its own. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);

@@ -13,12 +13,59 @@ const database = await testDatabase({ clock: clock.now });
 const peer = await smtpPeer({ login: { user: 'mailer@hw', pass: 'p@ss/word' } });
 let asked = 0;
 const kinds: MailKind[] = [
-  { kind: 'hello', async prepare(_, { to }) { asked += 1; return { to: String(to), subject: `Grüße № ${asked}`, greeting: 'Hello Zoë,', before: ['A line.'], links: [{ label: 'Open', href: `https://hw.example/x#token=${asked}` }], after: [] }; } },
-  { kind: 'names', async prepare(_, { to }) { return { to: String(to), subject: 'Acme\r\nBcc: a@evil.example\u2028X-Evil: 1', greeting: 'Hello,', before: [], links: [], after: [], sender: { name: 'Acme\r\nX-Evil: 1', replyTo: 'x@acme.com' }, headers: { 'X-Known': 'one\r\nCc: b@evil.example' } }; } },
-  { kind: 'gone', async prepare() { return null; } },
-  { kind: 'broken', async prepare() { throw new Error('cannot be prepared'); } },
+  {
+    kind: 'hello',
+    async prepare(_, { to }) {
+      asked += 1;
+      return {
+        to: String(to),
+        subject: `Grüße № ${asked}`,
+        greeting: 'Hello Zoë,',
+        before: ['A line.'],
+        links: [{ label: 'Open', href: `https://hw.example/x#token=${asked}` }],
+        after: [],
+      };
+    },
+  },
+  {
+    kind: 'names',
+    async prepare(_, { to }) {
+      return {
+        to: String(to),
+        subject: 'Acme\r\nBcc: a@evil.example\u2028X-Evil: 1',
+        greeting: 'Hello,',
+        before: [],
+        links: [],
+        after: [],
+        sender: { name: 'Acme\r\nX-Evil: 1', replyTo: 'x@acme.com' },
+        headers: { 'X-Known': 'one\r\nCc: b@evil.example' },
+      };
+    },
+  },
+  {
+    kind: 'gone',
+    async prepare() {
+      return null;
+    },
+  },
+  {
+    kind: 'broken',
+    async prepare() {
+      throw new Error('cannot be prepared');
+    },
+  },
 ];
-const mailer = (smtpUrl: string | null) => createMailer({ database, log: testLog, smtpUrl, from: '"Heartwood" <no-reply@hw.example>', productName: 'Heartwood', baseUrl: 'https://hw.example', kinds, clock: clock.now });
+const mailer = (smtpUrl: string | null) =>
+  createMailer({
+    database,
+    log: testLog,
+    smtpUrl,
+    from: '"Heartwood" <no-reply@hw.example>',
+    productName: 'Heartwood',
+    baseUrl: 'https://hw.example',
+    kinds,
+    clock: clock.now,
+  });
 const rows = () => database.directory.select().from(mail);
 
 beforeEach(async () => {
@@ -51,10 +98,17 @@ describe('a mail', () => {
     await sender.deliverDue();
     const [got] = peer.received;
     expect(got?.to).toEqual(['zoe@acme.com']);
-    const head = got?.raw.split(/\r\n\r\n/)[0]?.replace(/\r\n[ \t]+/g, ' ').split('\r\n').map((line) => line.split(':')[0]?.toLowerCase()) ?? [];
+    const head =
+      got?.raw
+        .split(/\r\n\r\n/)[0]
+        ?.replace(/\r\n[ \t]+/g, ' ')
+        .split('\r\n')
+        .map((line) => line.split(':')[0]?.toLowerCase()) ?? [];
     expect(head.length).toBeGreaterThan(5);
     expect(head.filter((name) => ['bcc', 'x-evil', 'cc'].includes(name ?? ''))).toEqual([]);
-    expect(head.filter((name) => name === 'from' || name === 'subject' || name === 'to' || name === 'reply-to')).toHaveLength(4);
+    expect(
+      head.filter((name) => name === 'from' || name === 'subject' || name === 'to' || name === 'reply-to'),
+    ).toHaveLength(4);
     await sender.stop();
   });
 
@@ -121,7 +175,9 @@ describe('a mail', () => {
     const sender = mailer(null);
     await sender.enqueue(database.directory, 'hello', { to: 'zoe@acme.com' });
     await sender.deliverDue();
-    expect(await keptMails(database)).toMatchObject([{ to: 'zoe@acme.com', subject: 'Grüße № 1', text: expect.stringContaining('token=1') }]);
+    expect(await keptMails(database)).toMatchObject([
+      { to: 'zoe@acme.com', subject: 'Grüße № 1', text: expect.stringContaining('token=1') },
+    ]);
     expect(peer.received).toHaveLength(0);
     await sender.stop();
   });
@@ -140,15 +196,20 @@ describe('a mail', () => {
     await sender.enqueue(database.directory, 'hello', { to: 'zoe@acme.com' });
     await sender.deliverDue();
     expect(peer.received).toHaveLength(1);
-    expect(await database.directory.select().from(mail).where(eq(mail.kind, 'broken'))).toMatchObject([{ state: 'waiting', lastError: 'prepare' }]);
+    expect(await database.directory.select().from(mail).where(eq(mail.kind, 'broken'))).toMatchObject([
+      { state: 'waiting', lastError: 'prepare' },
+    ]);
     await sender.stop();
   });
 
   it('is sent once though several processes look', async () => {
     const senders = [mailer(peer.url), mailer(peer.url), mailer(peer.url)];
-    for (let number = 0; number < 20; number += 1) await senders[0]?.enqueue(database.directory, 'hello', { to: `person${number}@acme.com` });
+    for (let number = 0; number < 20; number += 1)
+      await senders[0]?.enqueue(database.directory, 'hello', { to: `person${number}@acme.com` });
     await Promise.all(senders.map((sender) => sender.deliverDue()));
-    expect(peer.received.map(({ to }) => to[0]).sort()).toEqual(Array.from({ length: 20 }, (_, number) => `person${number}@acme.com`).sort());
+    expect(peer.received.map(({ to }) => to[0]).sort()).toEqual(
+      Array.from({ length: 20 }, (_, number) => `person${number}@acme.com`).sort(),
+    );
     await Promise.all(senders.map((sender) => sender.stop()));
   });
 

@@ -1,6 +1,14 @@
 import { createTransport } from 'nodemailer';
 
-export interface OutgoingMail { to: string; subject: string; text: string; html: string; headers: Readonly<Record<string, string>>; /** Name shown in place of the product's, over the same address. */ fromName: string | null; replyTo: string | null }
+export interface OutgoingMail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  headers: Readonly<Record<string, string>> /** Name shown in place of the product's, over the same address. */;
+  fromName: string | null;
+  replyTo: string | null;
+}
 export interface Transport {
   /** Null when the server took it; else the reply code or the kind of fault, and whether another try makes no sense. */
   send(mail: OutgoingMail): Promise<{ code: string; isFinal: boolean } | null>;
@@ -9,12 +17,23 @@ export interface Transport {
 
 /** A mail server by its address, `smtps://user:password@host:465`. */
 export function smtpTransport(url: string, from: string): Transport {
-  const transport = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }, { from, headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' } });
+  const transport = createTransport(
+    { url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 },
+    { from, headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' } },
+  );
   const ownAddress = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
   return {
     async send({ to, subject, text, html, headers, fromName, replyTo }) {
       try {
-        await transport.sendMail({ to: { name: '', address: to }, subject, text, html, headers: { ...headers }, ...(fromName === null ? {} : { from: { name: fromName, address: ownAddress } }), ...(replyTo === null ? {} : { replyTo: { name: '', address: replyTo } }) });
+        await transport.sendMail({
+          to: { name: '', address: to },
+          subject,
+          text,
+          html,
+          headers: { ...headers },
+          ...(fromName === null ? {} : { from: { name: fromName, address: ownAddress } }),
+          ...(replyTo === null ? {} : { replyTo: { name: '', address: replyTo } }),
+        });
         return null;
       } catch (error) {
         return faultOf(error);

@@ -25,7 +25,8 @@ export interface Rules<R = Row> {
   /** After the commit. */
   afterCommit?(change: { before: R | null; after: R }): Promise<void>;
   /**
-   * For imports: what the rules would say, for many new rows at once, without a query per row. A record with `beforeWrite` and without this is imported
+   * For imports: what the rules would say, for many new rows at once, without a query per row. A record with
+   * `beforeWrite` and without this is imported
    * row by row through `beforeWrite`.
    */
   beforeImport?(tx: Tx, rows: readonly R[]): Promise<void>;
@@ -40,8 +41,14 @@ export function rules<Of extends Resource, R extends RecordFrame>(resource: Of, 
 
 export const rulesOf = (resource: Resource): Rules => byResource.get(resource.name) ?? {};
 
-/** Which rows of a kind the person of the transaction sees: their own where the kind is personal (the database says so again), and what its rules leave. */
+/**
+ * Which rows of a kind the person of the transaction sees: their own where the kind is personal (the database says so
+ * again), and what its rules leave.
+ */
 export function visibleTo(tx: Tx, resource: Resource, table: RecordTable): SQL | undefined {
-  return and(resource.own ? eq(column(table, 'createdBy'), tx.accountId ?? nobody) : undefined, rulesOf(resource).visible?.(tx, table));
+  return and(
+    resource.own ? eq(column(table, 'createdBy'), tx.accountId ?? nobody) : undefined,
+    rulesOf(resource).visible?.(tx, table),
+  );
 }
 const nobody = '00000000-0000-0000-0000-000000000000';

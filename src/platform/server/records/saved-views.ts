@@ -6,9 +6,14 @@ import { rules } from './rules.ts';
 
 /** Everybody sees their own views and the shared ones, and changes only their own. */
 rules(savedView, {
-  visible: (tx, table) => or(eq(column(table, 'shared'), true), tx.accountId === null ? undefined : eq(column(table, 'createdBy'), tx.accountId)),
+  visible: (tx, table) =>
+    or(
+      eq(column(table, 'shared'), true),
+      tx.accountId === null ? undefined : eq(column(table, 'createdBy'), tx.accountId),
+    ),
   async beforeWrite(tx, { before }: { before: SavedView | null; after: SavedView }) {
-    if (before !== null && before.createdBy !== tx.accountId) throw refuse('request.forbidden', { access: 'owner of the view' });
+    if (before !== null && before.createdBy !== tx.accountId)
+      throw refuse('request.forbidden', { access: 'owner of the view' });
     return undefined;
   },
   async beforeRemove(tx, view: SavedView) {

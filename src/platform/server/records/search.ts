@@ -7,56 +7,93 @@ import type { Tx } from '../in-company.ts';
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /**
- * The full text of all records. A table of its own, read through the SECURITY DEFINER function `search_records` (see the migration), because under row security
+ * The full text of all records. A table of its own, read through the SECURITY DEFINER function `search_records` (see
+ * the migration), because under row security
  * PostgreSQL may not use a text index: 640–910 ms against 2–3 ms, measured.
  */
-export const searchEntry = pgTable('search_entry', {
-  companyId: uuid('company_id').notNull(),
-  resource: text('resource').notNull(),
-  recordId: uuid('record_id').notNull(),
-  title: text('title').notNull(),
-  words: tsvector('words').notNull(),
-}, (self) => [
-  primaryKey({ name: 'search_entry_pk', columns: [self.companyId, self.resource, self.recordId] }),
-  companyPolicy(),
-  index('search_entry_words_idx').using('gin', self.words),
-]);
+export const searchEntry = pgTable(
+  'search_entry',
+  {
+    companyId: uuid('company_id').notNull(),
+    resource: text('resource').notNull(),
+    recordId: uuid('record_id').notNull(),
+    title: text('title').notNull(),
+    words: tsvector('words').notNull(),
+  },
+  (self) => [
+    primaryKey({ name: 'search_entry_pk', columns: [self.companyId, self.resource, self.recordId] }),
+    companyPolicy(),
+    index('search_entry_words_idx').using('gin', self.words),
+  ],
+);
 
-/** Lower case without accents, words only: the same for what is stored and what is asked. 'Zürich-Höngg' → 'zurich hongg'. */
+/**
+ * Lower case without accents, words only: the same for what is stored and what is asked. 'Zürich-Höngg' → 'zurich
+ * hongg'.
+ */
 export function plain(value: string): string {
-  return value.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+  return value
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 }
 
 /** What a record is found by: its title and its fields marked `search`. */
 export function searchText(resource: Resource, row: Readonly<Record<string, unknown>>): string {
-  const found = fieldsOf(resource).filter(([name, field]) => field.search || name === resource.title).map(([name]) => row[name]);
+  const found = fieldsOf(resource)
+    .filter(([name, field]) => field.search || name === resource.title)
+    .map(([name]) => row[name]);
   return plain(found.filter((value) => typeof value === 'string').join(' ')).slice(0, 4000);
 }
 
-/** What a record is called in search results: its title, else what else it is found by: "Stadtgas Lippe · STA-202401". */
+/**
+ * What a record is called in search results: its title, else what else it is found by: "Stadtgas Lippe · STA-202401".
+ */
 export function searchTitle(resource: Resource, row: Readonly<Record<string, unknown>>): string {
   const title = row[resource.title];
-  const others = fieldsOf(resource).filter(([, field]) => field.search && field.kind === 'text').map(([name]) => row[name]).filter((value) => value !== null && value !== undefined && value !== '');
-  return (title === null || title === undefined || title === '' ? others.slice(0, 3).join(' · ') : String(title)).slice(0, 250);
+  const others = fieldsOf(resource)
+    .filter(([, field]) => field.search && field.kind === 'text')
+    .map(([name]) => row[name])
+    .filter((value) => value !== null && value !== undefined && value !== '');
+  return (title === null || title === undefined || title === '' ? others.slice(0, 3).join(' · ') : String(title)).slice(
+    0,
+    250,
+  );
 }
 
 export const isSearchable = (resource: Resource): boolean => fieldsOf(resource).some(([, field]) => field.search);
 
 /** Keeps the full text of one record, inside the transaction that changes it. */
-export async function indexRecord(tx: Tx, resource: Resource, row: Readonly<Record<string, unknown>> & { id: string }): Promise<void> {
+export async function indexRecord(
+  tx: Tx,
+  resource: Resource,
+  row: Readonly<Record<string, unknown>> & { id: string },
+): Promise<void> {
   if (!isSearchable(resource)) return;
   const words = sql`to_tsvector('simple', ${searchText(resource, row)})`;
   const title = searchTitle(resource, row);
-  await tx.db.insert(searchEntry).values({ companyId: tx.companyId, resource: resource.name, recordId: row.id, title, words })
-    .onConflictDoUpdate({ target: [searchEntry.companyId, searchEntry.resource, searchEntry.recordId], set: { title, words } });
+  await tx.db
+    .insert(searchEntry)
+    .values({ companyId: tx.companyId, resource: resource.name, recordId: row.id, title, words })
+    .onConflictDoUpdate({
+      target: [searchEntry.companyId, searchEntry.resource, searchEntry.recordId],
+      set: { title, words },
+    });
 }
 
 export async function unindexRecord(tx: Tx, resource: Resource, id: string): Promise<void> {
   if (!isSearchable(resource)) return;
-  await tx.db.delete(searchEntry).where(sql`company_id = ${tx.companyId} and resource = ${resource.name} and record_id = ${id}`);
+  await tx.db
+    .delete(searchEntry)
+    .where(sql`company_id = ${tx.companyId} and resource = ${resource.name} and record_id = ${id}`);
 }
 
-/** Typing errors are forgiven by trigrams of the titles. Made as the owner at every start: the extension is trusted, so its database's owner may add it. */
+/**
+ * Typing errors are forgiven by trigrams of the titles. Made as the owner at every start: the extension is trusted, so
+ * its database's owner may add it.
+ */
 export const searchByTitle = [
   'create extension if not exists pg_trgm with schema public',
   // “if not exists” would wait for everybody who writes before it looks.
@@ -66,7 +103,8 @@ end $$`,
 ];
 
 /**
- * The function behind the search over everything: records of the named kinds by their words, then by titles that look alike. Bounded twice, so that one letter
+ * The function behind the search over everything: records of the named kinds by their words, then by titles that look
+ * alike. Bounded twice, so that one letter
  * in a company of a million records costs no more than a word. `typed` is the query as `plain` makes it.
  */
 export const searchEverythingFunction = `
@@ -87,7 +125,10 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
   ) found group by 1, 2, 3
 $$`;
 
-/** The function behind text search; part of the migrations. Prefix search on every word, within the company of the transaction only. */
+/**
+ * The function behind text search; part of the migrations. Prefix search on every word, within the company of the
+ * transaction only.
+ */
 export const searchFunction = `
 create or replace function search_records(of_resource text, query text) returns table (record_id uuid)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$

@@ -1,5 +1,6 @@
 /**
- * What the app's role cannot do by itself, because it sees nobody's own records and may not remove from tables that only grow. Each function checks for
+ * What the app's role cannot do by itself, because it sees nobody's own records and may not remove from tables that
+ * only grow. Each function checks for
  * itself that its time has come; made as the owner at every start (`grants.ts`).
  */
 export const retentionFunctions = [
@@ -22,7 +23,8 @@ begin
   return total;
 end $$`,
   'revoke all on function empty_own_bins(uuid, timestamptz, int) from public',
-  // Some rows of one table of a company that is closed. A table that refers to itself loses all of them at once: none can go before the others.
+  // Some rows of one table of a company that is closed. A table that refers to itself loses all of them at once: none
+  // can go before the others.
   `create or replace function erase_closed_company_rows(of_company uuid, of_table text, most int) returns bigint
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -45,4 +47,7 @@ end $$`,
   'revoke all on function erase_closed_company_rows(uuid, text, int) from public',
 ];
 
-export const retentionSignatures = ['empty_own_bins(uuid, timestamptz, int)', 'erase_closed_company_rows(uuid, text, int)'] as const;
+export const retentionSignatures = [
+  'empty_own_bins(uuid, timestamptz, int)',
+  'erase_closed_company_rows(uuid, text, int)',
+] as const;

@@ -7,7 +7,9 @@ type KeptFiles = (tx: Tx, ids: readonly string[]) => Promise<readonly string[]>;
 const recordQuestions: KeptRecords[] = [];
 const fileQuestions: KeptFiles[] = [];
 
-/** A module says which of these records something that never changes was made of: they stay in the bin beyond its days. */
+/**
+ * A module says which of these records something that never changes was made of: they stay in the bin beyond its days.
+ */
 export function keepRecords(question: KeptRecords): void {
   recordQuestions.push(question);
 }

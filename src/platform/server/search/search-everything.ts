@@ -8,8 +8,17 @@ import { isSearchable, plain } from '../records/search.ts';
 import type { ServerModule } from '../server-module.ts';
 import { column, tableOf } from '../table-of.ts';
 
-export interface FoundRecord { resource: string; id: string; title: string; path: string }
-export interface FoundPerson { id: string; name: string; email: string }
+export interface FoundRecord {
+  resource: string;
+  id: string;
+  title: string;
+  path: string;
+}
+export interface FoundPerson {
+  id: string;
+  name: string;
+  email: string;
+}
 
 const recordsMax = 20;
 const peopleMax = 6;
@@ -17,13 +26,24 @@ const peopleMax = 6;
 const candidatesMax = 500;
 
 /**
- * Records of all kinds the person may read, by words and by titles that look alike, best first. Rights come before ranking: kinds without the right are not
+ * Records of all kinds the person may read, by words and by titles that look alike, best first. Rights come before
+ * ranking: kinds without the right are not
  * looked at, and where rules hide single records, the hidden ones are left out before the best are chosen.
  */
-export async function findRecords(tx: Tx, { modules, resources }: Pick<App, 'modules' | 'resources'>, access: ReadonlySet<string>, query: string): Promise<FoundRecord[]> {
+export async function findRecords(
+  tx: Tx,
+  { modules, resources }: Pick<App, 'modules' | 'resources'>,
+  access: ReadonlySet<string>,
+  query: string,
+): Promise<FoundRecord[]> {
   const typed = plain(query);
   if (typed === '') return [];
-  const readable = resources.filter((resource) => isSearchable(resource) && access.has(resource.access.read) && recordAddress(modules, access, resource.name, '') !== null);
+  const readable = resources.filter(
+    (resource) =>
+      isSearchable(resource) &&
+      access.has(resource.access.read) &&
+      recordAddress(modules, access, resource.name, '') !== null,
+  );
   const isRuled = (resource: Resource) => rulesOf(resource).visible !== undefined;
   const open = readable.filter((resource) => !isRuled(resource)).map(({ name }) => name);
   const parts = [
@@ -35,8 +55,15 @@ export async function findRecords(tx: Tx, { modules, resources }: Pick<App, 'mod
         join ${table} on ${and(eq(column(table, 'companyId'), tx.companyId), sql`${column(table, 'id')} = f.record_id`, isNull(column(table, 'removedAt')), visibleTo(tx, resource, table))}`;
     }),
   ];
-  const { rows } = await tx.db.execute<{ resource: string; record_id: string; title: string }>(sql`select * from (${sql.join(parts, sql` union all `)}) found order by score desc, title limit ${recordsMax}`);
-  return rows.map(({ resource, record_id: id, title }) => ({ resource, id, title, path: recordAddress(modules, access, resource, id) ?? '' }));
+  const { rows } = await tx.db.execute<{ resource: string; record_id: string; title: string }>(
+    sql`select * from (${sql.join(parts, sql` union all `)}) found order by score desc, title limit ${recordsMax}`,
+  );
+  return rows.map(({ resource, record_id: id, title }) => ({
+    resource,
+    id,
+    title,
+    path: recordAddress(modules, access, resource, id) ?? '',
+  }));
 }
 
 /** Members of the company by name or address. */
@@ -55,5 +82,5 @@ export async function findPeople(tx: Tx, query: string): Promise<FoundPerson[]> 
 
 /** What modules find besides their records. */
 export async function findOther(tx: Tx, serverModules: readonly ServerModule[], query: string) {
-  return (await Promise.all(serverModules.map(async ({ find }) => await find?.(tx, query) ?? []))).flat();
+  return (await Promise.all(serverModules.map(async ({ find }) => (await find?.(tx, query)) ?? []))).flat();
 }

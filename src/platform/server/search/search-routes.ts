@@ -16,24 +16,67 @@ const answer = z.object({
 });
 
 const keptKey = 'searches';
-const kept = z.strictObject({ searches: z.array(filledText('Enter what to search for.', 200)).max(12, 'At most 12 searches are kept.') });
+const kept = z.strictObject({
+  searches: z.array(filledText('Enter what to search for.', 200)).max(12, 'At most 12 searches are kept.'),
+});
 
 /** The search box of the home page and the palette. */
 export function searchRoutes(http: FastifyInstance, app: App): void {
-  serve(http, { method: 'GET', path: '/api/companies/:company/search', tag: 'Search', access: null, query, answer, summary: 'Search records, people and help: only what the caller may read in the modules that the company has switched on, typing errors forgiven' }, (request) => {
-    const { q } = parse(query, request.query);
-    return inCompanyOf(app, request, async (tx) => ({
-      records: await findRecords(tx, { modules: await switchedOn(tx, app.modules), resources: app.resources }, request.access, q),
-      people: request.access.has('members.read') ? await findPeople(tx, q) : [],
-      other: await findOther(tx, await switchedOn(tx, app.serverModules), q),
-    }));
-  });
+  serve(
+    http,
+    {
+      method: 'GET',
+      path: '/api/companies/:company/search',
+      tag: 'Search',
+      access: null,
+      query,
+      answer,
+      summary:
+        'Search records, people and help: only what the caller may read in the modules that the company has switched on, typing errors forgiven',
+    },
+    (request) => {
+      const { q } = parse(query, request.query);
+      return inCompanyOf(app, request, async (tx) => ({
+        records: await findRecords(
+          tx,
+          { modules: await switchedOn(tx, app.modules), resources: app.resources },
+          request.access,
+          q,
+        ),
+        people: request.access.has('members.read') ? await findPeople(tx, q) : [],
+        other: await findOther(tx, await switchedOn(tx, app.serverModules), q),
+      }));
+    },
+  );
   const base = { path: '/api/companies/:company/kept-searches', tag: 'Search' } as const;
-  serve(http, { ...base, method: 'GET', access: 'home.read', answer: kept, summary: 'The searches that the caller keeps, the last kept first' }, (request) =>
-    inCompanyOf(app, request, async (tx) => ({ searches: (await preferenceOf(tx, keptKey))?.split('\n') ?? [] })));
-  serve(http, { ...base, method: 'PUT', access: 'home.write', status: 204, body: kept, summary: 'Keep these searches and no others' }, (request) => {
-    // A line is a search: a pasted line break is a blank.
-    const searches = [...new Set(parse(kept, request.body).searches.map((text) => text.replace(/\s+/g, ' ')))];
-    return inCompanyOf(app, request, (tx) => setPreference(tx, keptKey, searches.length === 0 ? null : searches.join('\n')));
-  });
+  serve(
+    http,
+    {
+      ...base,
+      method: 'GET',
+      access: 'home.read',
+      answer: kept,
+      summary: 'The searches that the caller keeps, the last kept first',
+    },
+    (request) =>
+      inCompanyOf(app, request, async (tx) => ({ searches: (await preferenceOf(tx, keptKey))?.split('\n') ?? [] })),
+  );
+  serve(
+    http,
+    {
+      ...base,
+      method: 'PUT',
+      access: 'home.write',
+      status: 204,
+      body: kept,
+      summary: 'Keep these searches and no others',
+    },
+    (request) => {
+      // A line is a search: a pasted line break is a blank.
+      const searches = [...new Set(parse(kept, request.body).searches.map((text) => text.replace(/\s+/g, ' ')))];
+      return inCompanyOf(app, request, (tx) =>
+        setPreference(tx, keptKey, searches.length === 0 ? null : searches.join('\n')),
+      );
+    },
+  );
 }

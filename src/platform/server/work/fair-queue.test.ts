@@ -2,7 +2,15 @@ import { setImmediate as nextTick } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { FairQueue, type Asker, type QueueLimits } from './fair-queue.ts';
 
-const limits: QueueLimits = { places: 3, memoryMb: 1000, waiting: 20, waitingPerCompany: 8, waitingPerAsker: 4, holdingConnections: 2, waitSeconds: 60 };
+const limits: QueueLimits = {
+  places: 3,
+  memoryMb: 1000,
+  waiting: 20,
+  waitingPerCompany: 8,
+  waitingPerAsker: 4,
+  holdingConnections: 2,
+  waitSeconds: 60,
+};
 
 /** Work that runs until it is ended, and a note of who began in which order. */
 function workshop(of: Partial<QueueLimits> = {}) {
@@ -15,7 +23,10 @@ function workshop(of: Partial<QueueLimits> = {}) {
     began.push(name);
     ends.set(name, leave);
   };
-  const end = async (name: string) => { ends.get(name)?.(); await nextTick(); };
+  const end = async (name: string) => {
+    ends.get(name)?.();
+    await nextTick();
+  };
   return { queue, began, ask, end };
 }
 
@@ -61,7 +72,14 @@ describe('heavy work', () => {
 
   it('is turned away when too much waits: of one person, of one company, of all', async () => {
     const { ask, queue } = workshop({ places: 1 });
-    const isTaken = async (name: string) => Promise.race([ask(name).then(() => true, (error: { code?: string }) => error.code), nextTick(true)]);
+    const isTaken = async (name: string) =>
+      Promise.race([
+        ask(name).then(
+          () => true,
+          (error: { code?: string }) => error.code,
+        ),
+        nextTick(true),
+      ]);
     for (let at = 0; at < 5; at += 1) expect(await isTaken(`acme ann#${at}`)).toBe(true);
     expect(await isTaken('acme ann#5')).toBe('work.queue-full');
     for (let at = 0; at < 4; at += 1) expect(await isTaken(`acme bob#${at}`)).toBe(true);

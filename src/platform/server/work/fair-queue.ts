@@ -1,7 +1,10 @@
 import { refuse } from '#platform/model/errors.ts';
 import './errors.ts';
 
-/** Who asks for work. Companies take turns, and within a company its people; all strangers together count as one company, and their networks take turns in it. */
+/**
+ * Who asks for work. Companies take turns, and within a company its people; all strangers together count as one
+ * company, and their networks take turns in it.
+ */
 export interface Asker {
   company: string | null;
   /** Account or network. */
@@ -27,13 +30,17 @@ export interface QueueLimits {
   waitSeconds: number;
 }
 
-interface Entry extends Asker { readonly memoryMb: number; start(): void }
+interface Entry extends Asker {
+  readonly memoryMb: number;
+  start(): void;
+}
 
 /** What turned-away callers are asked to wait. */
 const retrySeconds = 5;
 
 /**
- * Lets heavy work in, so much at once, by turns. A company leaves one place to the others even when nobody else waits: work that runs is not taken back.
+ * Lets heavy work in, so much at once, by turns. A company leaves one place to the others even when nobody else waits:
+ * work that runs is not taken back.
  * Who is next in turn waits for memory too; nobody smaller overtakes, or the large ones would never run.
  */
 export class FairQueue {
@@ -50,7 +57,12 @@ export class FairQueue {
   }
 
   get figures(): { running: number; waiting: number; refused: number; memoryMb: number } {
-    return { running: this.#running.size, waiting: this.#waiting.size, refused: this.#refused, memoryMb: memoryOf(this.#running) };
+    return {
+      running: this.#running.size,
+      waiting: this.#waiting.size,
+      refused: this.#refused,
+      memoryMb: memoryOf(this.#running),
+    };
   }
 
   /**
@@ -64,8 +76,11 @@ export class FairQueue {
     if (asker.isPatient !== true && this.#isFullFor(asker)) throw this.#full();
     const started = Promise.withResolvers<void>();
     const entry: Entry = { ...asker, memoryMb, start: started.resolve };
-    const leave = (error: unknown) => { if (this.#waiting.delete(entry)) started.reject(error); };
-    const timer = asker.isPatient === true ? undefined : setTimeout(() => leave(this.#full()), this.#limits.waitSeconds * 1000);
+    const leave = (error: unknown) => {
+      if (this.#waiting.delete(entry)) started.reject(error);
+    };
+    const timer =
+      asker.isPatient === true ? undefined : setTimeout(() => leave(this.#full()), this.#limits.waitSeconds * 1000);
     const abort = () => leave(asker.signal?.reason);
     asker.signal?.addEventListener('abort', abort, { once: true });
     this.#waiting.add(entry);
@@ -77,7 +92,9 @@ export class FairQueue {
       asker.signal?.removeEventListener('abort', abort);
       this.#forgetTurns();
     }
-    return () => { if (this.#running.delete(entry)) this.#startNext(); };
+    return () => {
+      if (this.#running.delete(entry)) this.#startNext();
+    };
   }
 
   #full() {
@@ -86,16 +103,30 @@ export class FairQueue {
   }
 
   #isFullFor({ company, who, holdsConnection }: Asker): boolean {
-    if (holdsConnection === true && [...this.#waiting, ...this.#running].filter((entry) => entry.company === company && entry.holdsConnection === true).length >= this.#limits.holdingConnections) return true;
+    if (
+      holdsConnection === true &&
+      [...this.#waiting, ...this.#running].filter(
+        (entry) => entry.company === company && entry.holdsConnection === true,
+      ).length >= this.#limits.holdingConnections
+    )
+      return true;
     const impatient = [...this.#waiting].filter(({ isPatient }) => isPatient !== true);
     const own = impatient.filter((entry) => entry.company === company);
-    return impatient.length >= this.#limits.waiting || own.length >= this.#limits.waitingPerCompany || own.filter((entry) => entry.who === who).length >= this.#limits.waitingPerAsker;
+    return (
+      impatient.length >= this.#limits.waiting ||
+      own.length >= this.#limits.waitingPerCompany ||
+      own.filter((entry) => entry.who === who).length >= this.#limits.waitingPerAsker
+    );
   }
 
   #startNext(): void {
     while (this.#running.size < this.#limits.places) {
       const next = this.#nextInTurn();
-      if (next === undefined || (this.#running.size > 0 && memoryOf(this.#running) + next.memoryMb > this.#limits.memoryMb)) return;
+      if (
+        next === undefined ||
+        (this.#running.size > 0 && memoryOf(this.#running) + next.memoryMb > this.#limits.memoryMb)
+      )
+        return;
       this.#waiting.delete(next);
       this.#running.add(next);
       this.#turn += 1;
@@ -104,13 +135,22 @@ export class FairQueue {
     }
   }
 
-  /** Of the companies with the least at work the one whose last turn is longest ago; of its people likewise; then who came first. */
+  /**
+   * Of the companies with the least at work the one whose last turn is longest ago; of its people likewise; then who
+   * came first.
+   */
   #nextInTurn(): Entry | undefined {
     const most = Math.max(1, this.#limits.places - 1);
     const running = (entry: Entry) => [...this.#running].filter(({ company }) => company === entry.company).length;
     const last = (key: string) => this.#turns.get(key) ?? 0;
-    return [...this.#waiting].filter((entry) => running(entry) < most)
-      .sort((a, b) => running(a) - running(b) || last(companyKey(a)) - last(companyKey(b)) || last(personKey(a)) - last(personKey(b)))[0];
+    return [...this.#waiting]
+      .filter((entry) => running(entry) < most)
+      .sort(
+        (a, b) =>
+          running(a) - running(b) ||
+          last(companyKey(a)) - last(companyKey(b)) ||
+          last(personKey(a)) - last(personKey(b)),
+      )[0];
   }
 
   #forgetTurns(): void {

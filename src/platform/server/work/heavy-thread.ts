@@ -12,7 +12,7 @@ giveWay();
 const { module, input } = workerData as Order;
 const answer = (outcome: Outcome) => port.postMessage(outcome);
 try {
-  const { default: run } = await import(module) as { default: (input: unknown) => unknown };
+  const { default: run } = (await import(module)) as { default: (input: unknown) => unknown };
   answer({ done: await run(input) });
 } catch (error) {
   answer(outcomeOf(error));
@@ -21,11 +21,15 @@ try {
 function outcomeOf(error: unknown): Outcome {
   if (error instanceof Refusal) return { refused: { code: error.code, values: error.values, errors: error.errors } };
   // What is nested or grows beyond what the engine can hold.
-  if (error instanceof RangeError && /call stack|string length|allocation failed|array length/i.test(error.message)) return 'too-heavy';
-  return { failed: error instanceof Error ? error.stack ?? error.message : String(error) };
+  if (error instanceof RangeError && /call stack|string length|allocation failed|array length/i.test(error.message))
+    return 'too-heavy';
+  return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) };
 }
 
-/** Where there are few processors, those who only look something up go first. Linux alone counts threads as processes and lets one have a priority of its own. */
+/**
+ * Where there are few processors, those who only look something up go first. Linux alone counts threads as processes
+ * and lets one have a priority of its own.
+ */
 function giveWay(): void {
   if (process.platform !== 'linux') return;
   try {

@@ -6,7 +6,9 @@ import { networkOf } from '../accounts/guards.ts';
 import { FairQueue, type Asker } from './fair-queue.ts';
 import './errors.ts';
 
-/** Work that would keep everybody else waiting: reading files of others, setting documents, searching large geometry. */
+/**
+ * Work that would keep everybody else waiting: reading files of others, setting documents, searching large geometry.
+ */
 export interface HeavyWork<Run extends AnyRun> {
   /** A module whose default export does the work, in a thread of its own. What goes in and comes out is copied. */
   module: URL;
@@ -22,20 +24,43 @@ type AnyRun = (input: any) => unknown;
 export const defineHeavyWork = <Run extends AnyRun>(work: Omit<HeavyWork<Run>, 'run'>): HeavyWork<Run> => work;
 
 /** What the thread answers. */
-export type Outcome = { done: unknown } | { refused: { code: string; values: RefusalValues; errors: readonly FieldError[] } } | { failed: string } | 'too-heavy' | 'too-long';
-export interface Order { module: string; input: unknown }
+export type Outcome =
+  | { done: unknown }
+  | { refused: { code: string; values: RefusalValues; errors: readonly FieldError[] } }
+  | { failed: string }
+  | 'too-heavy'
+  | 'too-long';
+export interface Order {
+  module: string;
+  input: unknown;
+}
 
-export const queueLimits = { places: Math.max(2, availableParallelism()), memoryMb: 1536, waiting: 64, waitingPerCompany: 24, waitingPerAsker: 12, holdingConnections: 3, waitSeconds: 60 };
+export const queueLimits = {
+  places: Math.max(2, availableParallelism()),
+  memoryMb: 1536,
+  waiting: 64,
+  waitingPerCompany: 24,
+  waitingPerAsker: 12,
+  holdingConnections: 3,
+  waitSeconds: 60,
+};
 const queue = new FairQueue(queueLimits);
 const youngMb = 32;
 const lookEveryMs = 100;
 
-/** How many pieces of work run and wait now, the memory set aside for them, and how many were turned away since the start. */
+/**
+ * How many pieces of work run and wait now, the memory set aside for them, and how many were turned away since the
+ * start.
+ */
 export const workFigures = () => queue.figures;
 
 /** The person, or for strangers the network, on whose behalf a request works; the work ends when they go away. */
 export function askerOf(request: FastifyRequest): Asker {
-  return { company: request.company?.id ?? null, who: request.person?.accountId ?? networkOf(request), signal: request.signal };
+  return {
+    company: request.company?.id ?? null,
+    who: request.person?.accountId ?? networkOf(request),
+    signal: request.signal,
+  };
 }
 
 /**
@@ -43,10 +68,18 @@ export function askerOf(request: FastifyRequest): Asker {
  *
  * @throws what the work refuses, `work.too-heavy`, `work.too-long`, `work.queue-full`
  */
-export async function runHeavy<Run extends AnyRun>(work: HeavyWork<Run>, input: Parameters<Run>[0], asker: Asker): Promise<Awaited<ReturnType<Run>>> {
+export async function runHeavy<Run extends AnyRun>(
+  work: HeavyWork<Run>,
+  input: Parameters<Run>[0],
+  asker: Asker,
+): Promise<Awaited<ReturnType<Run>>> {
   const leave = await queue.enter(asker, work.memoryMb);
   const { memoryMb, cpuSeconds, module } = work;
-  const thread = new Worker(new URL('./heavy-thread.ts', import.meta.url), { workerData: { module: module.href, input } satisfies Order, resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: youngMb }, execArgv: [] });
+  const thread = new Worker(new URL('./heavy-thread.ts', import.meta.url), {
+    workerData: { module: module.href, input } satisfies Order,
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: youngMb },
+    execArgv: [],
+  });
   try {
     const outcome = await outcomeOf(thread, work, asker.signal);
     if (outcome === 'too-heavy') throw refuse('work.too-heavy', { limit: memoryMb });
@@ -60,10 +93,16 @@ export async function runHeavy<Run extends AnyRun>(work: HeavyWork<Run>, input: 
   }
 }
 
-async function outcomeOf(thread: Worker, { memoryMb, cpuSeconds }: HeavyWork<AnyRun>, signal: AbortSignal | undefined): Promise<Outcome> {
+async function outcomeOf(
+  thread: Worker,
+  { memoryMb, cpuSeconds }: HeavyWork<AnyRun>,
+  signal: AbortSignal | undefined,
+): Promise<Outcome> {
   const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
   thread.once('message', resolve);
-  thread.once('error', (error: Error & { code?: string }) => resolve(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'too-heavy' : { failed: error.stack ?? error.message }));
+  thread.once('error', (error: Error & { code?: string }) =>
+    resolve(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'too-heavy' : { failed: error.stack ?? error.message }),
+  );
   thread.once('exit', () => resolve({ failed: 'the thread ended without an answer' }));
   const abort = () => reject(signal?.reason);
   signal?.addEventListener('abort', abort, { once: true });
@@ -80,7 +119,8 @@ async function outcomeOf(thread: Worker, { memoryMb, cpuSeconds }: HeavyWork<Any
   /** Buffers are outside of the heap, which alone the engine limits. A thread that has ended has nothing to say. */
   async function look(): Promise<void> {
     const [cpu, heap] = await Promise.all([thread.cpuUsage(), thread.getHeapStatistics()]).catch(() => []);
-    if (heap !== undefined && heap.total_heap_size + heap.external_memory > memoryMb * 1024 * 1024) resolve('too-heavy');
+    if (heap !== undefined && heap.total_heap_size + heap.external_memory > memoryMb * 1024 * 1024)
+      resolve('too-heavy');
     if (cpu !== undefined && (cpu.user + cpu.system) / 1e6 > cpuSeconds) resolve('too-long');
   }
 }

@@ -16,6 +16,13 @@ it('pieces of work that are ready at once are done in a turn of the event loop e
   })();
   await Promise.all([...work, others]);
   const pieces = done.flatMap((name, at) => (name.startsWith('piece') ? [at] : []));
-  expect(done.filter((name) => name.startsWith('piece'))).toEqual(['piece 0', 'piece 1', 'piece 2', 'piece 3', 'piece 4']);
-  for (const [before, after] of pieces.slice(1).map((at, index) => [pieces[index] ?? 0, at] as const)) expect(done.slice(before + 1, after)).toContain('somebody else');
+  expect(done.filter((name) => name.startsWith('piece'))).toEqual([
+    'piece 0',
+    'piece 1',
+    'piece 2',
+    'piece 3',
+    'piece 4',
+  ]);
+  for (const [before, after] of pieces.slice(1).map((at, index) => [pieces[index] ?? 0, at] as const))
+    expect(done.slice(before + 1, after)).toContain('somebody else');
 });

@@ -13,11 +13,18 @@ import { useAccount } from './account-calls.ts';
 import { useAccountTexts } from './texts.ts';
 import classes from './account.module.css';
 
-/** One's own account outside any company: for investors, for people without a company, and on the way into a company that demands a second factor. */
+/**
+ * One's own account outside any company: for investors, for people without a company, and on the way into a company
+ * that demands a second factor.
+ */
 export function AccountPage() {
   const { person } = useSession();
   const client = useMemo(makeQueryClient, [person?.accountId]);
-  return person === null ? null : <QueryClientProvider client={client}><OpenAccount /></QueryClientProvider>;
+  return person === null ? null : (
+    <QueryClientProvider client={client}>
+      <OpenAccount />
+    </QueryClientProvider>
+  );
 }
 
 function OpenAccount() {
@@ -39,17 +46,37 @@ function OpenAccount() {
   return (
     <div className={classes['open']}>
       <header className={classes['header']}>
-        <Link to="/" className={classes['logo']} aria-label={settings().name}><Logo size={30} /></Link>
+        <Link to="/" className={classes['logo']} aria-label={settings().name}>
+          <Logo size={30} />
+        </Link>
         <div className={classes['buttons']}>
-          {!isShut && <Button component={Link} to={start} variant="subtle" color="gray" size="sm">{t('back')}</Button>}
-          <Button variant="default" size="sm" onClick={() => void session.signOut()}>{t('logout')}</Button>
+          {!isShut && (
+            <Button component={Link} to={start} variant="subtle" color="gray" size="sm">
+              {t('back')}
+            </Button>
+          )}
+          <Button variant="default" size="sm" onClick={() => void session.signOut()}>
+            {t('logout')}
+          </Button>
         </div>
       </header>
       <main id="main" className={classes['main']}>
-        <Title order={1} tabIndex={-1} className={classes['title']}>{t('title')}</Title>
-        <Text c="dimmed" mt={4} mb="lg">{t('intro')}</Text>
-        {isShut && <Alert color="copper" mb="lg" role="status">{t('demanded', { company: demanding })}</Alert>}
-        {!isShut && company && data && <Button onClick={() => void goOn()} mb="lg">{t('goOn', { company: company.name })}</Button>}
+        <Title order={1} tabIndex={-1} className={classes['title']}>
+          {t('title')}
+        </Title>
+        <Text c="dimmed" mt={4} mb="lg">
+          {t('intro')}
+        </Text>
+        {isShut && (
+          <Alert color="copper" mb="lg" role="status">
+            {t('demanded', { company: demanding })}
+          </Alert>
+        )}
+        {!isShut && company && data && (
+          <Button onClick={() => void goOn()} mb="lg">
+            {t('goOn', { company: company.name })}
+          </Button>
+        )}
         <AccountParts />
       </main>
     </div>

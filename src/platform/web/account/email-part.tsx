@@ -15,7 +15,13 @@ export function EmailPart({ account: { email, isEmailVerified, waitingEmail } }:
   const [isOpen, setOpen] = useState(false);
   const resend = useAccountCall();
   const withdraw = useAccountCall('DELETE');
-  const missing = waitingEmail === null ? [] : [...(waitingEmail.isOldConfirmed ? [] : [t('email.needsOld')]), ...(waitingEmail.isNewConfirmed ? [] : [t('email.needsNew')])];
+  const missing =
+    waitingEmail === null
+      ? []
+      : [
+          ...(waitingEmail.isOldConfirmed ? [] : [t('email.needsOld')]),
+          ...(waitingEmail.isNewConfirmed ? [] : [t('email.needsNew')]),
+        ];
   return (
     <Part title={t('email.title')}>
       <Group gap="xs">
@@ -25,17 +31,39 @@ export function EmailPart({ account: { email, isEmailVerified, waitingEmail } }:
       {!isEmailVerified && (
         <Alert color="copper" role="status">
           {resend.isSuccess ? t('email.resent') : t('email.unverified')}
-          {resend.error !== null && <Text size="sm" mt={4}>{problemOf(resend.error).title}</Text>}
-          {!resend.isSuccess && <div><Button size="xs" variant="default" mt={8} loading={resend.isPending} onClick={() => resend.mutate({ path: '/account/verification' })}>{t('email.resend')}</Button></div>}
+          {resend.error !== null && (
+            <Text size="sm" mt={4}>
+              {problemOf(resend.error).title}
+            </Text>
+          )}
+          {!resend.isSuccess && (
+            <div>
+              <Button
+                size="xs"
+                variant="default"
+                mt={8}
+                loading={resend.isPending}
+                onClick={() => resend.mutate({ path: '/account/verification' })}
+              >
+                {t('email.resend')}
+              </Button>
+            </div>
+          )}
         </Alert>
       )}
       {waitingEmail !== null && (
         <Alert color="copper" role="status" title={t('email.waiting', { email: waitingEmail.email })}>
           {missing.join(', ')}
-          <div><Button size="xs" variant="default" mt={8} onClick={() => withdraw.mutate({ path: '/account/email' })}>{t('email.withdraw')}</Button></div>
+          <div>
+            <Button size="xs" variant="default" mt={8} onClick={() => withdraw.mutate({ path: '/account/email' })}>
+              {t('email.withdraw')}
+            </Button>
+          </div>
         </Alert>
       )}
-      <Button variant="default" {...fetchEarly(dialog)} onClick={() => setOpen(true)}>{t('email.change')}</Button>
+      <Button variant="default" {...fetchEarly(dialog)} onClick={() => setOpen(true)}>
+        {t('email.change')}
+      </Button>
       {isOpen && <LateDialog of={dialog} onClose={() => setOpen(false)} />}
     </Part>
   );

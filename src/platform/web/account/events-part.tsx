@@ -11,11 +11,23 @@ export function EventsPart({ events }: { events: readonly SecurityEvent[] }) {
   const t = useAccountTexts();
   const format = useFormat();
   const label = useLabels();
-  if (events.length === 0) return <Part title={t('events.title')}><Text size="sm">{t('events.none')}</Text></Part>;
+  if (events.length === 0)
+    return (
+      <Part title={t('events.title')}>
+        <Text size="sm">{t('events.none')}</Text>
+      </Part>
+    );
   return (
     <Part title={t('events.title')}>
       <ol className={classes['list']}>
-        {events.map(({ id, text, device, at }) => <li key={id} className={classes['event']}><span>{label(text)}</span><span className={classes['when']}>{device} · <time dateTime={at}>{format.moment(at)}</time></span></li>)}
+        {events.map(({ id, text, device, at }) => (
+          <li key={id} className={classes['event']}>
+            <span>{label(text)}</span>
+            <span className={classes['when']}>
+              {device} · <time dateTime={at}>{format.moment(at)}</time>
+            </span>
+          </li>
+        ))}
       </ol>
     </Part>
   );

@@ -7,8 +7,14 @@ export function Part({ title, intro, children }: { title: string; intro?: string
   const id = useId();
   return (
     <Paper component="section" aria-labelledby={id} className={classes['part']}>
-      <Title order={2} size="h4" id={id}>{title}</Title>
-      {intro !== undefined && <Text size="sm" c="dimmed" mt={4} maw="65ch">{intro}</Text>}
+      <Title order={2} size="h4" id={id}>
+        {title}
+      </Title>
+      {intro !== undefined && (
+        <Text size="sm" c="dimmed" mt={4} maw="65ch">
+          {intro}
+        </Text>
+      )}
       <div className={classes['body']}>{children}</div>
     </Paper>
   );

@@ -22,18 +22,51 @@ export function PasswordPart({ email }: { email: string }) {
     setDone({ ...done, text: '' });
     setMismatch(newPassword !== again);
     if (newPassword !== again) return;
-    change.mutate({ path: '/account/password', body: { password, newPassword, endOthers } }, { onSuccess: () => setDone({ times: done.times + 1, text: t(endOthers ? 'password.doneEnded' : 'password.done') }) });
+    change.mutate(
+      { path: '/account/password', body: { password, newPassword, endOthers } },
+      {
+        onSuccess: () =>
+          setDone({ times: done.times + 1, text: t(endOthers ? 'password.doneEnded' : 'password.done') }),
+      },
+    );
   };
   return (
     <Part title={t('password.title')}>
       <div role="status">{done.text !== '' && <Alert color="pine">{done.text}</Alert>}</div>
       <form key={done.times} className={classes['form']} onSubmit={submit}>
-        {problem !== null && problem.errors.length === 0 && <Alert color="red" role="alert" title={problem.title}>{problem.hint}</Alert>}
-        <PasswordInput name="password" label={t('password.current')} autoComplete="current-password" required withAsterisk={false} error={fieldProblem(problem, 'password')} />
-        <PasswordField name="newPassword" label={t('password.next')} error={fieldProblem(problem, 'newPassword')} email={email} />
-        <PasswordInput name="again" label={t('password.again')} autoComplete="new-password" required withAsterisk={false} error={isMismatch ? t('password.mismatch') : null} />
+        {problem !== null && problem.errors.length === 0 && (
+          <Alert color="red" role="alert" title={problem.title}>
+            {problem.hint}
+          </Alert>
+        )}
+        <PasswordInput
+          name="password"
+          label={t('password.current')}
+          autoComplete="current-password"
+          required
+          withAsterisk={false}
+          error={fieldProblem(problem, 'password')}
+        />
+        <PasswordField
+          name="newPassword"
+          label={t('password.next')}
+          error={fieldProblem(problem, 'newPassword')}
+          email={email}
+        />
+        <PasswordInput
+          name="again"
+          label={t('password.again')}
+          autoComplete="new-password"
+          required
+          withAsterisk={false}
+          error={isMismatch ? t('password.mismatch') : null}
+        />
         <Checkbox name="endOthers" label={t('password.endOthers')} defaultChecked />
-        <div><Button type="submit" loading={change.isPending}>{t('password.submit')}</Button></div>
+        <div>
+          <Button type="submit" loading={change.isPending}>
+            {t('password.submit')}
+          </Button>
+        </div>
       </form>
     </Part>
   );

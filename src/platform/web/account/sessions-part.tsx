@@ -23,15 +23,41 @@ export function SessionsPart() {
       {data !== undefined && (
         <ScrollRegion label={t('sessions.list')}>
           <table className={classes['sessions']}>
-            <thead><tr>{(['device', 'network', 'since', 'seen', 'action'] as const).map((name) => <th key={name} scope="col">{t(`sessions.${name}`)}</th>)}</tr></thead>
+            <thead>
+              <tr>
+                {(['device', 'network', 'since', 'seen', 'action'] as const).map((name) => (
+                  <th key={name} scope="col">
+                    {t(`sessions.${name}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
             <tbody>
               {data.map(({ id, device, networkMark, createdAt, lastSeenAt, isCurrent }) => (
                 <tr key={id}>
-                  <th scope="row">{device}{isCurrent && <Badge ml={8} size="sm">{t('sessions.this')}</Badge>}</th>
+                  <th scope="row">
+                    {device}
+                    {isCurrent && (
+                      <Badge ml={8} size="sm">
+                        {t('sessions.this')}
+                      </Badge>
+                    )}
+                  </th>
                   <td className={classes['mono']}>{networkMark}</td>
                   <td>{format.moment(createdAt)}</td>
                   <td>{format.ago(lastSeenAt, new Date())}</td>
-                  <td>{!isCurrent && <Button size="xs" variant="default" aria-label={t('sessions.endOf', { device })} onClick={() => end.mutate({ path: `/sessions/${id}` })}>{t('sessions.end')}</Button>}</td>
+                  <td>
+                    {!isCurrent && (
+                      <Button
+                        size="xs"
+                        variant="default"
+                        aria-label={t('sessions.endOf', { device })}
+                        onClick={() => end.mutate({ path: `/sessions/${id}` })}
+                      >
+                        {t('sessions.end')}
+                      </Button>
+                    )}
+                  </td>
                 </tr>
               ))}
             </tbody>
@@ -39,7 +65,11 @@ export function SessionsPart() {
         </ScrollRegion>
       )}
       <div role="status">{isDone && <Alert color="pine">{t('sessions.ended')}</Alert>}</div>
-      {data !== undefined && data.length > 1 && <Button variant="default" onClick={() => end.mutate({ path: '/sessions' }, { onSuccess: () => setDone(true) })}>{t('sessions.endAll')}</Button>}
+      {data !== undefined && data.length > 1 && (
+        <Button variant="default" onClick={() => end.mutate({ path: '/sessions' }, { onSuccess: () => setDone(true) })}>
+          {t('sessions.endAll')}
+        </Button>
+      )}
     </Part>
   );
 }

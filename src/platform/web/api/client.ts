@@ -20,7 +20,10 @@ export interface RecordAnswer<T> {
   /** For each state field the states this person may move the record to. */
   moves: Readonly<Record<string, readonly string[]>>;
 }
-export interface SavedRecord<T> { record: T; refs: Refs }
+export interface SavedRecord<T> {
+  record: T;
+  refs: Refs;
+}
 export type MeasureValues = Readonly<Record<string, string | null>>;
 export interface HistoryEntry {
   seq: number;
@@ -30,16 +33,27 @@ export interface HistoryEntry {
   reason: string | null;
   changes: readonly { field: string; before: unknown; after: unknown }[];
 }
-export interface HistoryPage { items: HistoryEntry[]; next: string | null; refs?: Refs }
+export interface HistoryPage {
+  items: HistoryEntry[];
+  next: string | null;
+  refs?: Refs;
+}
 /** Which records a bulk change is about: named ones (at most 1,000), or all that a list shows. */
 export type BulkTarget = { ids: readonly string[] } | { query: Partial<ListQuery> };
-export interface BulkAnswer { changed: number; refused: readonly { id: string; title: string; message: string }[] }
-export interface WriteOptions { key?: string; signal?: AbortSignal | undefined }
+export interface BulkAnswer {
+  changed: number;
+  refused: readonly { id: string; title: string; message: string }[];
+}
+export interface WriteOptions {
+  key?: string;
+  signal?: AbortSignal | undefined;
+}
 
 /** The calls about one company, by its slug. `useCompanyApi()` gives the one of the company that is open. */
 export function companyApi(company: string) {
   const base = `/api/companies/${encodeURIComponent(company)}`;
-  const at = (resource: Resource, ...rest: readonly string[]) => [base, resource.path, ...rest.map(encodeURIComponent)].join('/');
+  const at = (resource: Resource, ...rest: readonly string[]) =>
+    [base, resource.path, ...rest.map(encodeURIComponent)].join('/');
   return {
     company,
 
@@ -48,7 +62,10 @@ export function companyApi(company: string) {
 
     /** Figures over all rows a list shows; null where nothing is known. Decimal text. */
     measures: (resource: Resource, query: Partial<ListQuery> = {}, signal?: AbortSignal) =>
-      request<MeasureValues>('GET', at(resource, 'measures'), { query: listParameters({ filters: query.filters ?? [], search: query.search ?? null, bin: query.bin ?? false }), signal }),
+      request<MeasureValues>('GET', at(resource, 'measures'), {
+        query: listParameters({ filters: query.filters ?? [], search: query.search ?? null, bin: query.bin ?? false }),
+        signal,
+      }),
 
     getRecord: <R extends Resource>(resource: R, id: string, signal?: AbortSignal) =>
       request<RecordAnswer<RecordOf<R>>>('GET', at(resource, id), { signal }),
@@ -56,9 +73,16 @@ export function companyApi(company: string) {
     createRecord: <R extends Resource>(resource: R, values: NewOf<R>, options: WriteOptions = {}) =>
       request<SavedRecord<RecordOf<R>>>('POST', at(resource), { body: values, ...options }),
 
-    /** A stale version is refused with `record.conflict`; the problem's body then holds `current`, `changedBy` and `changedFields`. */
-    changeRecord: <R extends Resource>(resource: R, id: string, change: { version: number; set: ChangeOf<R>; reason?: string }, options: WriteOptions = {}) =>
-      request<SavedRecord<RecordOf<R>>>('PATCH', at(resource, id), { body: change, ...options }),
+    /**
+     * A stale version is refused with `record.conflict`; the problem's body then holds `current`, `changedBy` and
+     * `changedFields`.
+     */
+    changeRecord: <R extends Resource>(
+      resource: R,
+      id: string,
+      change: { version: number; set: ChangeOf<R>; reason?: string },
+      options: WriteOptions = {},
+    ) => request<SavedRecord<RecordOf<R>>>('PATCH', at(resource, id), { body: change, ...options }),
 
     /** Into the bin, from where `restoreRecord` brings it back for 30 days. */
     removeRecord: (resource: Resource, id: string, version: number, reason?: string) =>
@@ -67,25 +91,49 @@ export function companyApi(company: string) {
     restoreRecord: <R extends Resource>(resource: R, id: string) =>
       request<SavedRecord<RecordOf<R>>>('POST', at(resource, id, 'restore')),
 
-    bulkChange: <R extends Resource>(resource: R, target: BulkTarget, change: { set: ChangeOf<R>; reason?: string } | { remove: true; reason?: string }) =>
-      request<BulkAnswer>('POST', at(resource, 'bulk'), { body: { ...('ids' in target ? target : { query: new URLSearchParams(listParameters(target.query)).toString() }), ...change } }),
+    bulkChange: <R extends Resource>(
+      resource: R,
+      target: BulkTarget,
+      change: { set: ChangeOf<R>; reason?: string } | { remove: true; reason?: string },
+    ) =>
+      request<BulkAnswer>('POST', at(resource, 'bulk'), {
+        body: {
+          ...('ids' in target ? target : { query: new URLSearchParams(listParameters(target.query)).toString() }),
+          ...change,
+        },
+      }),
 
     history: (resource: Resource, id: string, after: string | null = null, signal?: AbortSignal) =>
       request<HistoryPage>('GET', at(resource, id, 'history'), { query: after ? { after } : {}, signal }),
 
     /** The answer's shape belongs to the action: `runAction<typeof closePeriod, ClosedPeriod>(closePeriod, input)`. */
     runAction: <A extends Action, Answer = unknown>(action: A, input: InputOf<A>, options: WriteOptions = {}) =>
-      request<{ result: Answer }>('POST', `${base}/actions/${encodeURIComponent(action.name)}`, { body: input, ...options }).then((answer) => answer.result),
+      request<{ result: Answer }>('POST', `${base}/actions/${encodeURIComponent(action.name)}`, {
+        body: input,
+        ...options,
+      }).then((answer) => answer.result),
 
     /** Address of a download of what a list shows; the browser follows it with its cookie. */
-    exportAddress: (resource: Resource, format: 'csv' | 'xlsx' | 'json', query: Partial<ListQuery> = {}, columns: readonly string[] = []) =>
-      addressOf(at(resource, 'export'), { ...listParameters(query), format, ...(columns.length > 0 ? { columns: columns.join(',') } : {}) }),
+    exportAddress: (
+      resource: Resource,
+      format: 'csv' | 'xlsx' | 'json',
+      query: Partial<ListQuery> = {},
+      columns: readonly string[] = [],
+    ) =>
+      addressOf(at(resource, 'export'), {
+        ...listParameters(query),
+        format,
+        ...(columns.length > 0 ? { columns: columns.join(',') } : {}),
+      }),
 
     fileAddress: (id: string) => addressOf(`${base}/files/${encodeURIComponent(id)}/content`),
 
     /** Any other call below the company: `call('GET', '/emissions/totals', { query })`. */
-    call: <Answer>(method: Parameters<typeof request>[0], path: '' | `/${string}`, options: Parameters<typeof request>[2] = {}) =>
-      request<Answer>(method, base + path, options),
+    call: <Answer>(
+      method: Parameters<typeof request>[0],
+      path: '' | `/${string}`,
+      options: Parameters<typeof request>[2] = {},
+    ) => request<Answer>(method, base + path, options),
   };
 }
 export type CompanyApi = ReturnType<typeof companyApi>;

@@ -22,7 +22,11 @@ export const connection = {
   /** Asks every five seconds until somebody answers again. */
   lost(ask: () => Promise<boolean>): void {
     change('offline');
-    probe ??= setInterval(() => { void ask().then((answered) => { if (answered) connection.reached(); }); }, 5_000);
+    probe ??= setInterval(() => {
+      void ask().then((answered) => {
+        if (answered) connection.reached();
+      });
+    }, 5_000);
   },
 };
 

@@ -1,9 +1,14 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
-interface Following<Answer> { onSuccess?: (answer: Answer) => unknown; onError?: (error: Error) => unknown }
+interface Following<Answer> {
+  onSuccess?: (answer: Answer) => unknown;
+  onError?: (error: Error) => unknown;
+}
 /** A change from a page: `mutate` with what follows, and all that react-query tells of it. */
-export type Change<Answer, Input> = Told<UseMutationResult<Answer, Error, Input>> & { mutate: (input: Input, following?: Following<Answer>) => void };
+export type Change<Answer, Input> = Told<UseMutationResult<Answer, Error, Input>> & {
+  mutate: (input: Input, following?: Following<Answer>) => void;
+};
 /** State by state, so that a change that waits keeps its input. */
 type Told<Result> = Result extends unknown ? Omit<Result, 'mutate'> : never;
 
@@ -13,8 +18,18 @@ type Told<Result> = Result extends unknown ? Omit<Result, 'mutate'> : never;
  */
 export function useFollowed<Answer, Input>(mutation: UseMutationResult<Answer, Error, Input>): Change<Answer, Input> {
   const { mutateAsync } = mutation;
-  const mutate = useCallback((input: Input, { onSuccess, onError }: Following<Answer> = {}) => {
-    mutateAsync(input).then((answer) => { onSuccess?.(answer); }, (error: Error) => { onError?.(error); });
-  }, [mutateAsync]);
+  const mutate = useCallback(
+    (input: Input, { onSuccess, onError }: Following<Answer> = {}) => {
+      mutateAsync(input).then(
+        (answer) => {
+          onSuccess?.(answer);
+        },
+        (error: Error) => {
+          onError?.(error);
+        },
+      );
+    },
+    [mutateAsync],
+  );
   return { ...mutation, mutate };
 }

@@ -4,7 +4,8 @@ import type { FieldError } from '#platform/model/errors.ts';
  * A call that did not succeed, as the server explains it (RFC 9457), or as we explain it when no server answered.
  *
  * `status` is HTTP's; 0 means nobody answered. `code` is one of the catalogue (`record.conflict`), or one of ours:
- * `network.unreachable` (no answer at all) and `answer.unreadable` (an answer that is not ours, such as a proxy's page).
+ * `network.unreachable` (no answer at all) and `answer.unreadable` (an answer that is not ours, such as a proxy's
+ * page).
  */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem';
@@ -16,7 +17,10 @@ export class ApiProblem extends Error {
   readonly errors: readonly FieldError[];
   readonly requestId: string | null;
   readonly values: Readonly<Record<string, unknown>>;
-  /** The whole answer: conflicts carry `current`, `changedBy` and `changedFields` in it, the specification's own calls their own shape. */
+  /**
+   * The whole answer: conflicts carry `current`, `changedBy` and `changedFields` in it, the specification's own calls
+   * their own shape.
+   */
   readonly body: Readonly<Record<string, unknown>>;
 
   constructor(status: number, body: Readonly<Record<string, unknown>>, requestId: string | null) {
@@ -34,9 +38,15 @@ export class ApiProblem extends Error {
 }
 
 export function unreachable(): ApiProblem {
-  return new ApiProblem(0, {
-    code: 'network.unreachable', title: 'The server cannot be reached.', detail: 'Check your connection. What you entered is kept; try again in a moment.',
-  }, null);
+  return new ApiProblem(
+    0,
+    {
+      code: 'network.unreachable',
+      title: 'The server cannot be reached.',
+      detail: 'Check your connection. What you entered is kept; try again in a moment.',
+    },
+    null,
+  );
 }
 
 /** What went wrong as a problem, whatever was thrown: pages show one kind of thing only. */
@@ -61,4 +71,5 @@ function fieldErrorsOf(given: unknown): FieldError[] {
 }
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
-export const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

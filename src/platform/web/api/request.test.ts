@@ -7,13 +7,18 @@ type Answer = () => Response | Promise<Response>;
 let answers: Answer[];
 let calls: { address: string; init: RequestInit }[];
 
-const json = (status: number, body: unknown, headers: Record<string, string> = {}) => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/problem+json', ...headers } });
+const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/problem+json', ...headers } });
 const keyOf = (call: number) => new Headers(calls[call]?.init.headers).get('idempotency-key');
 
 beforeEach(() => {
   answers = [];
   calls = [];
-  vi.stubGlobal('document', { querySelector: () => ({ getAttribute: () => JSON.stringify({ name: 'Heartwood', slug: 'heartwood', apiBase: '' }) }) });
+  vi.stubGlobal('document', {
+    querySelector: () => ({
+      getAttribute: () => JSON.stringify({ name: 'Heartwood', slug: 'heartwood', apiBase: '' }),
+    }),
+  });
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     calls.push({ address, init });
     const next = answers.shift();
@@ -25,12 +30,20 @@ beforeEach(() => {
 describe('a call', () => {
   it('7.14 goes to the base address that is set, with cookies', async () => {
     vi.resetModules();
-    vi.stubGlobal('document', { querySelector: () => ({ getAttribute: () => JSON.stringify({ name: 'Heartwood', slug: 'heartwood', apiBase: 'https://calls.example.org' }) }) });
+    vi.stubGlobal('document', {
+      querySelector: () => ({
+        getAttribute: () =>
+          JSON.stringify({ name: 'Heartwood', slug: 'heartwood', apiBase: 'https://calls.example.org' }),
+      }),
+    });
     answers = [() => json(200, {}), () => json(200, {})];
     const elsewhere = await import('./request.ts');
     await elsewhere.request('GET', '/api/user');
     await elsewhere.request('POST', '/api/contact', { body: {} });
-    expect(calls.map(({ address, init }) => [address, init.credentials])).toEqual([['https://calls.example.org/api/user', 'include'], ['https://calls.example.org/api/contact', 'include']]);
+    expect(calls.map(({ address, init }) => [address, init.credentials])).toEqual([
+      ['https://calls.example.org/api/user', 'include'],
+      ['https://calls.example.org/api/contact', 'include'],
+    ]);
   });
   it('takes one status only for a success where it is told so', async () => {
     answers = [() => json(201, { message: 'Made.' }), () => json(200, { message: 'Thanks.' })];
@@ -57,10 +70,27 @@ describe('a call', () => {
     expect(calls).toHaveLength(1);
   });
   it('carries the problem whole', async () => {
-    answers = [() => json(409, { code: 'record.conflict', title: 'Changed', detail: 'Compare.', errors: [{ path: 'a', message: 'A' }], requestId: 'r1', current: { version: 3 } })];
+    answers = [
+      () =>
+        json(409, {
+          code: 'record.conflict',
+          title: 'Changed',
+          detail: 'Compare.',
+          errors: [{ path: 'a', message: 'A' }],
+          requestId: 'r1',
+          current: { version: 3 },
+        }),
+    ];
     const problem = await request('PATCH', '/api/x').catch(problemOf);
     expect(problem).toBeInstanceOf(ApiProblem);
-    expect(problem).toMatchObject({ status: 409, code: 'record.conflict', title: 'Changed', hint: 'Compare.', requestId: 'r1', body: { current: { version: 3 } } });
+    expect(problem).toMatchObject({
+      status: 409,
+      code: 'record.conflict',
+      title: 'Changed',
+      hint: 'Compare.',
+      requestId: 'r1',
+      body: { current: { version: 3 } },
+    });
     expect(fieldProblem(problemOf(problem), 'a')).toBe('A');
   });
   it('understands the specification’s own list of errors', async () => {
@@ -86,7 +116,13 @@ describe('a call', () => {
     expect(connection.current()).toBe('online');
   });
   it('names the request when the answer is no answer of ours', async () => {
-    answers = [() => new Response('<html>', { status: 502, headers: { 'content-type': 'text/html', 'x-request-id': 'r2' } })];
-    await expect(request('GET', '/api/x')).rejects.toMatchObject({ status: 502, code: 'answer.unreadable', requestId: 'r2' });
+    answers = [
+      () => new Response('<html>', { status: 502, headers: { 'content-type': 'text/html', 'x-request-id': 'r2' } }),
+    ];
+    await expect(request('GET', '/api/x')).rejects.toMatchObject({
+      status: 502,
+      code: 'answer.unreadable',
+      requestId: 'r2',
+    });
   });
 });

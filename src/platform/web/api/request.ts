@@ -7,7 +7,9 @@ export interface RequestOptions {
   /** Sent as JSON; a FormData goes as it is. */
   body?: unknown;
   query?: Readonly<Record<string, string>>;
-  /** Idempotency key of a write. Keep it while the same attempt is repeated by hand; without one each call gets its own. */
+  /**
+   * Idempotency key of a write. Keep it while the same attempt is repeated by hand; without one each call gets its own.
+   */
   key?: string;
   signal?: AbortSignal | undefined;
   /** Doors only: a 401 is an answer about the typed password here, not the end of a session. */
@@ -23,7 +25,8 @@ const patienceMs = 60_000;
  * One call of the API. Path as in the contract (`/api/companies/acme/sites`); the answer's JSON, or undefined for 204.
  * A 503 with `Retry-After` is repeated with the same idempotency key for up to a minute.
  *
- * The answer's shape is trusted: it comes from the server of the same release, which presents it by the same definitions.
+ * The answer's shape is trusted: it comes from the server of the same release, which presents it by the same
+ * definitions.
  * @throws ApiProblem
  */
 export async function request<Answer>(method: Method, path: string, options: RequestOptions = {}): Promise<Answer> {
@@ -32,11 +35,19 @@ export async function request<Answer>(method: Method, path: string, options: Req
   if (options.body !== undefined && !isForm) headers.set('content-type', 'application/json');
   if (method !== 'GET') headers.set('idempotency-key', options.key ?? newKey());
   const init: RequestInit = {
-    method, headers, credentials: 'include', signal: options.signal ?? null,
-    body: options.body === undefined ? null : options.body instanceof FormData ? options.body : JSON.stringify(options.body),
+    method,
+    headers,
+    credentials: 'include',
+    signal: options.signal ?? null,
+    body:
+      options.body === undefined
+        ? null
+        : options.body instanceof FormData
+          ? options.body
+          : JSON.stringify(options.body),
   };
   const address = addressOf(path, options.query);
-  for (const started = Date.now(); ;) {
+  for (const started = Date.now(); ; ) {
     const response = await send(address, init);
     const rights = response.headers.get('x-rights-version');
     if (rights !== null) for (const listener of rightsListeners) listener(Number(rights));
@@ -45,7 +56,8 @@ export async function request<Answer>(method: Method, path: string, options: Req
       await pause(wait, options.signal);
       continue;
     }
-    if (options.success === undefined ? response.ok : response.status === options.success) return (await read(response)) as Answer;
+    if (options.success === undefined ? response.ok : response.status === options.success)
+      return (await read(response)) as Answer;
     const body = await read(response);
     const problem = new ApiProblem(response.status, isRecord(body) ? body : {}, response.headers.get('x-request-id'));
     if (problem.status === 401 && !options.isDoor) for (const listener of signedOutListeners) listener();
@@ -73,7 +85,10 @@ export function whenRightsAre(listener: (version: number) => void): () => void {
 }
 const rightsListeners = new Set<(version: number) => void>();
 
-/** A fresh idempotency key. `crypto.randomUUID` exists on secure origins only; a company may run the product on plain http inside its walls. */
+/**
+ * A fresh idempotency key. `crypto.randomUUID` exists on secure origins only; a company may run the product on plain
+ * http inside its walls.
+ */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -88,7 +103,12 @@ async function send(address: string, init: RequestInit): Promise<Response> {
     return response;
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    connection.lost(() => fetch(addressOf('/api/health/live'), { cache: 'no-store' }).then((answer) => answer.ok, () => false));
+    connection.lost(() =>
+      fetch(addressOf('/api/health/live'), { cache: 'no-store' }).then(
+        (answer) => answer.ok,
+        () => false,
+      ),
+    );
     throw unreachable();
   }
 }
@@ -97,7 +117,12 @@ async function read(response: Response): Promise<unknown> {
   const text = await response.text();
   if (text === '') return undefined;
   if (!(response.headers.get('content-type') ?? '').includes('json')) {
-    if (response.ok) throw new ApiProblem(response.status, { title: 'The answer could not be read.' }, response.headers.get('x-request-id'));
+    if (response.ok)
+      throw new ApiProblem(
+        response.status,
+        { title: 'The answer could not be read.' },
+        response.headers.get('x-request-id'),
+      );
     return undefined;
   }
   try {
@@ -120,6 +145,13 @@ function retryAfterMs(response: Response): number | null {
 function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, ms);
-    signal?.addEventListener('abort', () => { clearTimeout(timer); reject(new DOMException('aborted', 'AbortError')); }, { once: true });
+    signal?.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        reject(new DOMException('aborted', 'AbortError'));
+      },
+      { once: true },
+    );
   });
 }

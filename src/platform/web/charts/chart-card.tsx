@@ -37,7 +37,21 @@ interface CardProps extends ChartProps {
 }
 
 /** A chart with its title, its spoken sentence and the switch to its table. */
-export function ChartCard({ title, note, summary, height = 300, order = 2, empty, option, data, isEmpty, detail, needsExtra = false, legend = [], linkOf }: CardProps) {
+export function ChartCard({
+  title,
+  note,
+  summary,
+  height = 300,
+  order = 2,
+  empty,
+  option,
+  data,
+  isEmpty,
+  detail,
+  needsExtra = false,
+  legend = [],
+  linkOf,
+}: CardProps) {
   const t = useFrameTexts();
   const navigate = useNavigate();
   const [isTable, setTable] = useState(false);
@@ -50,22 +64,53 @@ export function ChartCard({ title, note, summary, height = 300, order = 2, empty
     <Paper role="group" aria-labelledby={heading} className={classes['card']}>
       <div className={classes['head']}>
         <div>
-          <Title order={order} size="h4" id={heading}>{title}</Title>
-          {note !== undefined && <Text size="xs" c="dimmed" mt={2}>{note}</Text>}
+          <Title order={order} size="h4" id={heading}>
+            {title}
+          </Title>
+          {note !== undefined && (
+            <Text size="xs" c="dimmed" mt={2}>
+              {note}
+            </Text>
+          )}
         </div>
         {!isEmpty && (
-          <Button size="compact-xs" variant="subtle" color="gray" className="no-print" leftSection={isTable ? <IconChartBar size={14} aria-hidden /> : <IconTable size={14} aria-hidden />} aria-label={`${isTable ? t('chart.asChart') : t('chart.asTable')}: ${title}`} onClick={() => setTable(!isTable)}>
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            color="gray"
+            className="no-print"
+            leftSection={isTable ? <IconChartBar size={14} aria-hidden /> : <IconTable size={14} aria-hidden />}
+            aria-label={`${isTable ? t('chart.asChart') : t('chart.asTable')}: ${title}`}
+            onClick={() => setTable(!isTable)}
+          >
             {isTable ? t('chart.asChart') : t('chart.asTable')}
           </Button>
         )}
       </div>
       <PartBoundary>
-        {isEmpty ? <EmptyState order={3} title={t('chart.empty')}>{empty}</EmptyState>
-          : isTable ? <ChartTable title={title} data={data} />
-            : <>
-                <div role="img" aria-label={t('chart.describe', { title, detail: summary ?? detail })}><ChartDrawing option={option} height={height} needsExtra={needsExtra} onChoose={linkOf && choose} /></div>
-                {legend.length > 0 && <ul className={classes['legend']} aria-hidden>{legend.map(({ name, color }) => <li key={name}><span data-drawn style={{ background: color }} />{name}</li>)}</ul>}
-              </>}
+        {isEmpty ? (
+          <EmptyState order={3} title={t('chart.empty')}>
+            {empty}
+          </EmptyState>
+        ) : isTable ? (
+          <ChartTable title={title} data={data} />
+        ) : (
+          <>
+            <div role="img" aria-label={t('chart.describe', { title, detail: summary ?? detail })}>
+              <ChartDrawing option={option} height={height} needsExtra={needsExtra} onChoose={linkOf && choose} />
+            </div>
+            {legend.length > 0 && (
+              <ul className={classes['legend']} aria-hidden>
+                {legend.map(({ name, color }) => (
+                  <li key={name}>
+                    <span data-drawn style={{ background: color }} />
+                    {name}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </>
+        )}
       </PartBoundary>
     </Paper>
   );

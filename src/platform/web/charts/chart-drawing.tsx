@@ -12,7 +12,10 @@ interface DrawingProps {
   onChoose?: ((dataIndex: number, seriesIndex: number) => void) | undefined;
 }
 
-/** The drawn side of a chart: SVG by ECharts, which arrives when the chart comes near the window. Redrawn for size, data and colour scheme. */
+/**
+ * The drawn side of a chart: SVG by ECharts, which arrives when the chart comes near the window. Redrawn for size, data
+ * and colour scheme.
+ */
 export function ChartDrawing({ option, height, needsExtra, onChoose }: DrawingProps) {
   const host = useRef<HTMLDivElement>(null);
   const chart = useRef<EChartsType>(undefined);
@@ -23,7 +26,12 @@ export function ChartDrawing({ option, height, needsExtra, onChoose }: DrawingPr
   useEffect(() => {
     const element = host.current;
     if (element === null || state !== 'far') return;
-    const watch = new IntersectionObserver((entries) => { if (entries.some((entry) => entry.isIntersecting)) setState('loading'); }, { rootMargin: '200px' });
+    const watch = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setState('loading');
+      },
+      { rootMargin: '200px' },
+    );
     watch.observe(element);
     return () => watch.disconnect();
   }, [state]);
@@ -36,30 +44,48 @@ export function ChartDrawing({ option, height, needsExtra, onChoose }: DrawingPr
       const { init } = await import('./echarts-base.ts');
       if (needsExtra) await import('./echarts-extra.ts');
       return init;
-    }).then((init) => {
-      if (isGone || host.current === null) return;
-      const drawn = init(host.current, null, { renderer: 'svg', height });
-      drawn.setOption(latest.current.option);
-      drawn.on('click', (event) => latest.current.onChoose?.(event.dataIndex, event.seriesIndex ?? 0));
-      chart.current = drawn;
-      setState('drawn');
-    }, (error: unknown) => { if (!isGone) setState({ error }); });
-    return () => { isGone = true; };
+    }).then(
+      (init) => {
+        if (isGone || host.current === null) return;
+        const drawn = init(host.current, null, { renderer: 'svg', height });
+        drawn.setOption(latest.current.option);
+        drawn.on('click', (event) => latest.current.onChoose?.(event.dataIndex, event.seriesIndex ?? 0));
+        chart.current = drawn;
+        setState('drawn');
+      },
+      (error: unknown) => {
+        if (!isGone) setState({ error });
+      },
+    );
+    return () => {
+      isGone = true;
+    };
   }, [isLoading, needsExtra, height]);
 
-  useEffect(() => { chart.current?.setOption(option, { notMerge: true }); }, [option]);
+  useEffect(() => {
+    chart.current?.setOption(option, { notMerge: true });
+  }, [option]);
   useEffect(() => {
     const element = host.current;
     if (element === null) return;
     const resize = new ResizeObserver(() => chart.current?.resize());
     resize.observe(element);
-    return () => { resize.disconnect(); chart.current?.dispose(); chart.current = undefined; };
+    return () => {
+      resize.disconnect();
+      chart.current?.dispose();
+      chart.current = undefined;
+    };
   }, []);
 
-  if (typeof state === 'object') return <ErrorState order={3} error={state.error} onRetry={() => setState('loading')} />;
+  if (typeof state === 'object')
+    return <ErrorState order={3} error={state.error} onRetry={() => setState('loading')} />;
   return (
     <div style={{ position: 'relative', minHeight: height }} dir="ltr">
-      {state === 'loading' && <div style={{ position: 'absolute', inset: 0 }}><Loading of="chart" /></div>}
+      {state === 'loading' && (
+        <div style={{ position: 'absolute', inset: 0 }}>
+          <Loading of="chart" />
+        </div>
+      )}
       <div ref={host} data-drawn style={{ height }} />
     </div>
   );

@@ -10,9 +10,12 @@ export function totalOf(values: readonly (DecimalText | null)[]): DecimalText | 
 }
 
 /** The part with the greatest size; null when there is none. */
-export function largest(parts: readonly { name: string; value: DecimalText | null }[]): { name: string; value: DecimalText } | null {
+export function largest(
+  parts: readonly { name: string; value: DecimalText | null }[],
+): { name: string; value: DecimalText } | null {
   let most: { name: string; value: DecimalText } | null = null;
-  for (const { name, value } of parts) if (value !== null && (most === null || dec(value).abs().gt(dec(most.value).abs()))) most = { name, value };
+  for (const { name, value } of parts)
+    if (value !== null && (most === null || dec(value).abs().gt(dec(most.value).abs()))) most = { name, value };
   return most;
 }
 

@@ -2,7 +2,10 @@ import type { Format } from '../i18n/format.ts';
 import { escapeHtml } from './chart-numbers.ts';
 import { chartFont, type ChartStyle } from './chart-style.ts';
 
-/** What all options share: font, colours, decals for those who see colours differently, no animation for those who want none. */
+/**
+ * What all options share: font, colours, decals for those who see colours differently, no animation for those who want
+ * none.
+ */
 export function basis(style: ChartStyle) {
   return {
     color: [...style.series],
@@ -19,7 +22,16 @@ function decals({ isDark }: ChartStyle) {
   return [
     { symbol: 'none' },
     { symbol: 'rect', color, dashArrayX: [1, 0], dashArrayY: [1, 5], rotation: Math.PI / 4 },
-    { symbol: 'circle', symbolSize: 0.7, color, dashArrayX: [[5, 5], [0, 5, 5, 0]], dashArrayY: [5, 0] },
+    {
+      symbol: 'circle',
+      symbolSize: 0.7,
+      color,
+      dashArrayX: [
+        [5, 5],
+        [0, 5, 5, 0],
+      ],
+      dashArrayY: [5, 0],
+    },
     { symbol: 'rect', color, dashArrayX: [1, 0], dashArrayY: [1, 5], rotation: -Math.PI / 4 },
     { symbol: 'rect', color, dashArrayX: [1, 0], dashArrayY: [1, 6], rotation: 0 },
   ];
@@ -27,20 +39,34 @@ function decals({ isDark }: ChartStyle) {
 
 export function tooltip(style: ChartStyle) {
   return {
-    confine: true, backgroundColor: style.ground, borderColor: style.line, padding: [8, 10], textStyle: { color: style.text, fontSize: 12, fontFamily: chartFont },
-    extraCssText: 'border-radius: 8px; box-shadow: 0 4px 14px -2px rgba(20,30,24,.18); max-width: 320px; white-space: normal;',
+    confine: true,
+    backgroundColor: style.ground,
+    borderColor: style.line,
+    padding: [8, 10],
+    textStyle: { color: style.text, fontSize: 12, fontFamily: chartFont },
+    extraCssText:
+      'border-radius: 8px; box-shadow: 0 4px 14px -2px rgba(20,30,24,.18); max-width: 320px; white-space: normal;',
   };
 }
 
 /** Lines of a tooltip: a heading, then a marker, a name and a value each. */
-export function tooltipText(heading: string, lines: readonly { color?: string | undefined; name: string; value: string }[]): string {
-  const rows = lines.map(({ color, name, value }) => `<div style="display:flex;gap:16px;justify-content:space-between"><span>${color ? `<span style="display:inline-block;width:9px;height:9px;border-radius:2px;margin-right:6px;background:${escapeHtml(color)}"></span>` : ''}${escapeHtml(name)}</span><b style="font-weight:600">${escapeHtml(value)}</b></div>`);
+export function tooltipText(
+  heading: string,
+  lines: readonly { color?: string | undefined; name: string; value: string }[],
+): string {
+  const rows = lines.map(
+    ({ color, name, value }) =>
+      `<div style="display:flex;gap:16px;justify-content:space-between"><span>${color ? `<span style="display:inline-block;width:9px;height:9px;border-radius:2px;margin-right:6px;background:${escapeHtml(color)}"></span>` : ''}${escapeHtml(name)}</span><b style="font-weight:600">${escapeHtml(value)}</b></div>`,
+  );
   return `<div style="font-weight:600;margin-bottom:3px">${escapeHtml(heading)}</div>${rows.join('')}`;
 }
 
 export function valueAxis(style: ChartStyle, format: Format, unit: string) {
   return {
-    type: 'value', name: format.unit(unit), nameLocation: 'end', nameTextStyle: { color: style.faint, fontSize: 11, align: 'left' },
+    type: 'value',
+    name: format.unit(unit),
+    nameLocation: 'end',
+    nameTextStyle: { color: style.faint, fontSize: 11, align: 'left' },
     axisLabel: { color: style.faint, fontSize: 11, formatter: (value: number) => format.figure(plain(value)) },
     splitLine: { lineStyle: { color: style.line } },
   };
@@ -48,7 +74,10 @@ export function valueAxis(style: ChartStyle, format: Format, unit: string) {
 
 export function categoryAxis(style: ChartStyle, names: readonly string[]) {
   return {
-    type: 'category', data: [...names], axisTick: { show: false }, axisLine: { lineStyle: { color: style.line } },
+    type: 'category',
+    data: [...names],
+    axisTick: { show: false },
+    axisLine: { lineStyle: { color: style.line } },
     axisLabel: { color: style.faint, fontSize: 11, hideOverlap: true, width: 120, overflow: 'truncate' },
   };
 }

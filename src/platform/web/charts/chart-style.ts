@@ -19,15 +19,50 @@ export interface ChartStyle {
 }
 
 export const chartStyles: Readonly<Record<'light' | 'dark', ChartStyle>> = {
-  light: { isDark: false, text: '#2c312d', faint: '#565c56', line: stone[2], ground: '#ffffff', series: seriesColors.light, rise: copper[6], fall: pine[5], total: pine[8], ramp: [pine[0], pine[4], pine[8]] },
-  dark: { isDark: true, text: night[0], faint: night[2], line: night[5], ground: '#1b201d', series: seriesColors.dark, rise: copper[4], fall: pine[4], total: pine[2], ramp: ['#22302a', pine[6], pine[2]] },
+  light: {
+    isDark: false,
+    text: '#2c312d',
+    faint: '#565c56',
+    line: stone[2],
+    ground: '#ffffff',
+    series: seriesColors.light,
+    rise: copper[6],
+    fall: pine[5],
+    total: pine[8],
+    ramp: [pine[0], pine[4], pine[8]],
+  },
+  dark: {
+    isDark: true,
+    text: night[0],
+    faint: night[2],
+    line: night[5],
+    ground: '#1b201d',
+    series: seriesColors.dark,
+    rise: copper[4],
+    fall: pine[4],
+    total: pine[2],
+    ramp: ['#22302a', pine[6], pine[2]],
+  },
 };
 
-/** With more contrast: text as on the page, lines to be seen, and every colour at 3 : 1 and more from its ground (WCAG 2.2, 1.4.11). */
+/**
+ * With more contrast: text as on the page, lines to be seen, and every colour at 3 : 1 and more from its ground (WCAG
+ * 2.2, 1.4.11).
+ */
 const withMore = (style: ChartStyle): ChartStyle => {
   const seen = (colour: string) => readableOn(style.ground, colour, seenContrast);
   const strong = style.isDark ? '#ffffff' : '#000000';
-  return { ...style, text: strong, faint: strong, line: style.isDark ? night[2] : stone[6], series: style.series.map(seen), rise: seen(style.rise), fall: seen(style.fall), total: seen(style.total), ramp: [style.ramp[0], seen(style.ramp[1]), seen(style.ramp[2])] };
+  return {
+    ...style,
+    text: strong,
+    faint: strong,
+    line: style.isDark ? night[2] : stone[6],
+    series: style.series.map(seen),
+    rise: seen(style.rise),
+    fall: seen(style.fall),
+    total: seen(style.total),
+    ramp: [style.ramp[0], seen(style.ramp[1]), seen(style.ramp[2])],
+  };
 };
 export const moreStyles = { light: withMore(chartStyles.light), dark: withMore(chartStyles.dark) };
 

@@ -21,12 +21,33 @@ export function ChartTable({ title, data }: { title: string; data: ChartData }) 
   return (
     <ScrollRegion label={title} maxHeight={420}>
       <Table>
-        <Table.Thead><Table.Tr><Table.Th scope="col">{first}</Table.Th>{rest.map((column) => <Table.Th key={column} scope="col" ta="end">{column}</Table.Th>)}</Table.Tr></Table.Thead>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{first}</Table.Th>
+            {rest.map((column) => (
+              <Table.Th key={column} scope="col" ta="end">
+                {column}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
         <Table.Tbody>
           {data.rows.map((row) => (
             <Table.Tr key={row.key}>
-              <Table.Th scope="row" fw={500}>{row.name}</Table.Th>
-              {row.cells.map((cell) => <Table.Td key={cell.key} ta="end">{cell.to === undefined ? cell.text : <Anchor component={Link} to={cell.to}>{cell.text}</Anchor>}</Table.Td>)}
+              <Table.Th scope="row" fw={500}>
+                {row.name}
+              </Table.Th>
+              {row.cells.map((cell) => (
+                <Table.Td key={cell.key} ta="end">
+                  {cell.to === undefined ? (
+                    cell.text
+                  ) : (
+                    <Anchor component={Link} to={cell.to}>
+                      {cell.text}
+                    </Anchor>
+                  )}
+                </Table.Td>
+              ))}
             </Table.Tr>
           ))}
         </Table.Tbody>

@@ -44,11 +44,22 @@ export function Lines(props: SeriesChartProps) {
   return <SeriesChart kind="lines" {...props} />;
 }
 
-function SeriesChart({ kind, categories, series, unit, categoryName, linkTo, ...card }: SeriesChartProps & { kind: 'bars' | 'groups' | 'rows' | 'lines' | 'areas' }) {
+function SeriesChart({
+  kind,
+  categories,
+  series,
+  unit,
+  categoryName,
+  linkTo,
+  ...card
+}: SeriesChartProps & { kind: 'bars' | 'groups' | 'rows' | 'lines' | 'areas' }) {
   const t = useFrameTexts();
   const format = useFormat();
   const style = useChartStyle();
-  const option = useMemo(() => seriesOption({ kind, categories, series, unit, style, format }), [kind, categories, series, unit, style, format]);
+  const option = useMemo(
+    () => seriesOption({ kind, categories, series, unit, style, format }),
+    [kind, categories, series, unit, style, format],
+  );
   const most = largest(series.map(({ name, values }) => ({ name, value: totalOf(values) })));
   const detail = [
     categories.length > 1 ? t('chart.range', { from: categories[0] ?? '', to: categories.at(-1) ?? '' }) : '',
@@ -56,10 +67,26 @@ function SeriesChart({ kind, categories, series, unit, categoryName, linkTo, ...
   ].join(' ');
   return (
     <ChartCard
-      {...card} option={option} detail={detail} legend={series.length > 1 ? series.map(({ name }, index) => ({ name, color: style.series[index % style.series.length] ?? '' })) : []} isEmpty={series.every(({ values }) => values.every((value) => value === null))}
+      {...card}
+      option={option}
+      detail={detail}
+      legend={
+        series.length > 1
+          ? series.map(({ name }, index) => ({ name, color: style.series[index % style.series.length] ?? '' }))
+          : []
+      }
+      isEmpty={series.every(({ values }) => values.every((value) => value === null))}
       data={{
         columns: [categoryName ?? t('chart.category'), ...series.map(({ name }) => `${name} (${format.unit(unit)})`)],
-        rows: categories.map((name, row) => ({ key: name, name, cells: series.map(({ name: key, values }, column) => ({ key, text: format.figure(values[row] ?? null), to: linkTo?.(row, column) })) })),
+        rows: categories.map((name, row) => ({
+          key: name,
+          name,
+          cells: series.map(({ name: key, values }, column) => ({
+            key,
+            text: format.figure(values[row] ?? null),
+            to: linkTo?.(row, column),
+          })),
+        })),
       }}
       {...(linkTo ? { linkOf: linkTo } : {})}
     />

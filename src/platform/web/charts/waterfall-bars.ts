@@ -1,15 +1,27 @@
 import { Decimal, dec, decimalText, type DecimalText } from '#platform/model/decimal.ts';
 
-export interface WaterfallStep { name: string; value: DecimalText }
+export interface WaterfallStep {
+  name: string;
+  value: DecimalText;
+}
 
 /** Three stacked bars for each column: an invisible base and the visible part above and below the zero line. */
-export interface WaterfallBars { base: DecimalText[]; above: DecimalText[]; below: DecimalText[] }
+export interface WaterfallBars {
+  base: DecimalText[];
+  above: DecimalText[];
+  below: DecimalText[];
+}
 
 /**
- * Where the bars of a waterfall stand. ECharts stacks what is positive upwards and what is negative downwards from zero,
+ * Where the bars of a waterfall stand. ECharts stacks what is positive upwards and what is negative downwards from
+ * zero,
  * so a step that crosses the zero line is drawn in two parts.
  */
-export function waterfallBars(start: WaterfallStep, steps: readonly WaterfallStep[], end: WaterfallStep): WaterfallBars {
+export function waterfallBars(
+  start: WaterfallStep,
+  steps: readonly WaterfallStep[],
+  end: WaterfallStep,
+): WaterfallBars {
   const bars: WaterfallBars = { base: [], above: [], below: [] };
   let level = dec(start.value);
   add(bars, dec('0'), level);
@@ -29,7 +41,7 @@ export function waterfallBars(start: WaterfallStep, steps: readonly WaterfallSte
 export function axisStart(start: WaterfallStep, steps: readonly WaterfallStep[], end: WaterfallStep): DecimalText {
   let level = dec(start.value);
   const levels = [level, dec(end.value)];
-  for (const { value } of steps) levels.push(level = level.plus(value));
+  for (const { value } of steps) levels.push((level = level.plus(value)));
   const [low, high] = [Decimal.min(...levels), Decimal.max(...levels)];
   const span = high.minus(low);
   if (low.lte(0) || span.isZero() || span.gt(high.times('0.2'))) return '0';

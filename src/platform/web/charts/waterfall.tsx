@@ -23,19 +23,45 @@ export function Waterfall({ start, steps, end, unit, linkTo, ...card }: Waterfal
   const t = useFrameTexts();
   const format = useFormat();
   const style = useChartStyle();
-  const option = useMemo(() => waterfallOption({ start, steps, end, unit, style, format }), [start, steps, end, unit, style, format]);
+  const option = useMemo(
+    () => waterfallOption({ start, steps, end, unit, style, format }),
+    [start, steps, end, unit, style, format],
+  );
   const most = largest(steps);
   const from = axisStart(start, steps, end);
   const axisNote = from === '0' ? undefined : t('chart.axisFrom', { value: format.figure(from, unit) });
   return (
     <ChartCard
-      {...card} note={axisNote === undefined ? card.note : <>{card.note} {axisNote}</>} option={option} isEmpty={false}
+      {...card}
+      note={
+        axisNote === undefined ? (
+          card.note
+        ) : (
+          <>
+            {card.note} {axisNote}
+          </>
+        )
+      }
+      option={option}
+      isEmpty={false}
       detail={`${start.name}: ${format.figure(start.value, unit)}. ${end.name}: ${format.figure(end.value, unit)}. ${most === null ? '' : t('chart.largest', { name: most.name, value: signed(format, most.value, unit) })}`}
       data={{
         columns: [t('chart.category'), `${t('chart.value')} (${format.unit(unit)})`],
-        rows: [start, ...steps, end].map(({ name, value }, index) => ({ key: `${index} ${name}`, name, cells: [{ key: 'value', text: index === 0 || index === steps.length + 1 ? format.figure(value) : signed(format, value), to: index === 0 || index > steps.length ? undefined : linkTo?.(index - 1) }] })),
+        rows: [start, ...steps, end].map(({ name, value }, index) => ({
+          key: `${index} ${name}`,
+          name,
+          cells: [
+            {
+              key: 'value',
+              text: index === 0 || index === steps.length + 1 ? format.figure(value) : signed(format, value),
+              to: index === 0 || index > steps.length ? undefined : linkTo?.(index - 1),
+            },
+          ],
+        })),
       }}
-      {...(linkTo ? { linkOf: (index: number) => (index === 0 || index > steps.length ? undefined : linkTo(index - 1)) } : {})}
+      {...(linkTo
+        ? { linkOf: (index: number) => (index === 0 || index > steps.length ? undefined : linkTo(index - 1)) }
+        : {})}
     />
   );
 }
@@ -46,14 +72,45 @@ function signed(format: Format, value: DecimalText, unit?: string): string {
   return dec(value).isZero() ? size : `${dec(value).isNegative() ? '−' : '+'}${size}`;
 }
 
-function waterfallOption({ start, steps, end, unit, style, format }: { start: WaterfallStep; steps: readonly WaterfallStep[]; end: WaterfallStep; unit: string; style: ChartStyle; format: Format }) {
+function waterfallOption({
+  start,
+  steps,
+  end,
+  unit,
+  style,
+  format,
+}: {
+  start: WaterfallStep;
+  steps: readonly WaterfallStep[];
+  end: WaterfallStep;
+  unit: string;
+  style: ChartStyle;
+  format: Format;
+}) {
   const bars = waterfallBars(start, steps, end);
   const names = [start, ...steps, end];
-  const colorOf = (index: number, value: DecimalText) => (index === 0 || index === names.length - 1 ? style.total : dec(value).isNegative() ? style.fall : style.rise);
+  const colorOf = (index: number, value: DecimalText) =>
+    index === 0 || index === names.length - 1 ? style.total : dec(value).isNegative() ? style.fall : style.rise;
   const part = (values: readonly DecimalText[], isLabelled: boolean) => ({
-    type: 'bar', stack: 'all', barMaxWidth: 56, barCategoryGap: '22%',
-    data: values.map((value, index) => ({ value: pixelValue(value), itemStyle: { color: colorOf(index, names[index]?.value ?? '0'), borderRadius: 2, decal: { symbol: 'none' } } })),
-    ...(isLabelled ? { label: { show: true, position: 'top', color: style.text, fontSize: 11, formatter: ({ dataIndex }: { dataIndex: number }) => shown(dataIndex) } } : {}),
+    type: 'bar',
+    stack: 'all',
+    barMaxWidth: 56,
+    barCategoryGap: '22%',
+    data: values.map((value, index) => ({
+      value: pixelValue(value),
+      itemStyle: { color: colorOf(index, names[index]?.value ?? '0'), borderRadius: 2, decal: { symbol: 'none' } },
+    })),
+    ...(isLabelled
+      ? {
+          label: {
+            show: true,
+            position: 'top',
+            color: style.text,
+            fontSize: 11,
+            formatter: ({ dataIndex }: { dataIndex: number }) => shown(dataIndex),
+          },
+        }
+      : {}),
   });
   const shown = (index: number): string => {
     const { value } = names[index] ?? { value: '0' };
@@ -62,15 +119,48 @@ function waterfallOption({ start, steps, end, unit, style, format }: { start: Wa
   const drawn = {
     ...basis(style),
     grid: { left: 4, right: 14, top: 34, bottom: 4, containLabel: true },
-    tooltip: { ...tooltip(style), trigger: 'axis', axisPointer: { type: 'shadow' }, formatter: (points: readonly { dataIndex: number }[]) => { const index = points[0]?.dataIndex ?? 0; return tooltipText(names[index]?.name ?? '', [{ name: '', value: `${shown(index)} ${format.unit(unit)}` }]); } },
-    xAxis: { ...categoryAxis(style, names.map(({ name }) => name)), axisLabel: { ...categoryAxis(style, []).axisLabel, interval: 0, overflow: 'break', width: 84, lineHeight: 13, hideOverlap: false } },
+    tooltip: {
+      ...tooltip(style),
+      trigger: 'axis',
+      axisPointer: { type: 'shadow' },
+      formatter: (points: readonly { dataIndex: number }[]) => {
+        const index = points[0]?.dataIndex ?? 0;
+        return tooltipText(names[index]?.name ?? '', [{ name: '', value: `${shown(index)} ${format.unit(unit)}` }]);
+      },
+    },
+    xAxis: {
+      ...categoryAxis(
+        style,
+        names.map(({ name }) => name),
+      ),
+      axisLabel: {
+        ...categoryAxis(style, []).axisLabel,
+        interval: 0,
+        overflow: 'break',
+        width: 84,
+        lineHeight: 13,
+        hideOverlap: false,
+      },
+    },
     yAxis: { ...valueAxis(style, format, unit), boundaryGap: [0, '7%'], min: pixelValue(axisStart(start, steps, end)) },
     series: [
-      { type: 'bar', stack: 'all', silent: true, itemStyle: { color: 'transparent', decal: { symbol: 'none' } }, data: bars.base.map(pixelValue) },
+      {
+        type: 'bar',
+        stack: 'all',
+        silent: true,
+        itemStyle: { color: 'transparent', decal: { symbol: 'none' } },
+        data: bars.base.map(pixelValue),
+      },
       part(bars.above, true),
       part(bars.below, false),
     ],
   };
   // In a narrow card the names stand aslant.
-  return { baseOption: drawn, media: [{ query: { maxWidth: 520 }, option: { xAxis: { axisLabel: { rotate: 42, overflow: 'truncate' } } } }, { option: { xAxis: { axisLabel: { rotate: 0, overflow: 'break' } } } }] };
+  return {
+    baseOption: drawn,
+    media: [
+      { query: { maxWidth: 520 }, option: { xAxis: { axisLabel: { rotate: 42, overflow: 'truncate' } } } },
+      { option: { xAxis: { axisLabel: { rotate: 0, overflow: 'break' } } } },
+    ],
+  };
 }

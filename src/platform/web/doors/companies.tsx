@@ -10,12 +10,27 @@ import { useDoorTexts } from './texts.ts';
 export function CompaniesPage() {
   const t = useDoorTexts();
   const { person, companies } = useSession();
-  const logout = <Button variant="default" onClick={() => void session.signOut()}>{t('companies.logout')}</Button>;
+  const logout = (
+    <Button variant="default" onClick={() => void session.signOut()}>
+      {t('companies.logout')}
+    </Button>
+  );
   return (
     <DoorLayout title={t('companies.title')} {...(companies.length > 0 ? { intro: t('companies.intro') } : {})}>
-      {companies.length === 0
-        ? <EmptyState title={t('companies.none')} actions={logout}>{t('companies.noneText', { email: person?.email ?? '' })}</EmptyState>
-        : <Stack gap="xs">{companies.map(({ slug, name }) => <Button key={slug} component={Link} to={`/${encodeURIComponent(slug)}`} variant="default" justify="start">{name}</Button>)}{logout}</Stack>}
+      {companies.length === 0 ? (
+        <EmptyState title={t('companies.none')} actions={logout}>
+          {t('companies.noneText', { email: person?.email ?? '' })}
+        </EmptyState>
+      ) : (
+        <Stack gap="xs">
+          {companies.map(({ slug, name }) => (
+            <Button key={slug} component={Link} to={`/${encodeURIComponent(slug)}`} variant="default" justify="start">
+              {name}
+            </Button>
+          ))}
+          {logout}
+        </Stack>
+      )}
     </DoorLayout>
   );
 }

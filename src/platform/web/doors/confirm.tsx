@@ -25,17 +25,30 @@ function Confirmation() {
   useEffect(() => {
     // Reloaded: the token stood in the address for one look only.
     if (token === null) return setOutcome({ isDone: false, text: t('confirm.noLink') });
-    const call = asked.get(token) ?? request<{ message: string }>('POST', '/api/confirmations', { body: { token }, isDoor: true });
+    const call =
+      asked.get(token) ?? request<{ message: string }>('POST', '/api/confirmations', { body: { token }, isDoor: true });
     asked.set(token, call);
     call.then(
-      ({ message }) => { setOutcome({ isDone: true, text: message }); void session.refresh(); },
+      ({ message }) => {
+        setOutcome({ isDone: true, text: message });
+        void session.refresh();
+      },
       (error: unknown) => setOutcome({ isDone: false, text: problemOf(error).title }),
     );
     return undefined;
   }, [token, t]);
   return (
-    <DoorLayout title={t('confirm.title')} below={<Anchor component={Link} to="/login" size="sm">{t('confirm.goOn')}</Anchor>}>
-      <div role="status">{outcome === null ? t('confirm.busy') : <Alert color={outcome.isDone ? 'pine' : 'red'}>{outcome.text}</Alert>}</div>
+    <DoorLayout
+      title={t('confirm.title')}
+      below={
+        <Anchor component={Link} to="/login" size="sm">
+          {t('confirm.goOn')}
+        </Anchor>
+      }
+    >
+      <div role="status">
+        {outcome === null ? t('confirm.busy') : <Alert color={outcome.isDone ? 'pine' : 'red'}>{outcome.text}</Alert>}
+      </div>
     </DoorLayout>
   );
 }

@@ -5,7 +5,13 @@ import { OpenFooter } from '../open/open-footer.tsx';
 import { OpenHeader } from './open-header.tsx';
 import classes from './doors.module.css';
 
-interface DoorProps { title: string; intro?: ReactNode; children: ReactNode; below?: ReactNode; aside?: ReactNode }
+interface DoorProps {
+  title: string;
+  intro?: ReactNode;
+  children: ReactNode;
+  below?: ReactNode;
+  aside?: ReactNode;
+}
 
 /** One card in the middle of a quiet ground; `aside` stands beside it where there is room. */
 export function DoorLayout({ title, intro, children, below, aside }: DoorProps) {
@@ -15,8 +21,14 @@ export function DoorLayout({ title, intro, children, below, aside }: DoorProps) 
       <OpenHeader />
       <main id="main" className={classes['doorMain']} data-wide={aside !== undefined}>
         <Paper className={classes['card']} shadow="sm">
-          <Title order={1} tabIndex={-1} className={classes['title']}>{title}</Title>
-          {intro !== undefined && <Text c="dimmed" mt={4}>{intro}</Text>}
+          <Title order={1} tabIndex={-1} className={classes['title']}>
+            {title}
+          </Title>
+          {intro !== undefined && (
+            <Text c="dimmed" mt={4}>
+              {intro}
+            </Text>
+          )}
           <div className={classes['cardBody']}>{children}</div>
           {below !== undefined && <div className={classes['below']}>{below}</div>}
         </Paper>

@@ -24,17 +24,41 @@ export function ForgotPasswordPage() {
   }, [left]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void door.submit(typed(event.currentTarget, 'email')).then((answer) => { if (answer) setLeft(waitSeconds); });
+    void door.submit(typed(event.currentTarget, 'email')).then((answer) => {
+      if (answer) setLeft(waitSeconds);
+    });
   };
   // A list of errors marks the field and says nothing more; any other failure says the one sentence.
   const hasList = Array.isArray(door.problem?.body['errors']);
   return (
-    <DoorLayout title={t('forgot.title')} intro={t('forgot.intro')} below={<Anchor component={Link} to="/login" size="sm">{t('forgot.back')}</Anchor>}>
+    <DoorLayout
+      title={t('forgot.title')}
+      intro={t('forgot.intro')}
+      below={
+        <Anchor component={Link} to="/login" size="sm">
+          {t('forgot.back')}
+        </Anchor>
+      }
+    >
       <form className={classes['form']} onSubmit={submit}>
         <div role="status">{door.answer && <Alert color="pine">{t('forgot.sent')}</Alert>}</div>
-        {door.problem !== null && !hasList && <Alert color="red" role="alert">{t('forgot.failed')}</Alert>}
-        <TextInput name="email" type="email" label={t('field.email')} autoComplete="username" required withAsterisk={false} error={hasList ? (door.problem?.errors[0]?.message ?? true) : null} />
-        <Button type="submit" loading={door.isBusy} disabled={left > 0} fullWidth>{left > 0 ? t('forgot.wait', { seconds: left }) : t('forgot.submit')}</Button>
+        {door.problem !== null && !hasList && (
+          <Alert color="red" role="alert">
+            {t('forgot.failed')}
+          </Alert>
+        )}
+        <TextInput
+          name="email"
+          type="email"
+          label={t('field.email')}
+          autoComplete="username"
+          required
+          withAsterisk={false}
+          error={hasList ? (door.problem?.errors[0]?.message ?? true) : null}
+        />
+        <Button type="submit" loading={door.isBusy} disabled={left > 0} fullWidth>
+          {left > 0 ? t('forgot.wait', { seconds: left }) : t('forgot.submit')}
+        </Button>
       </form>
     </DoorLayout>
   );

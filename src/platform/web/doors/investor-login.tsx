@@ -38,15 +38,47 @@ export function InvestorLoginPage() {
   };
   if (step !== null) return <SecondStep offer={step} onDone={finish} onBack={() => setStep(null)} />;
   return (
-    <DoorLayout title={t('investor.title')} intro={t('investor.intro')} below={person?.type === 'Investor'
-      ? <Anchor component="button" type="button" size="sm" onClick={() => void leave()}>{t('investor.asUser')}</Anchor>
-      : <Anchor component={Link} to="/login" size="sm">{t('investor.asUser')}</Anchor>}>
+    <DoorLayout
+      title={t('investor.title')}
+      intro={t('investor.intro')}
+      below={
+        person?.type === 'Investor' ? (
+          <Anchor component="button" type="button" size="sm" onClick={() => void leave()}>
+            {t('investor.asUser')}
+          </Anchor>
+        ) : (
+          <Anchor component={Link} to="/login" size="sm">
+            {t('investor.asUser')}
+          </Anchor>
+        )
+      }
+    >
       <form className={classes['form']} onSubmit={submit}>
-        {person?.type === 'Investor' && <Button variant="light" onClick={() => void door.submit('continue')}>{t('investor.continue', { email: person.email })}</Button>}
-        {door.problem !== null && <Alert color="red" role="alert">{t('investor.failed')}<Text component="div" size="sm">{t('investor.failedHelp')}</Text></Alert>}
-        <TextInput name="email" type="email" label={t('field.email')} autoComplete="username" required withAsterisk={false} />
+        {person?.type === 'Investor' && (
+          <Button variant="light" onClick={() => void door.submit('continue')}>
+            {t('investor.continue', { email: person.email })}
+          </Button>
+        )}
+        {door.problem !== null && (
+          <Alert color="red" role="alert">
+            {t('investor.failed')}
+            <Text component="div" size="sm">
+              {t('investor.failedHelp')}
+            </Text>
+          </Alert>
+        )}
+        <TextInput
+          name="email"
+          type="email"
+          label={t('field.email')}
+          autoComplete="username"
+          required
+          withAsterisk={false}
+        />
         <SecretField name="password" label={t('field.password')} autoComplete="current-password" />
-        <Button type="submit" loading={door.isBusy} fullWidth>{t('investor.submit')}</Button>
+        <Button type="submit" loading={door.isBusy} fullWidth>
+          {t('investor.submit')}
+        </Button>
       </form>
     </DoorLayout>
   );

@@ -15,9 +15,16 @@ import { useDoorTexts } from './texts.ts';
 import { typed, useDoor } from './use-door.ts';
 import classes from './doors.module.css';
 
-interface Credentials { email: string; password: string; isInvestor?: boolean }
+interface Credentials {
+  email: string;
+  password: string;
+  isInvestor?: boolean;
+}
 
-/** The door of Clients and Internals. Where one goes afterwards is the guest guard's business, which runs again after sign-in. */
+/**
+ * The door of Clients and Internals. Where one goes afterwards is the guest guard's business, which runs again after
+ * sign-in.
+ */
 export function LoginPage() {
   const t = useDoorTexts();
   const [parameters] = useSearchParams();
@@ -45,22 +52,68 @@ export function LoginPage() {
   const lastCompany = session.lastCompany();
   // The specification shows the first error; those about a field stand at it as well.
   const atField = (name: string) => (door.problem === null ? null : fieldProblem(door.problem, name));
-  const why = parameters.get('why') === 'ended' ? t('login.ended') : parameters.has('to') ? t('login.wanted') : t('login.intro');
-  if (step !== null) return <SecondStep offer={step} onDone={async () => { await session.signedIn(); }} onBack={() => setStep(null)} />;
+  const why =
+    parameters.get('why') === 'ended' ? t('login.ended') : parameters.has('to') ? t('login.wanted') : t('login.intro');
+  if (step !== null)
+    return (
+      <SecondStep
+        offer={step}
+        onDone={async () => {
+          await session.signedIn();
+        }}
+        onBack={() => setStep(null)}
+      />
+    );
   return (
     <DoorLayout
-      title={lastCompany === null ? t('login.title') : t('login.titleOf', { company: lastCompany })} intro={why} aside={<DemoAccounts onTake={take} isBusy={door.isBusy} />}
-      below={<><div className={classes['ways']}>
-        <span>{t('login.noAccount')} <Anchor component={Link} to="/registration" size="sm">{t('login.register')}</Anchor></span>
-        <Anchor component={Link} to="/investor-login" size="sm">{t('login.investor')}</Anchor>
-      </div><ContactLinks /></>}
+      title={lastCompany === null ? t('login.title') : t('login.titleOf', { company: lastCompany })}
+      intro={why}
+      aside={<DemoAccounts onTake={take} isBusy={door.isBusy} />}
+      below={
+        <>
+          <div className={classes['ways']}>
+            <span>
+              {t('login.noAccount')}{' '}
+              <Anchor component={Link} to="/registration" size="sm">
+                {t('login.register')}
+              </Anchor>
+            </span>
+            <Anchor component={Link} to="/investor-login" size="sm">
+              {t('login.investor')}
+            </Anchor>
+          </div>
+          <ContactLinks />
+        </>
+      }
     >
       <form ref={form} className={classes['form']} onSubmit={submit}>
-        {door.problem !== null && <Alert color="red" role="alert">{door.problem.errors[0]?.message ?? t('login.failed')}</Alert>}
-        <TextInput name="email" type="email" label={t('field.email')} autoComplete="username" required withAsterisk={false} autoFocus error={atField('email')} />
-        <SecretField name="password" label={t('field.password')} autoComplete="current-password" error={atField('password')} />
-        <Button type="submit" loading={door.isBusy} fullWidth mt={4}>{t('login.submit')}</Button>
-        <Anchor component={Link} to="/forgot-password" size="sm">{t('login.forgot')}</Anchor>
+        {door.problem !== null && (
+          <Alert color="red" role="alert">
+            {door.problem.errors[0]?.message ?? t('login.failed')}
+          </Alert>
+        )}
+        <TextInput
+          name="email"
+          type="email"
+          label={t('field.email')}
+          autoComplete="username"
+          required
+          withAsterisk={false}
+          autoFocus
+          error={atField('email')}
+        />
+        <SecretField
+          name="password"
+          label={t('field.password')}
+          autoComplete="current-password"
+          error={atField('password')}
+        />
+        <Button type="submit" loading={door.isBusy} fullWidth mt={4}>
+          {t('login.submit')}
+        </Button>
+        <Anchor component={Link} to="/forgot-password" size="sm">
+          {t('login.forgot')}
+        </Anchor>
       </form>
     </DoorLayout>
   );

@@ -5,5 +5,10 @@ import { OpenBar } from '../open/open-bar.tsx';
 /** The bar of the pages outside companies: the one of the public site, below what the provider has to say. */
 export function OpenHeader() {
   const { pathname } = useLocation();
-  return <><LateNotices /><OpenBar path={pathname} /></>;
+  return (
+    <>
+      <LateNotices />
+      <OpenBar path={pathname} />
+    </>
+  );
 }

@@ -11,16 +11,26 @@ export function QuoteCard({ quote }: { quote: Quote | null }) {
   const label = useLabels();
   return (
     <Paper component="section" aria-labelledby="quote-title" className={classes['quote']} shadow="sm">
-      <Title order={2} size="h4" id="quote-title">{t('registration.quote')}</Title>
+      <Title order={2} size="h4" id="quote-title">
+        {t('registration.quote')}
+      </Title>
       <div role="status">
         <output className={classes['price']}>{quoteText(quote)}</output>
-        {quote === null
-          ? <Text size="sm" c="dimmed">{t('registration.quoteMissing')}</Text>
-          : <>
-              <Text size="sm" c="dimmed">{label(quoteNote)}</Text>
-              <div className={classes['workings']}>{quote.workings}</div>
-              <Text size="xs" c="dimmed" mt={6}>{t('registration.quoteHow')}</Text>
-            </>}
+        {quote === null ? (
+          <Text size="sm" c="dimmed">
+            {t('registration.quoteMissing')}
+          </Text>
+        ) : (
+          <>
+            <Text size="sm" c="dimmed">
+              {label(quoteNote)}
+            </Text>
+            <div className={classes['workings']}>{quote.workings}</div>
+            <Text size="xs" c="dimmed" mt={6}>
+              {t('registration.quoteHow')}
+            </Text>
+          </>
+        )}
       </div>
     </Paper>
   );

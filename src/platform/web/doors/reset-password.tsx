@@ -21,7 +21,10 @@ function ResetPassword() {
   const token = useTokenOfAddress();
   const [isMismatch, setMismatch] = useState(false);
   const door = useDoor(async (newPassword: string) => {
-    const answer = await request<{ door?: string }>('POST', `/api/reset-password/${encodeURIComponent(token ?? '')}`, { body: { newPassword }, isDoor: true });
+    const answer = await request<{ door?: string }>('POST', `/api/reset-password/${encodeURIComponent(token ?? '')}`, {
+      body: { newPassword },
+      isDoor: true,
+    });
     return { isInvestor: answer.door === 'investor' };
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -34,17 +37,61 @@ function ResetPassword() {
   // 422 is about the password; 400 says that the link is used up, void or too old.
   const isDead = token === null || door.problem?.status === 400;
   if (door.answer) {
-    return <DoorLayout title={t('reset.title')}><Alert color="pine" role="status">{t('reset.done')} <Anchor component={Link} to={door.answer.isInvestor ? '/investor-login' : '/login'}>{t('reset.signIn')}</Anchor></Alert></DoorLayout>;
+    return (
+      <DoorLayout title={t('reset.title')}>
+        <Alert color="pine" role="status">
+          {t('reset.done')}{' '}
+          <Anchor component={Link} to={door.answer.isInvestor ? '/investor-login' : '/login'}>
+            {t('reset.signIn')}
+          </Anchor>
+        </Alert>
+      </DoorLayout>
+    );
   }
   return (
-    <DoorLayout title={t('reset.title')} below={<Anchor component={Link} to="/login" size="sm">{t('forgot.back')}</Anchor>}>
+    <DoorLayout
+      title={t('reset.title')}
+      below={
+        <Anchor component={Link} to="/login" size="sm">
+          {t('forgot.back')}
+        </Anchor>
+      }
+    >
       <form className={classes['form']} onSubmit={submit}>
-        {isMismatch && <Alert color="red" role="alert">{t('reset.mismatch')}</Alert>}
-        {door.problem !== null && <Alert color="red" role="alert">{t('reset.failed')}</Alert>}
-        {isDead && <Alert role="note" color="copper" title={t('reset.dead')}>{t('reset.deadText')}<div><Button component={Link} to="/forgot-password" variant="default" size="xs" mt={8}>{t('reset.newLink')}</Button></div></Alert>}
-        <PasswordField name="newPassword" label={t('field.newPassword')} error={fieldProblem(door.problem, 'newPassword')} />
-        <SecretField name="confirmPassword" label={t('field.confirmPassword')} autoComplete="new-password" error={isMismatch} />
-        <Button type="submit" loading={door.isBusy} disabled={token === null} fullWidth>{t('reset.submit')}</Button>
+        {isMismatch && (
+          <Alert color="red" role="alert">
+            {t('reset.mismatch')}
+          </Alert>
+        )}
+        {door.problem !== null && (
+          <Alert color="red" role="alert">
+            {t('reset.failed')}
+          </Alert>
+        )}
+        {isDead && (
+          <Alert role="note" color="copper" title={t('reset.dead')}>
+            {t('reset.deadText')}
+            <div>
+              <Button component={Link} to="/forgot-password" variant="default" size="xs" mt={8}>
+                {t('reset.newLink')}
+              </Button>
+            </div>
+          </Alert>
+        )}
+        <PasswordField
+          name="newPassword"
+          label={t('field.newPassword')}
+          error={fieldProblem(door.problem, 'newPassword')}
+        />
+        <SecretField
+          name="confirmPassword"
+          label={t('field.confirmPassword')}
+          autoComplete="new-password"
+          error={isMismatch}
+        />
+        <Button type="submit" loading={door.isBusy} disabled={token === null} fullWidth>
+          {t('reset.submit')}
+        </Button>
       </form>
     </DoorLayout>
   );

@@ -17,12 +17,15 @@ export type StepAnswer = { code: string } | { recoveryCode: string } | { passkey
 export function offerOf(error: unknown): StepOffer | null {
   const given = problemOf(error).body['secondStep'];
   if (!isRecord(given) || typeof given['ticket'] !== 'string' || !Array.isArray(given['kinds'])) return null;
-  const kinds = (['totp', 'passkey', 'recovery'] as const).filter((kind) => (given['kinds'] as unknown[]).includes(kind));
+  const kinds = (['totp', 'passkey', 'recovery'] as const).filter((kind) =>
+    (given['kinds'] as unknown[]).includes(kind),
+  );
   return { ticket: given['ticket'], kinds, passkey: given['passkey'] };
 }
 
 /** Shows the second factor. @returns the session's answer; the cookie came with it */
-export const passStep = ({ ticket }: StepOffer, answer: StepAnswer): Promise<unknown> => request('POST', '/api/login/second-step', { body: { ticket, ...answer }, isDoor: true });
+export const passStep = ({ ticket }: StepOffer, answer: StepAnswer): Promise<unknown> =>
+  request('POST', '/api/login/second-step', { body: { ticket, ...answer }, isDoor: true });
 
 /** Has the browser ask the person for their passkey. Its code is fetched by the first who has one. */
 export async function askPasskey({ passkey }: StepOffer): Promise<unknown> {

@@ -8,7 +8,11 @@ import { useDoorTexts } from './texts.ts';
 import { typed, useDoor } from './use-door.ts';
 import classes from './doors.module.css';
 
-interface SecondStepProps { offer: StepOffer; onDone: (answer: unknown) => Promise<void>; onBack: () => void }
+interface SecondStepProps {
+  offer: StepOffer;
+  onDone: (answer: unknown) => Promise<void>;
+  onBack: () => void;
+}
 
 /** After the password: a code of the app, a passkey, or one of the recovery codes. */
 export function SecondStep({ offer, onDone, onBack }: SecondStepProps) {
@@ -22,23 +26,77 @@ export function SecondStep({ offer, onDone, onBack }: SecondStepProps) {
     event.preventDefault();
     const name = isRecovery ? 'recoveryCode' : 'code';
     const form = event.currentTarget;
-    void door.submit(isRecovery ? { recoveryCode: typed(form, name) } : { code: typed(form, name) }).then(() => form.reset());
+    void door
+      .submit(isRecovery ? { recoveryCode: typed(form, name) } : { code: typed(form, name) })
+      .then(() => form.reset());
   };
-  const change = () => { door.reset(); setRecovery(!isRecovery); };
+  const change = () => {
+    door.reset();
+    setRecovery(!isRecovery);
+  };
   return (
     <DoorLayout
-      title={t('step.title')} intro={isRecovery ? t('step.recoveryIntro') : hasApp ? t('step.appIntro') : t('step.passkeyIntro')}
-      below={<Anchor component="button" type="button" size="sm" onClick={onBack}>{t('step.back')}</Anchor>}
+      title={t('step.title')}
+      intro={isRecovery ? t('step.recoveryIntro') : hasApp ? t('step.appIntro') : t('step.passkeyIntro')}
+      below={
+        <Anchor component="button" type="button" size="sm" onClick={onBack}>
+          {t('step.back')}
+        </Anchor>
+      }
     >
       <form className={classes['form']} onSubmit={submit}>
-        {door.problem !== null && <Alert color="red" role="alert">{sentenceOf(door.problem, t('step.passkeyFailed'))}</Alert>}
-        {!isRecovery && offer.kinds.includes('passkey') && (
-          <Button variant={hasApp ? 'default' : 'filled'} leftSection={<IconFingerprint size={18} aria-hidden />} loading={door.isBusy} onClick={() => void door.submit('passkey')} fullWidth>{t('step.passkey')}</Button>
+        {door.problem !== null && (
+          <Alert color="red" role="alert">
+            {sentenceOf(door.problem, t('step.passkeyFailed'))}
+          </Alert>
         )}
-        {!isRecovery && hasApp && <TextInput key="code" name="code" label={t('step.code')} inputMode="numeric" autoComplete="one-time-code" required withAsterisk={false} maxLength={10} autoFocus />}
-        {isRecovery && <TextInput key="recovery" name="recoveryCode" label={t('step.recovery')} autoComplete="off" required withAsterisk={false} maxLength={60} autoFocus spellCheck={false} />}
-        {(isRecovery || hasApp) && <Button type="submit" loading={door.isBusy} fullWidth>{t('step.submit')}</Button>}
-        {offer.kinds.length > 1 && <Anchor component="button" type="button" size="sm" onClick={change}>{t(isRecovery ? 'step.useOther' : 'step.useRecovery')}</Anchor>}
+        {!isRecovery && offer.kinds.includes('passkey') && (
+          <Button
+            variant={hasApp ? 'default' : 'filled'}
+            leftSection={<IconFingerprint size={18} aria-hidden />}
+            loading={door.isBusy}
+            onClick={() => void door.submit('passkey')}
+            fullWidth
+          >
+            {t('step.passkey')}
+          </Button>
+        )}
+        {!isRecovery && hasApp && (
+          <TextInput
+            key="code"
+            name="code"
+            label={t('step.code')}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            required
+            withAsterisk={false}
+            maxLength={10}
+            autoFocus
+          />
+        )}
+        {isRecovery && (
+          <TextInput
+            key="recovery"
+            name="recoveryCode"
+            label={t('step.recovery')}
+            autoComplete="off"
+            required
+            withAsterisk={false}
+            maxLength={60}
+            autoFocus
+            spellCheck={false}
+          />
+        )}
+        {(isRecovery || hasApp) && (
+          <Button type="submit" loading={door.isBusy} fullWidth>
+            {t('step.submit')}
+          </Button>
+        )}
+        {offer.kinds.length > 1 && (
+          <Anchor component="button" type="button" size="sm" onClick={change}>
+            {t(isRecovery ? 'step.useOther' : 'step.useRecovery')}
+          </Anchor>
+        )}
       </form>
     </DoorLayout>
   );

@@ -5,10 +5,15 @@ import { companySizeMax } from '#platform/model/accounts/plans.ts';
 import { useDoorTexts } from './texts.ts';
 import classes from './doors.module.css';
 
-interface SizeFieldProps { value: string; onChange: (value: string) => void; error?: ReactNode }
+interface SizeFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  error?: ReactNode;
+}
 
 /**
- * Number of employees: digits only, never below 0. Changes by arrow keys and buttons, by the wheel while focused (the page then stays where it is),
+ * Number of employees: digits only, never below 0. Changes by arrow keys and buttons, by the wheel while focused (the
+ * page then stays where it is),
  * and by dragging up or down with the middle button held.
  */
 export function SizeField({ value, onChange, error }: SizeFieldProps) {
@@ -16,7 +21,8 @@ export function SizeField({ value, onChange, error }: SizeFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const latest = useRef({ value, onChange });
   latest.current = { value, onChange };
-  const step = (by: number) => latest.current.onChange(String(Math.min(companySizeMax, Math.max(0, Number(latest.current.value || 0) + by))));
+  const step = (by: number) =>
+    latest.current.onChange(String(Math.min(companySizeMax, Math.max(0, Number(latest.current.value || 0) + by))));
 
   useEffect(() => {
     const element = input.current;
@@ -56,8 +62,23 @@ export function SizeField({ value, onChange, error }: SizeFieldProps) {
 
   return (
     <TextInput
-      ref={input} name="companySize" label={t('field.companySize')} inputMode="numeric" autoComplete="off" required withAsterisk={false} error={error} value={value}
-      onChange={(event) => onChange(event.currentTarget.value.replace(/\D/g, '').replace(/^0+(?=\d)/, '').slice(0, 8))}
+      ref={input}
+      name="companySize"
+      label={t('field.companySize')}
+      inputMode="numeric"
+      autoComplete="off"
+      required
+      withAsterisk={false}
+      error={error}
+      value={value}
+      onChange={(event) =>
+        onChange(
+          event.currentTarget.value
+            .replace(/\D/g, '')
+            .replace(/^0+(?=\d)/, '')
+            .slice(0, 8),
+        )
+      }
       onKeyDown={(event) => {
         if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
         event.preventDefault();
@@ -65,10 +86,21 @@ export function SizeField({ value, onChange, error }: SizeFieldProps) {
       }}
       onPointerDown={drag}
       rightSectionWidth={66}
-      rightSection={<>
-        <UnstyledButton className={classes['glyph']} aria-label={t('field.less')} disabled={Number(value || 0) === 0} onClick={() => step(-1)}><IconMinus size={15} /></UnstyledButton>
-        <UnstyledButton className={classes['glyph']} aria-label={t('field.more')} onClick={() => step(1)}><IconPlus size={15} /></UnstyledButton>
-      </>}
+      rightSection={
+        <>
+          <UnstyledButton
+            className={classes['glyph']}
+            aria-label={t('field.less')}
+            disabled={Number(value || 0) === 0}
+            onClick={() => step(-1)}
+          >
+            <IconMinus size={15} />
+          </UnstyledButton>
+          <UnstyledButton className={classes['glyph']} aria-label={t('field.more')} onClick={() => step(1)}>
+            <IconPlus size={15} />
+          </UnstyledButton>
+        </>
+      }
     />
   );
 }

@@ -8,7 +8,9 @@ export function useDoor<Input, Answer>(send: (input: Input) => Promise<Answer>) 
   const [problem, setProblem] = useState<ApiProblem | null>(null);
   const [answer, setAnswer] = useState<Answer | null>(null);
   return {
-    isBusy, problem, answer,
+    isBusy,
+    problem,
+    answer,
     reset(): void {
       setProblem(null);
       setAnswer(null);

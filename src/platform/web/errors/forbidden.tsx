@@ -17,12 +17,22 @@ export function Forbidden({ access, isWhole = false, ask }: { access: string; is
   return (
     <Whole isWhole={isWhole} title={t('problem.forbidden')}>
       <EmptyState
-        order={1} icon={<IconLock size={22} stroke={1.6} />} title={t('problem.forbidden')}
-        actions={<>
-          {ask}
-          <Button component={Link} to={home} variant="default">{t('problem.home')}</Button>
-          {company?.access?.includes('members.read') && <Button component={Link} to={`${home}/settings?tab=members`} variant="default">{t('problem.members')}</Button>}
-        </>}
+        order={1}
+        icon={<IconLock size={22} stroke={1.6} />}
+        title={t('problem.forbidden')}
+        actions={
+          <>
+            {ask}
+            <Button component={Link} to={home} variant="default">
+              {t('problem.home')}
+            </Button>
+            {company?.access?.includes('members.read') && (
+              <Button component={Link} to={`${home}/settings?tab=members`} variant="default">
+                {t('problem.members')}
+              </Button>
+            )}
+          </>
+        }
       >
         {t('problem.forbiddenText', { access, company: company?.name ?? slug })}
       </EmptyState>

@@ -7,7 +7,9 @@ import { useLabels } from '../i18n/texts.ts';
 import { useSession } from '../session/use-session.ts';
 import { Whole } from './whole.tsx';
 
-/** A page of a module that the company has switched off: its data are kept, and those who may can switch it on again. */
+/**
+ * A page of a module that the company has switched off: its data are kept, and those who may can switch it on again.
+ */
 export function ModuleOff({ module, isWhole }: { module: string; isWhole: boolean }) {
   const t = useFeedbackTexts();
   const label = useLabels();
@@ -19,11 +21,21 @@ export function ModuleOff({ module, isWhole }: { module: string; isWhole: boolea
   return (
     <Whole isWhole={isWhole} title={title}>
       <EmptyState
-        order={1} icon={<IconEyeOff size={22} stroke={1.6} />} title={title}
-        actions={<>
-          <Button component={Link} to={home} variant="default">{t('problem.home')}</Button>
-          {company?.access?.includes('company.manage') && <Button component={Link} to={`${home}/settings?tab=branding`} variant="default">{t('problem.moduleSettings')}</Button>}
-        </>}
+        order={1}
+        icon={<IconEyeOff size={22} stroke={1.6} />}
+        title={title}
+        actions={
+          <>
+            <Button component={Link} to={home} variant="default">
+              {t('problem.home')}
+            </Button>
+            {company?.access?.includes('company.manage') && (
+              <Button component={Link} to={`${home}/settings?tab=branding`} variant="default">
+                {t('problem.moduleSettings')}
+              </Button>
+            )}
+          </>
+        }
       >
         {t('problem.moduleOffText', { company: company?.name ?? slug })}
       </EmptyState>

@@ -7,11 +7,26 @@ import { useFeedbackTexts } from '../feedback/texts.ts';
 import { Whole } from './whole.tsx';
 
 /** No page at this address, or one of a company that is not the person's own: the two must look the same. */
-export function NotFound({ isWhole = false, children }: { isWhole?: boolean; /** A search, where a frame is around. */ children?: ReactNode }) {
+export function NotFound({
+  isWhole = false,
+  children,
+}: {
+  isWhole?: boolean /** A search, where a frame is around. */;
+  children?: ReactNode;
+}) {
   const t = useFeedbackTexts();
   return (
     <Whole isWhole={isWhole} title={t('problem.notFound')}>
-      <EmptyState order={1} icon={<IconMapQuestion size={22} stroke={1.6} />} title={t('problem.notFound')} actions={<Button component={Link} to={isWhole ? '/' : '.'} {...(isWhole ? {} : { relative: 'route' as const })}>{t('problem.home')}</Button>}>
+      <EmptyState
+        order={1}
+        icon={<IconMapQuestion size={22} stroke={1.6} />}
+        title={t('problem.notFound')}
+        actions={
+          <Button component={Link} to={isWhole ? '/' : '.'} {...(isWhole ? {} : { relative: 'route' as const })}>
+            {t('problem.home')}
+          </Button>
+        }
+      >
         {t('problem.notFoundText')}
       </EmptyState>
       {children}

@@ -15,17 +15,40 @@ import { Whole } from './whole.tsx';
 const ShutHere = lazy(() => import('./shut-here.tsx').then((file) => ({ default: file.ShutHere })));
 const ModuleOff = lazy(() => import('./module-off.tsx').then((file) => ({ default: file.ModuleOff })));
 
-/** The boundary of every page: guards' 403 and 404, code that did not arrive, and our own mistakes. `ask` offers to ask for a missing right, where a frame is around; `beforeRetry` forgets what could break the page again. */
-export function PageProblem({ isWhole = false, ask, beforeRetry }: { isWhole?: boolean; ask?: (access: string) => ReactNode; beforeRetry?: () => void }) {
+/**
+ * The boundary of every page: guards' 403 and 404, code that did not arrive, and our own mistakes. `ask` offers to ask
+ * for a missing right, where a frame is around; `beforeRetry` forgets what could break the page again.
+ */
+export function PageProblem({
+  isWhole = false,
+  ask,
+  beforeRetry,
+}: {
+  isWhole?: boolean;
+  ask?: (access: string) => ReactNode;
+  beforeRetry?: () => void;
+}) {
   const error = useRouteError();
   const t = useFeedbackTexts();
   const navigate = useNavigate();
   const location = useLocation();
-  useEffect(() => { if (!isRouteErrorResponse(error)) console.error('A page failed.', referenceOf(error), error); }, [error]);
+  useEffect(() => {
+    if (!isRouteErrorResponse(error)) console.error('A page failed.', referenceOf(error), error);
+  }, [error]);
   if (isRouteErrorResponse(error)) {
     if (error.status === 404) return <NotFound isWhole={isWhole} />;
-    if (error.status === 403 && isRecord(error.data) && error.data['kind'] === 'network') return <Suspense><ShutHere isWhole={isWhole} /></Suspense>;
-    if (error.status === 403 && isRecord(error.data) && error.data['kind'] === 'module-off') return <Suspense><ModuleOff isWhole={isWhole} module={String(error.data['module'])} /></Suspense>;
+    if (error.status === 403 && isRecord(error.data) && error.data['kind'] === 'network')
+      return (
+        <Suspense>
+          <ShutHere isWhole={isWhole} />
+        </Suspense>
+      );
+    if (error.status === 403 && isRecord(error.data) && error.data['kind'] === 'module-off')
+      return (
+        <Suspense>
+          <ModuleOff isWhole={isWhole} module={String(error.data['module'])} />
+        </Suspense>
+      );
     if (error.status === 403) {
       const access = isRecord(error.data) ? String(error.data['access']) : '';
       return <Forbidden isWhole={isWhole} access={access} ask={ask?.(access)} />;
@@ -36,16 +59,22 @@ export function PageProblem({ isWhole = false, ask, beforeRetry }: { isWhole?: b
     void navigate(location, { replace: true });
   };
   const isChunk = error instanceof ChunkFailure || error instanceof ChunkTimeout;
-  const title = error instanceof ChunkTimeout ? t('problem.timeout') : isChunk ? t('problem.chunk') : t('problem.title');
+  const title =
+    error instanceof ChunkTimeout ? t('problem.timeout') : isChunk ? t('problem.chunk') : t('problem.title');
   return (
     <Whole isWhole={isWhole} title={title}>
       <div role="alert">
         <TroubleState
-          order={1} title={title}
-          actions={<>
-            <Button onClick={again}>{t('retry')}</Button>
-            <Button variant="default" onClick={() => window.location.reload()}>{t('reload')}</Button>
-          </>}
+          order={1}
+          title={title}
+          actions={
+            <>
+              <Button onClick={again}>{t('retry')}</Button>
+              <Button variant="default" onClick={() => window.location.reload()}>
+                {t('reload')}
+              </Button>
+            </>
+          }
         >
           {isChunk ? t('problem.chunkText') : t('problem.text')}
           <FaultDetails error={error} />

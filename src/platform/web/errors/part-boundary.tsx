@@ -16,12 +16,24 @@ export class PartBoundary extends Component<{ children: ReactNode }, { error: un
   }
 
   override render(): ReactNode {
-    return this.state.error === null ? this.props.children : <PartFault error={this.state.error} onRetry={() => this.setState({ error: null })} />;
+    return this.state.error === null ? (
+      this.props.children
+    ) : (
+      <PartFault error={this.state.error} onRetry={() => this.setState({ error: null })} />
+    );
   }
 }
 
 /** The answers that a broken part had are asked for anew: one of them may be what broke it. */
 function PartFault({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const client = useQueryClient();
-  return <FaultState error={error} onRetry={() => { client.removeQueries({ type: 'inactive' }); onRetry(); }} />;
+  return (
+    <FaultState
+      error={error}
+      onRetry={() => {
+        client.removeQueries({ type: 'inactive' });
+        onRetry();
+      }}
+    />
+  );
 }

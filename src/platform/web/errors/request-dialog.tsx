@@ -3,7 +3,11 @@ import { useState, type FormEvent } from 'react';
 import { useFeedbackTexts } from '../feedback/texts.ts';
 import type { OverlayProps } from '../late/late-overlay.tsx';
 
-interface RequestDialogProps extends OverlayProps { isBusy: boolean; problem: string | null; onAsk: (note: string | null) => void }
+interface RequestDialogProps extends OverlayProps {
+  isBusy: boolean;
+  problem: string | null;
+  onAsk: (note: string | null) => void;
+}
 
 /** Why one asks for a right, in one's own words. */
 export function RequestDialog({ isOpen, onClose, isBusy, problem, onAsk }: RequestDialogProps) {
@@ -17,8 +21,19 @@ export function RequestDialog({ isOpen, onClose, isBusy, problem, onAsk }: Reque
     <Modal opened={isOpen} onClose={onClose} title={t('problem.request')}>
       <form onSubmit={submit}>
         <Stack>
-          <Textarea label={t('problem.requestNote')} value={note} maxLength={500} autosize minRows={3} data-autofocus onChange={(event) => setNote(event.currentTarget.value)} error={problem} />
-          <Button type="submit" loading={isBusy} style={{ alignSelf: 'flex-end' }}>{t('problem.request')}</Button>
+          <Textarea
+            label={t('problem.requestNote')}
+            value={note}
+            maxLength={500}
+            autosize
+            minRows={3}
+            data-autofocus
+            onChange={(event) => setNote(event.currentTarget.value)}
+            error={problem}
+          />
+          <Button type="submit" loading={isBusy} style={{ alignSelf: 'flex-end' }}>
+            {t('problem.request')}
+          </Button>
         </Stack>
       </form>
     </Modal>

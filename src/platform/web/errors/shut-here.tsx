@@ -16,11 +16,17 @@ export function ShutHere({ isWhole }: { isWhole: boolean }) {
   return (
     <Whole isWhole={isWhole} title={t('problem.network')}>
       <EmptyState
-        order={1} icon={<IconNetworkOff size={22} stroke={1.6} />} title={t('problem.network')}
-        actions={<>
-          <Button onClick={() => void session.refresh()}>{t('problem.networkAgain')}</Button>
-          <Button component={Link} to="/account" variant="default">{t('problem.networkAccount')}</Button>
-        </>}
+        order={1}
+        icon={<IconNetworkOff size={22} stroke={1.6} />}
+        title={t('problem.network')}
+        actions={
+          <>
+            <Button onClick={() => void session.refresh()}>{t('problem.networkAgain')}</Button>
+            <Button component={Link} to="/account" variant="default">
+              {t('problem.networkAccount')}
+            </Button>
+          </>
+        }
       >
         {t('problem.networkText', { company })}
       </EmptyState>

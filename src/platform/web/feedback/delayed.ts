@@ -6,7 +6,10 @@ export function useDelayed(isActive: boolean, delayMs = 150): boolean {
   useEffect(() => {
     if (!isActive) return;
     const timer = setTimeout(() => setLate(true), delayMs);
-    return () => { clearTimeout(timer); setLate(false); };
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
   }, [isActive, delayMs]);
   return isActive && isLate;
 }

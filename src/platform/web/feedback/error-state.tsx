@@ -10,7 +10,17 @@ export function ErrorState({ error, onRetry, order = 2 }: { error: unknown; onRe
   const problem = problemOf(error);
   return (
     <div role="alert">
-      <TroubleState order={order} title={problem.title} actions={onRetry && <Button variant="default" onClick={onRetry}>{t('retry')}</Button>}>
+      <TroubleState
+        order={order}
+        title={problem.title}
+        actions={
+          onRetry && (
+            <Button variant="default" onClick={onRetry}>
+              {t('retry')}
+            </Button>
+          )
+        }
+      >
         {problem.hint}
         {problem.requestId !== null && <Reference number={problem.requestId} />}
       </TroubleState>
@@ -23,7 +33,17 @@ export function FaultState({ error, onRetry }: { error: unknown; onRetry: () => 
   const t = useFeedbackTexts();
   return (
     <div role="alert">
-      <TroubleState order={3} title={t('problem.part')} actions={<Button variant="default" onClick={onRetry}>{t('retry')}</Button>}><FaultDetails error={error} /></TroubleState>
+      <TroubleState
+        order={3}
+        title={t('problem.part')}
+        actions={
+          <Button variant="default" onClick={onRetry}>
+            {t('retry')}
+          </Button>
+        }
+      >
+        <FaultDetails error={error} />
+      </TroubleState>
     </div>
   );
 }
@@ -33,9 +53,14 @@ export function Reference({ number }: { number: string }) {
   const t = useFeedbackTexts();
   return (
     <Text component="div" size="xs" mt={8}>
-      {t('reference', { number: '' })}<Code>{number}</Code>{' '}
+      {t('reference', { number: '' })}
+      <Code>{number}</Code>{' '}
       <CopyButton value={number}>
-        {({ copied, copy }) => <Button size="compact-xs" variant="subtle" onClick={copy}>{copied ? t('copied') : t('copyReference')}</Button>}
+        {({ copied, copy }) => (
+          <Button size="compact-xs" variant="subtle" onClick={copy}>
+            {copied ? t('copied') : t('copyReference')}
+          </Button>
+        )}
       </CopyButton>
     </Text>
   );
@@ -48,7 +73,11 @@ export function FaultDetails({ error }: { error: unknown }) {
     <>
       <Reference number={referenceOf(error)} />
       <CopyButton value={detailsOf(error, new Date())}>
-        {({ copied, copy }) => <Button size="compact-xs" variant="subtle" onClick={copy}>{copied ? t('copied') : t('problem.copyDetails')}</Button>}
+        {({ copied, copy }) => (
+          <Button size="compact-xs" variant="subtle" onClick={copy}>
+            {copied ? t('copied') : t('problem.copyDetails')}
+          </Button>
+        )}
       </CopyButton>
     </>
   );

@@ -15,10 +15,30 @@ export function Loading({ of = 'text', rows = 6 }: { of?: 'text' | 'table' | 'fi
 
 const list = (rows: number) => Array.from({ length: rows }, (_, row) => row);
 const shapes = {
-  text: (rows: number) => <Stack gap={10}>{list(rows).map((row) => <Skeleton key={row} height={12} width={`${96 - (row % 4) * 11}%`} />)}</Stack>,
-  table: (rows: number) => (
-    <div className={classes['table']}>{list(rows).flatMap((row) => list(5).map((cell) => <div key={`${row}.${cell}`} className={classes['cell']}><Skeleton height={12} width={`${88 - ((row + cell) % 4) * 14}%`} /></div>))}</div>
+  text: (rows: number) => (
+    <Stack gap={10}>
+      {list(rows).map((row) => (
+        <Skeleton key={row} height={12} width={`${96 - (row % 4) * 11}%`} />
+      ))}
+    </Stack>
   ),
-  figures: (rows: number) => <div style={{ display: 'grid', gap: 12, gridTemplateColumns: 'repeat(auto-fit, minmax(180px, 1fr))' }}>{list(rows).map((row) => <Skeleton key={row} height={84} radius="lg" />)}</div>,
+  table: (rows: number) => (
+    <div className={classes['table']}>
+      {list(rows).flatMap((row) =>
+        list(5).map((cell) => (
+          <div key={`${row}.${cell}`} className={classes['cell']}>
+            <Skeleton height={12} width={`${88 - ((row + cell) % 4) * 14}%`} />
+          </div>
+        )),
+      )}
+    </div>
+  ),
+  figures: (rows: number) => (
+    <div style={{ display: 'grid', gap: 12, gridTemplateColumns: 'repeat(auto-fit, minmax(180px, 1fr))' }}>
+      {list(rows).map((row) => (
+        <Skeleton key={row} height={84} radius="lg" />
+      ))}
+    </div>
+  ),
   chart: () => <Skeleton height={280} radius="lg" />,
 } as const;

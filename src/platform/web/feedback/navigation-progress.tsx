@@ -7,7 +7,12 @@ export function NavigationProgress({ isRunning }: { isRunning: boolean }) {
   const t = useFeedbackTexts();
   return (
     <div role="status" className={classes['progressHost']}>
-      {useDelayed(isRunning) && <><div className={classes['progress']} /><span className={classes['hidden']}>{t('loading')}</span></>}
+      {useDelayed(isRunning) && (
+        <>
+          <div className={classes['progress']} />
+          <span className={classes['hidden']}>{t('loading')}</span>
+        </>
+      )}
     </div>
   );
 }

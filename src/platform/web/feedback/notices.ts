@@ -1,4 +1,7 @@
-/** A sentence that waits for the next page to show it, because the page that caused it was left: a guard's redirect, a finished sign-out. */
+/**
+ * A sentence that waits for the next page to show it, because the page that caused it was left: a guard's redirect, a
+ * finished sign-out.
+ */
 export type Notice = 'providerOnly';
 
 let waiting: Notice | null = null;

@@ -27,9 +27,17 @@ export function TroubleState({ icon = <IconAlertTriangle size={22} stroke={1.6} 
 function State({ title, children, actions, icon, order = 2, tone }: StateProps & { tone: 'pine' | 'red' }) {
   return (
     <div className={classes['state']}>
-      <div className={classes['stateIcon']} data-tone={tone} aria-hidden>{icon}</div>
-      <Title order={order} size="h3" {...(order === 1 ? { tabIndex: -1 } : {})}>{title}</Title>
-      {children !== undefined && <Text component="div" size="sm" className={classes['stateText']}>{children}</Text>}
+      <div className={classes['stateIcon']} data-tone={tone} aria-hidden>
+        {icon}
+      </div>
+      <Title order={order} size="h3" {...(order === 1 ? { tabIndex: -1 } : {})}>
+        {title}
+      </Title>
+      {children !== undefined && (
+        <Text component="div" size="sm" className={classes['stateText']}>
+          {children}
+        </Text>
+      )}
       {actions !== undefined && <div className={classes['stateActions']}>{actions}</div>}
     </div>
   );

@@ -12,10 +12,16 @@ export function BesideProvider({ values, children }: { values: Beside; children:
   return <BesideContext value={values}>{children}</BesideContext>;
 }
 
-/** Another value of the same record as it is now; undefined where there is none. Renders again only when that value changes. */
+/**
+ * Another value of the same record as it is now; undefined where there is none. Renders again only when that value
+ * changes.
+ */
 export function useBeside(name: string | null): unknown {
   const values = use(BesideContext);
-  const subscribe = useCallback((listener: () => void) => (name === null || values === null ? () => undefined : values.subscribe(name, listener)), [values, name]);
+  const subscribe = useCallback(
+    (listener: () => void) => (name === null || values === null ? () => undefined : values.subscribe(name, listener)),
+    [values, name],
+  );
   return useSyncExternalStore(subscribe, () => (name === null || values === null ? undefined : values.get(name)));
 }
 

@@ -12,10 +12,22 @@ export function copyText(field: Field, value: unknown, context: TextContext & { 
   if (value === null || value === undefined || value === '') return '';
   const bare = (decimal: string) => writeDecimal(decimal, context.language, { grouped: false });
   switch (field.kind) {
-    case 'number': case 'integer': case 'quantity': return bare(String(value));
-    case 'percentage': return `${bare(shiftDecimal(String(value), 2))}%`;
-    case 'money': return typeof value === 'number' ? bare(shiftDecimal(String(value), -currencyDecimals(currencyOf(field, context.row) ?? context.homeCurrency))) : String(value);
-    case 'date': case 'period': case 'moment': case 'country': case 'unit': return String(value);
+    case 'number':
+    case 'integer':
+    case 'quantity':
+      return bare(String(value));
+    case 'percentage':
+      return `${bare(shiftDecimal(String(value), 2))}%`;
+    case 'money':
+      return typeof value === 'number'
+        ? bare(shiftDecimal(String(value), -currencyDecimals(currencyOf(field, context.row) ?? context.homeCurrency)))
+        : String(value);
+    case 'date':
+    case 'period':
+    case 'moment':
+    case 'country':
+    case 'unit':
+      return String(value);
     default: {
       const text = fieldText(field, value, context);
       return text === absent ? '' : text;

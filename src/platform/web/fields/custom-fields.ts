@@ -1,8 +1,15 @@
 import type { CustomField } from '#platform/model/records/custom-field.ts';
 import type { Field } from '#platform/model/fields.ts';
 
-/** A company's own field as a field of the definition's kinds, under the path its value has in a record: `custom.costCentre`. */
-export interface OwnField { path: string; key: string; field: Field }
+/**
+ * A company's own field as a field of the definition's kinds, under the path its value has in a record:
+ * `custom.costCentre`.
+ */
+export interface OwnField {
+  path: string;
+  key: string;
+  field: Field;
+}
 
 /**
  * Reads the company's own fields of one register in their order.
@@ -17,11 +24,17 @@ export function ownFields(definitions: readonly CustomField[]): OwnField[] {
 function fieldOf({ label, kind, options, isRequired }: CustomField): Field {
   const common = { label, required: isRequired };
   switch (kind) {
-    case 'text': return { kind: 'text', max: 2000, ...common };
-    case 'number': return { kind: 'number', ...common };
-    case 'date': return { kind: 'date', ...common };
-    case 'choice': return { kind: 'choice', options: Object.fromEntries(options.map(({ value }) => [value, value])), ...common };
-    case 'person': return { kind: 'reference', to: 'person', ...common };
-    case 'file': return { kind: 'files', ...common };
+    case 'text':
+      return { kind: 'text', max: 2000, ...common };
+    case 'number':
+      return { kind: 'number', ...common };
+    case 'date':
+      return { kind: 'date', ...common };
+    case 'choice':
+      return { kind: 'choice', options: Object.fromEntries(options.map(({ value }) => [value, value])), ...common };
+    case 'person':
+      return { kind: 'reference', to: 'person', ...common };
+    case 'file':
+      return { kind: 'files', ...common };
   }
 }

@@ -6,7 +6,8 @@ const two = (value: number | string) => String(value).padStart(2, '0');
 
 /**
  * Reads a day as people write it: `2026-03-31`, `31.3.2026`, `31/03/26`, `31 March 2026`, `Mar 31, 2026`.
- * The order of `03/04/2026` is the language's; where only one order makes a day, that one is taken. Two-digit years lie between 1950 and 2049.
+ * The order of `03/04/2026` is the language's; where only one order makes a day, that one is taken. Two-digit years lie
+ * between 1950 and 2049.
  */
 export function readDay(text: string, language: string): Entry {
   const plain = text.trim();
@@ -32,7 +33,10 @@ export function readPeriod(text: string, language: string): Entry {
   if (plain === '') return { ok: true, value: null };
   const year = /(?:19|20|21)\d\d/.exec(plain)?.[0];
   if (year === undefined) return { ok: false };
-  const rest = plain.replace(year, ' ').replace(/[\s./,-]+/g, ' ').trim();
+  const rest = plain
+    .replace(year, ' ')
+    .replace(/[\s./,-]+/g, ' ')
+    .trim();
   if (rest === '') return period(year);
   const quarter = /^[qQтT]\s?([1-4])$|^([1-4])\.?\s?(?:q|quarter|quartal|trimestre|trim)$/i.exec(rest);
   if (quarter) return period(`${year}-Q${quarter[1] ?? quarter[2]}`);
@@ -44,7 +48,16 @@ export function readPeriod(text: string, language: string): Entry {
 /** Days as the language writes them in inputs: `31/03/2026`, `31.03.2026`. */
 export function writeDay(value: string, language: string): string {
   const key = language;
-  const format = days.get(key) ?? new Intl.DateTimeFormat(language, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC', calendar: 'gregory', numberingSystem: 'latn' });
+  const format =
+    days.get(key) ??
+    new Intl.DateTimeFormat(language, {
+      day: '2-digit',
+      month: '2-digit',
+      year: 'numeric',
+      timeZone: 'UTC',
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+    });
   days.set(key, format);
   return format.format(Date.parse(`${value}T00:00:00Z`)).replace(/[\u200e\u200f]/g, '');
 }
@@ -52,8 +65,20 @@ const days = new Map<string, Intl.DateTimeFormat>();
 
 /** How a day is typed in this language, for hints: `DD/MM/YYYY`. */
 export function dayPattern(language: string): string {
-  return new Intl.DateTimeFormat(language, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC', calendar: 'gregory', numberingSystem: 'latn' })
-    .formatToParts(0).map((part) => (part.type === 'day' ? 'DD' : part.type === 'month' ? 'MM' : part.type === 'year' ? 'YYYY' : part.value)).join('').replace(/[\u200e\u200f]/g, '');
+  return new Intl.DateTimeFormat(language, {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    timeZone: 'UTC',
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+  })
+    .formatToParts(0)
+    .map((part) =>
+      part.type === 'day' ? 'DD' : part.type === 'month' ? 'MM' : part.type === 'year' ? 'YYYY' : part.value,
+    )
+    .join('')
+    .replace(/[\u200e\u200f]/g, '');
 }
 
 function monthFirst(language: string): boolean {
@@ -76,7 +101,13 @@ function monthIn(text: string, language: string): number | null {
   const words = text.toLocaleLowerCase(language).match(/\p{L}+/gu) ?? [];
   for (const tongue of [language, 'en']) {
     const names = monthNames(tongue);
-    const at = words.map((word) => names.findIndex(([long, short]) => word === long || word === short || (word.length >= 3 && long.startsWith(word)))).find((index) => index >= 0);
+    const at = words
+      .map((word) =>
+        names.findIndex(
+          ([long, short]) => word === long || word === short || (word.length >= 3 && long.startsWith(word)),
+        ),
+      )
+      .find((index) => index >= 0);
     if (at !== undefined) return at + 1;
   }
   return null;
@@ -86,10 +117,13 @@ const names = new Map<string, [string, string][]>();
 function monthNames(language: string): [string, string][] {
   const known = names.get(language);
   if (known) return known;
-  const [long, short] = (['long', 'short'] as const).map((month) => new Intl.DateTimeFormat(language, { month, timeZone: 'UTC', calendar: 'gregory' }));
+  const [long, short] = (['long', 'short'] as const).map(
+    (month) => new Intl.DateTimeFormat(language, { month, timeZone: 'UTC', calendar: 'gregory' }),
+  );
   const made = Array.from({ length: 12 }, (_, month): [string, string] => {
     const at = Date.UTC(2024, month, 15);
-    const clean = (format: Intl.DateTimeFormat | undefined) => (format?.format(at) ?? '').toLocaleLowerCase(language).replace(/\.$/, '');
+    const clean = (format: Intl.DateTimeFormat | undefined) =>
+      (format?.format(at) ?? '').toLocaleLowerCase(language).replace(/\.$/, '');
     return [clean(long), clean(short)];
   });
   names.set(language, made);

@@ -1,5 +1,6 @@
 /**
- * Decimal numbers between what people type and the text that is stored. Nothing here passes through a JavaScript number:
+ * Decimal numbers between what people type and the text that is stored. Nothing here passes through a JavaScript
+ * number:
  * each digit that was typed is the digit that is kept.
  */
 
@@ -8,7 +9,8 @@ export type Entry<Value = string> = { ok: true; value: Value | null } | { ok: fa
 export type DecimalSign = ',' | '.';
 
 /**
- * Reads a number as people write it: `1,234.5`, `1.234,5`, `1 234,5`, `1’234.5`, `−3`, `(3)`, `1.2e5`, in any script's digits.
+ * Reads a number as people write it: `1,234.5`, `1.234,5`, `1 234,5`, `1’234.5`, `−3`, `(3)`, `1.2e5`, in any script's
+ * digits.
  *
  * Where one sign alone could be either, as in `1.234`, the reader's decimal sign decides; where it cannot group
  * (`12,5`, `0.125`) it is taken as the decimal sign. The input shows what was understood when it loses the focus.
@@ -18,7 +20,8 @@ export type DecimalSign = ',' | '.';
 export function readDecimal(text: string, decimalSign: DecimalSign): Entry {
   const plain = simplify(text);
   if (plain === '') return { ok: true, value: null };
-  const match = /^(?<open>\()?(?<sign>[+-])?(?<body>[\d.,]*\d[\d.,]*)(?:e(?<exponent>[+-]?\d{1,3}))?(?<close>\))?$/i.exec(plain);
+  const match =
+    /^(?<open>\()?(?<sign>[+-])?(?<body>[\d.,]*\d[\d.,]*)(?:e(?<exponent>[+-]?\d{1,3}))?(?<close>\))?$/i.exec(plain);
   const { open, sign, body = '', exponent = '0', close } = match?.groups ?? {};
   if (match === null || (open === undefined) !== (close === undefined)) return { ok: false };
   const parts = split(body, decimalSign);
@@ -45,13 +48,18 @@ export function shiftDecimal(value: string, places: number): string {
 /** A stored decimal as it stands in an input: the reader's signs, grouped, every digit. */
 export function writeDecimal(value: string, language: string, options: { grouped?: boolean } = {}): string {
   const key = `${language}|${options.grouped ?? true}`;
-  const format = formats.get(key) ?? new Intl.NumberFormat(language, { maximumFractionDigits: 40, useGrouping: options.grouped ?? true });
+  const format =
+    formats.get(key) ??
+    new Intl.NumberFormat(language, { maximumFractionDigits: 40, useGrouping: options.grouped ?? true });
   formats.set(key, format);
   return format.format(value as Intl.StringNumericLiteral);
 }
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** The decimal sign of a language. Those that write neither comma nor point (Arabic digits) are read by their own sign as well. */
+/**
+ * The decimal sign of a language. Those that write neither comma nor point (Arabic digits) are read by their own sign
+ * as well.
+ */
 export function decimalSignOf(language: string): DecimalSign {
   const written = new Intl.NumberFormat(language).formatToParts(1.5).find((part) => part.type === 'decimal')?.value;
   return written === ',' ? ',' : '.';
@@ -59,14 +67,22 @@ export function decimalSignOf(language: string): DecimalSign {
 
 /** Signs of all scripts as ASCII; white space, grouping apostrophes and direction marks gone. */
 function simplify(text: string): string {
-  return text.normalize('NFKC')
+  return text
+    .normalize('NFKC')
     .replace(/[\s'’‘ʼ`\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069_]/g, '')
-    .replace(/[−‒–﹣]/g, '-').replace(/٫/g, '.').replace(/[٬،]/g, ',')
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660)).replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
-    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966)).replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x9e6));
+    .replace(/[−‒–﹣]/g, '-')
+    .replace(/٫/g, '.')
+    .replace(/[٬،]/g, ',')
+    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
+    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
+    .replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x9e6));
 }
 
-interface Parts { whole: string; fraction: string }
+interface Parts {
+  whole: string;
+  fraction: string;
+}
 
 function split(body: string, decimalSign: DecimalSign): Parts | null {
   const points = body.split('.').length - 1;
@@ -94,6 +110,8 @@ function atSign(body: string, sign: DecimalSign): Parts | null {
 /** Groups of three, or of two before the last three as in India. */
 function grouped(body: string, sign: DecimalSign): Parts | null {
   const groups = body.split(sign);
-  const fits = groups.every((group, at) => (at === 0 ? /^\d{1,3}$/ : at === groups.length - 1 ? /^\d{3}$/ : /^\d{2,3}$/).test(group));
+  const fits = groups.every((group, at) =>
+    (at === 0 ? /^\d{1,3}$/ : at === groups.length - 1 ? /^\d{3}$/ : /^\d{2,3}$/).test(group),
+  );
   return fits ? { whole: groups.join(''), fraction: '' } : null;
 }

@@ -3,9 +3,15 @@ import type { Resource } from '#platform/model/resource.ts';
 import type { Late } from '../late/late.ts';
 
 /** The definitions of one module's kinds of records. */
-export interface DefinitionPart { module: string; late: Late<readonly Resource[]> }
+export interface DefinitionPart {
+  module: string;
+  late: Late<readonly Resource[]>;
+}
 
-/** The definitions of all kinds of records, by module. The platform knows no module, so what fetches them is handed in with the routes. */
+/**
+ * The definitions of all kinds of records, by module. The platform knows no module, so what fetches them is handed in
+ * with the routes.
+ */
 export interface LateDefinitions {
   parts: readonly DefinitionPart[];
   /** Which modules to look into first for a kind: most often one of them has it, and the others are not fetched. */
@@ -33,7 +39,10 @@ export interface Definitions {
 export function useDefinitions(isWanted = true): Definitions {
   const { parts } = useParts();
   const all = useArrived(parts, () => togetherOf(parts));
-  const { error, retry } = useFetching(useCallback(() => Promise.all(parts.map(({ late }) => late.fetch())), [parts]), isWanted);
+  const { error, retry } = useFetching(
+    useCallback(() => Promise.all(parts.map(({ late }) => late.fetch())), [parts]),
+    isWanted,
+  );
   return { all, error: all === null ? error : null, retry };
 }
 
@@ -44,7 +53,10 @@ export interface FoundDefinition extends Pick<Definitions, 'error' | 'retry'> {
   isUnknown: boolean;
 }
 
-/** The definition of a kind of record by its name; null asks for none. Modules are fetched one after another until one has it. */
+/**
+ * The definition of a kind of record by its name; null asks for none. Modules are fetched one after another until one
+ * has it.
+ */
 export function useDefinition(name: string | null): FoundDefinition {
   const { parts, likely } = useParts();
   const resource = useArrived(parts, () => (name === null ? undefined : foundIn(parts, name)));
@@ -56,10 +68,16 @@ export function useDefinition(name: string | null): FoundDefinition {
     for (const { late } of order) if (foundIn(parts, name) === undefined) await late.fetch();
   }, [name, parts, likely]);
   const { error, retry } = useFetching(search, name !== null);
-  return { resource, isUnknown: name !== null && isComplete && resource === undefined, error: resource === undefined ? error : null, retry };
+  return {
+    resource,
+    isUnknown: name !== null && isComplete && resource === undefined,
+    error: resource === undefined ? error : null,
+    retry,
+  };
 }
 
-const rank = (first: readonly string[], module: string): number => (first.includes(module) ? first.indexOf(module) : first.length);
+const rank = (first: readonly string[], module: string): number =>
+  first.includes(module) ? first.indexOf(module) : first.length;
 const foundIn = (parts: readonly DefinitionPart[], name: string): Resource | undefined => {
   for (const { late } of parts) {
     const found = late.current()?.find((one) => one.name === name);
@@ -82,10 +100,15 @@ function togetherOf(parts: readonly DefinitionPart[]): readonly Resource[] | nul
 
 /** What can be said of the parts that are there; drawn anew when another one arrives. */
 function useArrived<T>(parts: readonly DefinitionPart[], said: () => T): T {
-  const subscribe = useCallback((listener: () => void) => {
-    const stops = parts.map(({ late }) => late.subscribe(listener));
-    return () => { for (const stop of stops) stop(); };
-  }, [parts]);
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const stops = parts.map(({ late }) => late.subscribe(listener));
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+    [parts],
+  );
   return useSyncExternalStore(subscribe, said, said);
 }
 
@@ -95,6 +118,8 @@ function useFetching(fetch: () => Promise<unknown>, isWanted: boolean): { error:
     setError(null);
     fetch().catch(setError);
   }, [fetch]);
-  useEffect(() => { if (isWanted) retry(); }, [isWanted, retry]);
+  useEffect(() => {
+    if (isWanted) retry();
+  }, [isWanted, retry]);
   return { error, retry };
 }

@@ -17,29 +17,57 @@ import { useTextContext } from './use-text-context.ts';
 export function FieldInput({ field, ...rest }: InputProps) {
   if (field.computed) return <ComputedField field={field} {...rest} />;
   switch (field.kind) {
-    case 'text': return <TextField {...rest} field={field} />;
-    case 'longText': return <LongTextField {...rest} field={field} />;
-    case 'number': case 'quantity': return <NumberField {...rest} field={field} />;
-    case 'integer': return <IntegerField {...rest} field={field} />;
-    case 'percentage': return <PercentageField {...rest} field={field} />;
-    case 'money': return <MoneyField {...rest} field={field} />;
-    case 'unit': return <UnitField {...rest} field={field} />;
-    case 'date': return <DayField {...rest} field={field} />;
-    case 'period': return <PeriodField {...rest} field={field} />;
-    case 'moment': return <MomentField {...rest} field={field} />;
-    case 'choice': return <ChoiceField {...rest} field={field} />;
-    case 'state': return <StateField {...rest} field={field} />;
-    case 'boolean': return <BooleanField {...rest} field={field} />;
-    case 'reference': return <ReferenceField {...rest} field={field} />;
-    case 'files': return <FilesField {...rest} field={field} />;
-    case 'country': return <CountryField {...rest} field={field} />;
-    case 'currency': return <CurrencyField {...rest} field={field} />;
-    case 'geoPoint': return <GeoPointField {...rest} field={field} />;
-    case 'lines': return <LinesField {...rest} field={field} />;
+    case 'text':
+      return <TextField {...rest} field={field} />;
+    case 'longText':
+      return <LongTextField {...rest} field={field} />;
+    case 'number':
+    case 'quantity':
+      return <NumberField {...rest} field={field} />;
+    case 'integer':
+      return <IntegerField {...rest} field={field} />;
+    case 'percentage':
+      return <PercentageField {...rest} field={field} />;
+    case 'money':
+      return <MoneyField {...rest} field={field} />;
+    case 'unit':
+      return <UnitField {...rest} field={field} />;
+    case 'date':
+      return <DayField {...rest} field={field} />;
+    case 'period':
+      return <PeriodField {...rest} field={field} />;
+    case 'moment':
+      return <MomentField {...rest} field={field} />;
+    case 'choice':
+      return <ChoiceField {...rest} field={field} />;
+    case 'state':
+      return <StateField {...rest} field={field} />;
+    case 'boolean':
+      return <BooleanField {...rest} field={field} />;
+    case 'reference':
+      return <ReferenceField {...rest} field={field} />;
+    case 'files':
+      return <FilesField {...rest} field={field} />;
+    case 'country':
+      return <CountryField {...rest} field={field} />;
+    case 'currency':
+      return <CurrencyField {...rest} field={field} />;
+    case 'geoPoint':
+      return <GeoPointField {...rest} field={field} />;
+    case 'lines':
+      return <LinesField {...rest} field={field} />;
   }
 }
 
 function ComputedField(props: InputProps) {
   const context = useTextContext(props.refs);
-  return <TextInput {...useShared(props)} required={false} readOnly variant="filled" value={fieldText(props.field, props.defaultValue, context)} />;
+  return (
+    <TextInput
+      {...useShared(props)}
+      required={false}
+      readOnly
+      variant="filled"
+      value={fieldText(props.field, props.defaultValue, context)}
+    />
+  );
 }

@@ -20,30 +20,52 @@ export interface TextContext {
   row: Readonly<Record<string, unknown>>;
 }
 
-/** A value as people read it, for cells, copies, history and conflicts. Empty values read `–`; nothing else ever does. */
+/**
+ * A value as people read it, for cells, copies, history and conflicts. Empty values read `–`; nothing else ever does.
+ */
 export function fieldText(field: Field, value: unknown, context: TextContext): string {
   if (value === null || value === undefined || value === '') return absent;
   const { format, label, t, refs, row } = context;
   const text = String(value);
   switch (field.kind) {
-    case 'text': case 'longText': return text;
-    case 'number': case 'integer': return format.number(text);
-    case 'quantity': return format.quantity(text, unitOf(field, row));
-    case 'money': return typeof value === 'number' ? format.moneyMinor(value, currencyOf(field, row) ?? undefined) : text;
-    case 'percentage': return format.percentage(text, { decimals: 10 });
-    case 'unit': return format.unit(text) || text;
-    case 'date': return format.date(text);
-    case 'period': return format.period(text);
-    case 'moment': return format.moment(text);
-    case 'choice': return label(field.options[text] ?? text);
-    case 'state': return label(field.labels?.[text] ?? text);
-    case 'boolean': return value === true ? t('yes') : t('no');
-    case 'reference': return refs[text] ?? t('unknownRecord');
-    case 'files': return isList(value) && value.length > 0 ? t('files', { count: value.length }) : absent;
-    case 'country': return countryName(text, context.language);
-    case 'currency': return text;
-    case 'geoPoint': return isPoint(value) ? `${format.number(value.lat)}, ${format.number(value.lon)}` : text;
-    case 'lines': return isList(value) && value.length > 0 ? t('lines', { count: value.length }) : absent;
+    case 'text':
+    case 'longText':
+      return text;
+    case 'number':
+    case 'integer':
+      return format.number(text);
+    case 'quantity':
+      return format.quantity(text, unitOf(field, row));
+    case 'money':
+      return typeof value === 'number' ? format.moneyMinor(value, currencyOf(field, row) ?? undefined) : text;
+    case 'percentage':
+      return format.percentage(text, { decimals: 10 });
+    case 'unit':
+      return format.unit(text) || text;
+    case 'date':
+      return format.date(text);
+    case 'period':
+      return format.period(text);
+    case 'moment':
+      return format.moment(text);
+    case 'choice':
+      return label(field.options[text] ?? text);
+    case 'state':
+      return label(field.labels?.[text] ?? text);
+    case 'boolean':
+      return value === true ? t('yes') : t('no');
+    case 'reference':
+      return refs[text] ?? t('unknownRecord');
+    case 'files':
+      return isList(value) && value.length > 0 ? t('files', { count: value.length }) : absent;
+    case 'country':
+      return countryName(text, context.language);
+    case 'currency':
+      return text;
+    case 'geoPoint':
+      return isPoint(value) ? `${format.number(value.lat)}, ${format.number(value.lon)}` : text;
+    case 'lines':
+      return isList(value) && value.length > 0 ? t('lines', { count: value.length }) : absent;
   }
 }
 
@@ -70,10 +92,17 @@ export function companionOf(field: Field): string | null {
 
 /** Numbers stand at the end of their column, so that digits line up. */
 export function isNumeric(field: Field): boolean {
-  return field.kind === 'number' || field.kind === 'integer' || field.kind === 'quantity' || field.kind === 'money' || field.kind === 'percentage';
+  return (
+    field.kind === 'number' ||
+    field.kind === 'integer' ||
+    field.kind === 'quantity' ||
+    field.kind === 'money' ||
+    field.kind === 'percentage'
+  );
 }
 
-export const isPoint = (value: unknown): value is GeoPoint => typeof value === 'object' && value !== null && 'lat' in value && 'lon' in value;
+export const isPoint = (value: unknown): value is GeoPoint =>
+  typeof value === 'object' && value !== null && 'lat' in value && 'lon' in value;
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
 function textIn(row: Readonly<Record<string, unknown>>, name: string): string | null {

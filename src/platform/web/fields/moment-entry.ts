@@ -15,14 +15,29 @@ export function wallClock(iso: string, timeZone: string): string {
 export function instantOf(clock: string, timeZone: string): string | null {
   const wanted = Date.parse(`${clock.replace(' ', 'T')}Z`);
   if (Number.isNaN(wanted)) return null;
-  const offsets = [wanted - 86_400_000, wanted + 86_400_000].map((at) => Date.parse(`${clockAt(at, timeZone).replace(' ', 'T')}Z`) - at);
-  const fitting = offsets.map((offset) => wanted - offset).find((at) => clockAt(at, timeZone) === clockAt(wanted, 'UTC'));
+  const offsets = [wanted - 86_400_000, wanted + 86_400_000].map(
+    (at) => Date.parse(`${clockAt(at, timeZone).replace(' ', 'T')}Z`) - at,
+  );
+  const fitting = offsets
+    .map((offset) => wanted - offset)
+    .find((at) => clockAt(at, timeZone) === clockAt(wanted, 'UTC'));
   return new Date(fitting ?? wanted - (offsets[0] ?? 0)).toISOString();
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 function clockAt(at: number, timeZone: string): string {
-  const format = clocks.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' });
+  const format =
+    clocks.get(timeZone) ??
+    new Intl.DateTimeFormat('sv-SE', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+    });
   clocks.set(timeZone, format);
   return format.format(at);
 }

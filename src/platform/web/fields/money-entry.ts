@@ -6,7 +6,10 @@ export function currencyDecimals(currency: string | null): number {
   return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
 }
 
-/** Reads an amount in main units (`12,50`) as whole minor units (1250). Refuses fractions of a minor unit instead of rounding them away. */
+/**
+ * Reads an amount in main units (`12,50`) as whole minor units (1250). Refuses fractions of a minor unit instead of
+ * rounding them away.
+ */
 export function readMoney(text: string, decimalSign: DecimalSign, currency: string | null): Entry<number> {
   const entry = readDecimal(text.replace(/[\p{Sc}]/gu, '').replace(currency ?? '', ''), decimalSign);
   if (!entry.ok || entry.value === null) return entry.ok ? { ok: true, value: null } : entry;
@@ -21,5 +24,7 @@ export function writeMoney(minor: number, language: string, currency: string | n
   const [whole = '0', fraction = ''] = shiftDecimal(String(minor), -decimals).split('.');
   const text = writeDecimal(`${whole}.${fraction.padEnd(decimals, '0')}`, language);
   if (decimals === 0 || fraction.length === decimals) return text;
-  return new Intl.NumberFormat(language, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(`${whole}.${fraction || '0'}` as Intl.StringNumericLiteral);
+  return new Intl.NumberFormat(language, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(
+    `${whole}.${fraction || '0'}` as Intl.StringNumericLiteral,
+  );
 }

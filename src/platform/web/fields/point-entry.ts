@@ -2,7 +2,8 @@ import type { GeoPoint } from '#platform/model/fields.ts';
 import { readDecimal } from './decimal-entry.ts';
 
 /**
- * Reads a pasted pair of coordinates as maps write it: `52.52, 13.405`, `52,52; 13,405`, `52.52° N 13.405° E`, `33.86 S, 151.21 E`.
+ * Reads a pasted pair of coordinates as maps write it: `52.52, 13.405`, `52,52; 13,405`, `52.52° N 13.405° E`, `33.86
+ * S, 151.21 E`.
  * Null where this is not one pair of decimal degrees; nothing is guessed.
  */
 export function readPoint(text: string): GeoPoint | null {
@@ -17,7 +18,8 @@ function halvesOf(text: string): [string, string] | null {
   for (const separator of [/\s*[;|\t\n]\s*/, /\s*,\s+/, /(?<=[NS])[\s,]+/i, /\s+/, /,/]) {
     const parts = text.split(separator);
     const [first, second] = parts;
-    if (parts.length === 2 && first !== undefined && second !== undefined && /\d/.test(first) && /\d/.test(second)) return [first, second];
+    if (parts.length === 2 && first !== undefined && second !== undefined && /\d/.test(first) && /\d/.test(second))
+      return [first, second];
   }
   return null;
 }

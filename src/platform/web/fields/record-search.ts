@@ -5,8 +5,21 @@ import { useCompanyApi } from '../session/company.tsx';
 
 /** Stands in for a definition that is on its way. Nothing is asked about it. */
 export const nothingYet: Resource = {
-  name: '', label: ['', ''], path: '', description: '', title: '', fields: {}, table: { columns: [], sort: '', filters: [] }, form: [], showWhen: {}, order: [], measures: {}, unique: [],
-  access: { read: '', write: '', remove: '' }, customFields: false, own: false,
+  name: '',
+  label: ['', ''],
+  path: '',
+  description: '',
+  title: '',
+  fields: {},
+  table: { columns: [], sort: '', filters: [] },
+  form: [],
+  showWhen: {},
+  order: [],
+  measures: {},
+  unique: [],
+  access: { read: '', write: '', remove: '' },
+  customFields: false,
+  own: false,
 };
 
 /** The first records that match a search, best first as the server orders them; none before the definition is there. */
@@ -16,6 +29,8 @@ export function useRecordSearch(target: Resource | undefined, search: string, is
   return useQuery({
     queryKey: queryKeys.list(api.company, target ?? nothingYet, query),
     queryFn: target === undefined ? skipToken : ({ signal }) => api.listRecords(target, query, signal),
-    placeholderData: keepPreviousData, staleTime: 30_000, enabled: isWanted,
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+    enabled: isWanted,
   });
 }

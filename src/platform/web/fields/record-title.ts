@@ -6,7 +6,11 @@ import { fieldText, type TextContext } from './field-text.ts';
  * What a record is called: the field its definition names. Where that is empty, what the first columns of its grid say:
  * `Plant Detmold · Electricity · 1 Dec 2025`.
  */
-export function recordTitle(resource: Resource, record: Readonly<Record<string, unknown>>, context: TextContext): string {
+export function recordTitle(
+  resource: Resource,
+  record: Readonly<Record<string, unknown>>,
+  context: TextContext,
+): string {
   const text = (name: string): string => {
     const field = resource.fields[name];
     const said = field === undefined ? absent : fieldText(field, record[name], { ...context, row: record });
@@ -14,5 +18,11 @@ export function recordTitle(resource: Resource, record: Readonly<Record<string, 
   };
   const title = text(resource.title);
   if (title !== '') return title;
-  return resource.table.columns.map(text).filter((part) => part !== '').slice(0, 3).join(' · ') || context.label(resource.label[0]);
+  return (
+    resource.table.columns
+      .map(text)
+      .filter((part) => part !== '')
+      .slice(0, 3)
+      .join(' · ') || context.label(resource.label[0])
+  );
 }

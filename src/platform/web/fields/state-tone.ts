@@ -13,7 +13,10 @@ const byMeaning: readonly (readonly [RegExp, Tone])[] = [
 ];
 const inTurn: readonly Tone[] = ['blue', 'teal', 'violet', 'orange', 'yellow', 'green', 'gray', 'red'];
 
-/** A state's colour: by what its key means, else by its place in the definition. The word stands beside it always, so the colour tells nothing alone. */
+/**
+ * A state's colour: by what its key means, else by its place in the definition. The word stands beside it always, so
+ * the colour tells nothing alone.
+ */
 export function stateTone(field: FieldOf<'state'>, value: string): Tone {
   const meant = byMeaning.find(([pattern]) => pattern.test(value));
   if (meant) return meant[1];
@@ -24,6 +27,7 @@ export function stateTone(field: FieldOf<'state'>, value: string): Tone {
 /** The words of a state or choice in the definition's order. */
 export function optionsOf(field: Field): readonly { value: string; label: string }[] {
   if (field.kind === 'choice') return Object.entries(field.options).map(([value, label]) => ({ value, label }));
-  if (field.kind === 'state') return Object.keys(field.moves).map((value) => ({ value, label: field.labels?.[value] ?? value }));
+  if (field.kind === 'state')
+    return Object.keys(field.moves).map((value) => ({ value, label: field.labels?.[value] ?? value }));
   return [];
 }

@@ -9,8 +9,10 @@ export function useFiles(ids: readonly string[]): (StoredFile | null | undefined
   return useQueries({
     queries: ids.map((id) => ({
       queryKey: [...queryKeys.company(api.company), 'file', id],
-      queryFn: ({ signal }: { signal: AbortSignal }) => api.call<{ file: StoredFile }>('GET', `/files/${encodeURIComponent(id)}`, { signal }).then(({ file }) => file),
-      // What is stored under an id never changes, a new version has an id of its own; but its content can be found damaged, and be repaired.
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        api.call<{ file: StoredFile }>('GET', `/files/${encodeURIComponent(id)}`, { signal }).then(({ file }) => file),
+      // What is stored under an id never changes, a new version has an id of its own; but its content can be found
+      // damaged, and be repaired.
       staleTime: 300_000,
     })),
     combine: (results) => results.map((result) => (result.isError ? null : result.data)),

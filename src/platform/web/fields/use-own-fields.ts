@@ -10,7 +10,13 @@ const none: readonly OwnField[] = [];
 
 /** The company's own fields of a register; empty until they are known and where a register has none. */
 export function useOwnFields(resource: Resource): readonly OwnField[] {
-  const query = useMemo((): Partial<ListQuery> => ({ filters: [{ field: 'resource', operation: 'is', values: [resource.name] }], limit: 100 }), [resource]);
+  const query = useMemo(
+    (): Partial<ListQuery> => ({
+      filters: [{ field: 'resource', operation: 'is', values: [resource.name] }],
+      limit: 100,
+    }),
+    [resource],
+  );
   const mayRead = useMay(customField.access.read);
   const { data } = useRecords(customField, query, { enabled: resource.customFields && mayRead });
   return useMemo(() => (resource.customFields && data !== undefined ? ownFields(data.items) : none), [resource, data]);

@@ -6,7 +6,10 @@ import { useFieldTexts } from './texts.ts';
 
 const none: Readonly<Record<string, never>> = {};
 
-/** What `fieldText` needs, in the reader's language; names of referenced records come from the answer that brought the values. */
+/**
+ * What `fieldText` needs, in the reader's language; names of referenced records come from the answer that brought the
+ * values.
+ */
 export function useTextContext(refs: Readonly<Record<string, string>> = none): TextContext {
   const format = useFormat();
   const { language } = useLocale();

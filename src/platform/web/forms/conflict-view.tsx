@@ -30,7 +30,17 @@ interface ConflictViewProps {
 }
 
 /** Before, theirs, mine: field by field, with a choice where both changed one. Nothing is overwritten unseen. */
-export function ConflictView({ resource, own, list, theirs, changedBy, refs, isBusy, onSave, onBack }: ConflictViewProps) {
+export function ConflictView({
+  resource,
+  own,
+  list,
+  theirs,
+  changedBy,
+  refs,
+  isBusy,
+  onSave,
+  onBack,
+}: ConflictViewProps) {
   const t = useFormTexts();
   const label = useLabels();
   const { singular } = useNames(resource);
@@ -43,51 +53,101 @@ export function ConflictView({ resource, own, list, theirs, changedBy, refs, isB
   const conflicts = list.filter(({ verdict }) => verdict === 'conflict');
   const left = conflicts.filter(({ path }) => choices[path] === undefined).length;
   const result = () => merged(startValues(resource, own, theirs, {}), list, choices);
-  const takeAll = (side: Side) => setChoices(Object.fromEntries(list.filter(({ verdict }) => verdict !== 'agreed').map(({ path }) => [path, side])));
+  const takeAll = (side: Side) =>
+    setChoices(Object.fromEntries(list.filter(({ verdict }) => verdict !== 'agreed').map(({ path }) => [path, side])));
   return (
     <section className={classes['form']} aria-labelledby="conflict-title">
       <Alert color="yellow" title={<span id="conflict-title">{t('conflict.title', { singular })}</span>} role="alert">
-        {name === undefined ? t('conflict.byUnknown', { version: theirs.version }) : t('conflict.by', { name, version: theirs.version })} {conflicts.length === 0 ? t('conflict.textAll') : t('conflict.text')}
+        {name === undefined
+          ? t('conflict.byUnknown', { version: theirs.version })
+          : t('conflict.by', { name, version: theirs.version })}{' '}
+        {conflicts.length === 0 ? t('conflict.textAll') : t('conflict.text')}
       </Alert>
       {conflicts.length > 1 && (
         <Group gap="xs">
-          <Button size="compact-sm" variant="default" onClick={() => takeAll('mine')}>{t('conflict.allMine')}</Button>
-          <Button size="compact-sm" variant="default" onClick={() => takeAll('theirs')}>{t('conflict.allTheirs')}</Button>
+          <Button size="compact-sm" variant="default" onClick={() => takeAll('mine')}>
+            {t('conflict.allMine')}
+          </Button>
+          <Button size="compact-sm" variant="default" onClick={() => takeAll('theirs')}>
+            {t('conflict.allTheirs')}
+          </Button>
         </Group>
       )}
       <div style={{ overflowX: 'auto' }}>
         <table className={classes['compare']}>
-          <thead><tr><th scope="col">{t('conflict.field')}</th><th scope="col">{t('conflict.base')}</th><th scope="col">{t('conflict.theirs')}</th><th scope="col">{t('conflict.mine')}</th></tr></thead>
+          <thead>
+            <tr>
+              <th scope="col">{t('conflict.field')}</th>
+              <th scope="col">{t('conflict.base')}</th>
+              <th scope="col">{t('conflict.theirs')}</th>
+              <th scope="col">{t('conflict.mine')}</th>
+            </tr>
+          </thead>
           <tbody>
             {list.map((difference) => (
-              <DifferenceRow key={difference.path} difference={difference} field={fields.get(difference.path)} context={{ ...context, row: theirs }} side={choices[difference.path] ?? usualChoice(difference)}
-                onChoose={(side) => setChoices({ ...choices, [difference.path]: side })} text={label(fields.get(difference.path)?.label ?? difference.path)} />
+              <DifferenceRow
+                key={difference.path}
+                difference={difference}
+                field={fields.get(difference.path)}
+                context={{ ...context, row: theirs }}
+                side={choices[difference.path] ?? usualChoice(difference)}
+                onChoose={(side) => setChoices({ ...choices, [difference.path]: side })}
+                text={label(fields.get(difference.path)?.label ?? difference.path)}
+              />
             ))}
           </tbody>
         </table>
       </div>
       <div className={classes['actions']} data-form-actions>
-        <span className={classes['dirty']} role="status">{left > 0 ? t('conflict.undecided', { count: left }) : ''}</span>
-        <Button variant="default" disabled={isBusy} onClick={() => onBack(result())}>{t('conflict.back')}</Button>
-        <Button loading={isBusy} disabled={!isDecided(list, choices)} onClick={() => onSave(result())}>{t('conflict.save')}</Button>
+        <span className={classes['dirty']} role="status">
+          {left > 0 ? t('conflict.undecided', { count: left }) : ''}
+        </span>
+        <Button variant="default" disabled={isBusy} onClick={() => onBack(result())}>
+          {t('conflict.back')}
+        </Button>
+        <Button loading={isBusy} disabled={!isDecided(list, choices)} onClick={() => onSave(result())}>
+          {t('conflict.save')}
+        </Button>
       </div>
     </section>
   );
 }
 
-function DifferenceRow({ difference, field, context, side, onChoose, text }: { difference: Difference; field: Field | undefined; context: TextContext; side: Side | null; onChoose: (side: Side) => void; text: string }) {
+function DifferenceRow({
+  difference,
+  field,
+  context,
+  side,
+  onChoose,
+  text,
+}: {
+  difference: Difference;
+  field: Field | undefined;
+  context: TextContext;
+  side: Side | null;
+  onChoose: (side: Side) => void;
+  text: string;
+}) {
   const t = useFormTexts();
   const say = (value: unknown) => (field === undefined ? String(value) : wholeText(field, value, context));
   const option = (mine: Side, value: unknown) => (
     <label className={classes['choice']} data-chosen={side === mine || undefined}>
-      <Radio size="xs" name={`conflict-${difference.path}`} checked={side === mine} onChange={() => onChoose(mine)} aria-label={`${t(mine === 'mine' ? 'conflict.chooseMine' : 'conflict.chooseTheirs', { label: text })}: ${say(value)}`} />
+      <Radio
+        size="xs"
+        name={`conflict-${difference.path}`}
+        checked={side === mine}
+        onChange={() => onChoose(mine)}
+        aria-label={`${t(mine === 'mine' ? 'conflict.chooseMine' : 'conflict.chooseTheirs', { label: text })}: ${say(value)}`}
+      />
       <span className={classes['choiceText']}>{say(value)}</span>
     </label>
   );
   return (
     <tr className={side === null ? classes['openRow'] : undefined}>
       <th scope="row">{text}</th>
-      <td data-label={t('conflict.base')}><span className={classes['before']}>{say(difference.base)}</span></td>
+      <td data-label={t('conflict.base')}>
+        <span className={classes['before']}>{say(difference.base)}</span>
+      </td>
       <td data-label={t('conflict.theirs')}>{option('theirs', difference.theirs)}</td>
       <td data-label={t('conflict.mine')}>{option('mine', difference.mine)}</td>
     </tr>
@@ -97,5 +157,13 @@ function DifferenceRow({ difference, field, context, side, onChoose, text }: { d
 /** Lines are compared by what stands in them, not by their number. */
 function wholeText(field: Field, value: unknown, context: TextContext): string {
   if (field.kind !== 'lines' || !Array.isArray(value)) return fieldText(field, value, context);
-  return value.map((line: Readonly<Record<string, unknown>>) => Object.entries(field.fields).map(([name, part]) => fieldText(part, line[name], { ...context, row: line })).join(' · ')).join('\n') || fieldText(field, [], context);
+  return (
+    value
+      .map((line: Readonly<Record<string, unknown>>) =>
+        Object.entries(field.fields)
+          .map(([name, part]) => fieldText(part, line[name], { ...context, row: line }))
+          .join(' · '),
+      )
+      .join('\n') || fieldText(field, [], context)
+  );
 }

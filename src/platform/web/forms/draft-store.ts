@@ -1,7 +1,8 @@
 import type { Draft } from './draft.ts';
 
 /**
- * Drafts in the browser's own database. Where it is closed to us (private windows, full disk) forms work without drafts:
+ * Drafts in the browser's own database. Where it is closed to us (private windows, full disk) forms work without
+ * drafts:
  * nothing here ever fails a form.
  */
 const databaseName = 'heartwood-drafts';
@@ -30,7 +31,10 @@ export async function forgetDrafts(accountId: string): Promise<void> {
   await inStore('readwrite', (store) => store.delete(IDBKeyRange.bound(start, `${start}\uffff`)));
 }
 
-async function inStore<Result>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<Result>): Promise<Result | null> {
+async function inStore<Result>(
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<Result>,
+): Promise<Result | null> {
   const database = await (opened ??= open());
   if (database === null) return null;
   return new Promise((resolve) => {
@@ -49,7 +53,10 @@ function open(): Promise<IDBDatabase | null> {
     try {
       const request = indexedDB.open(databaseName, 1);
       request.onupgradeneeded = () => request.result.createObjectStore(storeName, { keyPath: 'key' });
-      request.onsuccess = () => { forgetOld(request.result); resolve(request.result); };
+      request.onsuccess = () => {
+        forgetOld(request.result);
+        resolve(request.result);
+      };
       request.onerror = () => resolve(null);
       request.onblocked = () => resolve(null);
     } catch {
@@ -71,5 +78,16 @@ function forgetOld(database: IDBDatabase): void {
 
 /** What an earlier release left there may have another shape: then it is no draft. */
 function isDraft(value: unknown): value is Draft {
-  return typeof value === 'object' && value !== null && 'paths' in value && Array.isArray(value.paths) && 'entered' in value && typeof value.entered === 'object' && 'before' in value && typeof value.before === 'object' && 'savedAt' in value && typeof value.savedAt === 'string';
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'paths' in value &&
+    Array.isArray(value.paths) &&
+    'entered' in value &&
+    typeof value.entered === 'object' &&
+    'before' in value &&
+    typeof value.before === 'object' &&
+    'savedAt' in value &&
+    typeof value.savedAt === 'string'
+  );
 }

@@ -20,10 +20,19 @@ export function draftKey(who: { accountId: string; company: string }, resource: 
 }
 
 /** The draft of a form as it is now; null when nothing differs from its beginning. */
-export function draftOf(key: string, resource: Resource, own: readonly OwnField[], version: number | null, begin: Values, now: Values, at: Date): Draft | null {
+export function draftOf(
+  key: string,
+  resource: Resource,
+  own: readonly OwnField[],
+  version: number | null,
+  begin: Values,
+  now: Values,
+  at: Date,
+): Draft | null {
   const paths = changedPaths(resource, own, begin, now);
   if (paths.length === 0) return null;
-  const pick = (values: Values) => paths.reduce<Values>((picked, path) => withValue(picked, path, valueIn(values, path) ?? null), {});
+  const pick = (values: Values) =>
+    paths.reduce<Values>((picked, path) => withValue(picked, path, valueIn(values, path) ?? null), {});
   return { key, version, before: pick(begin), entered: pick(now), paths, savedAt: at.toISOString() };
 }
 

@@ -11,7 +11,20 @@ export function ErrorSummary({ errors, onGo }: { errors: readonly FieldError[]; 
   return (
     <Alert color="red" role="alert" title={t('summary', { count: errors.length })}>
       <ul className={classes['summary']}>
-        {errors.map(({ path, message }) => <li key={path + message}><Anchor component="button" type="button" size="sm" c="inherit" underline="always" onClick={() => onGo(path)}>{message}</Anchor></li>)}
+        {errors.map(({ path, message }) => (
+          <li key={path + message}>
+            <Anchor
+              component="button"
+              type="button"
+              size="sm"
+              c="inherit"
+              underline="always"
+              onClick={() => onGo(path)}
+            >
+              {message}
+            </Anchor>
+          </li>
+        ))}
       </ul>
     </Alert>
   );
@@ -23,7 +36,9 @@ export function ProblemAlert({ problem }: { problem: ApiProblem }) {
   return (
     <Alert color="red" role="alert" title={problem.title}>
       {problem.hint}
-      {problem.status >= 500 && problem.requestId !== null && <div>{t('reference', { number: problem.requestId })}</div>}
+      {problem.status >= 500 && problem.requestId !== null && (
+        <div>{t('reference', { number: problem.requestId })}</div>
+      )}
     </Alert>
   );
 }
@@ -34,9 +49,14 @@ export function focusField(root: HTMLElement | null, path: string): void {
   for (let length = parts.length; length > 0; length -= 1) {
     const found = root?.querySelector<HTMLElement>(`[data-path="${CSS.escape(parts.slice(0, length).join('.'))}"]`);
     if (!found) continue;
-    const input = found.matches('input, textarea, button, select') ? found : found.querySelector<HTMLElement>('input, textarea, button') ?? found;
+    const input = found.matches('input, textarea, button, select')
+      ? found
+      : (found.querySelector<HTMLElement>('input, textarea, button') ?? found);
     input.focus({ preventScroll: true });
-    input.scrollIntoView({ block: 'center', behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' });
+    input.scrollIntoView({
+      block: 'center',
+      behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
+    });
     return;
   }
 }

@@ -6,22 +6,53 @@ import type { OwnField } from '../fields/custom-fields.ts';
 import { changedPaths, isSame, readyToChange, readyToCreate, startValues } from './form-values.ts';
 
 const training: Resource = defineResource({
-  name: 'training', label: ['Training', 'Trainings'], title: 'title',
+  name: 'training',
+  label: ['Training', 'Trainings'],
+  title: 'title',
   fields: {
-    title: text({ label: 'Title', required: true }), kind: choice({ label: 'Kind', options: { inside: 'Inside', outside: 'Outside' }, default: 'inside' }), startsOn: date({ label: 'Starts on', required: true }), endsOn: date({ label: 'Ends on' }),
-    hours: quantity({ label: 'Hours', unit: 'h', min: 0 }), place: text({ label: 'Place', required: true }), isPaid: boolean({ label: 'Paid' }), spot: geoPoint({ label: 'Spot' }),
-    items: lines({ label: 'Items', fields: { name: text({ label: 'Name', required: true }) } }), status: state({ label: 'Status', start: 'planned', moves: { planned: ['done'], done: [] } }), total: quantity({ label: 'Total', unit: 'h', computed: true }),
+    title: text({ label: 'Title', required: true }),
+    kind: choice({ label: 'Kind', options: { inside: 'Inside', outside: 'Outside' }, default: 'inside' }),
+    startsOn: date({ label: 'Starts on', required: true }),
+    endsOn: date({ label: 'Ends on' }),
+    hours: quantity({ label: 'Hours', unit: 'h', min: 0 }),
+    place: text({ label: 'Place', required: true }),
+    isPaid: boolean({ label: 'Paid' }),
+    spot: geoPoint({ label: 'Spot' }),
+    items: lines({ label: 'Items', fields: { name: text({ label: 'Name', required: true }) } }),
+    status: state({ label: 'Status', start: 'planned', moves: { planned: ['done'], done: [] } }),
+    total: quantity({ label: 'Total', unit: 'h', computed: true }),
   },
-  table: { columns: ['title'], sort: 'title', filters: [] }, showWhen: { place: { kind: ['outside'] } }, order: [['startsOn', 'endsOn']],
+  table: { columns: ['title'], sort: 'title', filters: [] },
+  showWhen: { place: { kind: ['outside'] } },
+  order: [['startsOn', 'endsOn']],
   access: { read: 'a.read', write: 'a.write', remove: 'a.write' },
 });
-const own: OwnField[] = [{ key: 'cost', path: 'custom.cost', field: { kind: 'number', label: 'Cost', required: true } }, { key: 'room', path: 'custom.room', field: { kind: 'text', label: 'Room' } }];
-const record = { ...startValues(training, [], null, {}), id: 'x', version: 3, title: 'Fire', startsOn: '2026-01-01', custom: { room: 'A1', gone: 'kept' } };
-const errors = (ready: ReturnType<typeof readyToCreate>) => (ready.ok ? [] : ready.errors.map(({ path, message }) => `${path}: ${message}`));
+const own: OwnField[] = [
+  { key: 'cost', path: 'custom.cost', field: { kind: 'number', label: 'Cost', required: true } },
+  { key: 'room', path: 'custom.room', field: { kind: 'text', label: 'Room' } },
+];
+const record = {
+  ...startValues(training, [], null, {}),
+  id: 'x',
+  version: 3,
+  title: 'Fire',
+  startsOn: '2026-01-01',
+  custom: { room: 'A1', gone: 'kept' },
+};
+const errors = (ready: ReturnType<typeof readyToCreate>) =>
+  ready.ok ? [] : ready.errors.map(({ path, message }) => `${path}: ${message}`);
 
 describe('a new record in a form', () => {
   it('begins with what the definition and the page give', () => {
-    expect(startValues(training, own, null, { title: 'Fire', custom: { room: 'B' } })).toMatchObject({ title: 'Fire', kind: 'inside', isPaid: false, status: 'planned', items: [], hours: null, custom: { cost: null, room: 'B' } });
+    expect(startValues(training, own, null, { title: 'Fire', custom: { room: 'B' } })).toMatchObject({
+      title: 'Fire',
+      kind: 'inside',
+      isPaid: false,
+      status: 'planned',
+      items: [],
+      hours: null,
+      custom: { cost: null, room: 'B' },
+    });
   });
   it('leaves out fields that other values hide, and does not ask for them', () => {
     const begin = startValues(training, [], null, { title: 'Fire', startsOn: '2026-01-01' });
@@ -31,12 +62,28 @@ describe('a new record in a form', () => {
   });
   it('names everything that is missing or wrong, by path', () => {
     const begin = startValues(training, own, null, {});
-    expect(errors(readyToCreate(training, own, { ...begin, hours: 'many', items: [{ name: '' }], custom: { cost: 'x', room: null } }))).toEqual([
-      'title: Title is required.', 'startsOn: Starts on is required.', 'hours: Enter a number with at most 12 decimals.', 'items.0.name: Name is required.', 'custom.cost: Enter a number with at most 12 decimals.',
+    expect(
+      errors(
+        readyToCreate(training, own, {
+          ...begin,
+          hours: 'many',
+          items: [{ name: '' }],
+          custom: { cost: 'x', room: null },
+        }),
+      ),
+    ).toEqual([
+      'title: Title is required.',
+      'startsOn: Starts on is required.',
+      'hours: Enter a number with at most 12 decimals.',
+      'items.0.name: Name is required.',
+      'custom.cost: Enter a number with at most 12 decimals.',
     ]);
   });
   it('sends the company’s own fields that are filled', () => {
-    const ready = readyToCreate(training, own, { ...startValues(training, own, null, { title: 'A', startsOn: '2026-01-01' }), custom: { cost: '12.5', room: '' } });
+    const ready = readyToCreate(training, own, {
+      ...startValues(training, own, null, { title: 'A', startsOn: '2026-01-01' }),
+      custom: { cost: '12.5', room: '' },
+    });
     expect(ready.ok && ready.values['custom']).toEqual({ cost: '12.5' });
   });
 });
@@ -51,10 +98,15 @@ describe('a changed record in a form', () => {
     expect(changedPaths(training, own, begin, { ...begin, hours: '', endsOn: undefined })).toEqual([]);
   });
   it('checks days against those that were there before', () => {
-    expect(errors(readyToChange(training, [], record, begin, { ...begin, endsOn: '2025-12-31' }))).toEqual(['endsOn: Ends on must not be before starts on.']);
+    expect(errors(readyToChange(training, [], record, begin, { ...begin, endsOn: '2025-12-31' }))).toEqual([
+      'endsOn: Ends on must not be before starts on.',
+    ]);
   });
   it('keeps values of the company’s own fields that this form does not know', () => {
-    const ready = readyToChange(training, own, record, begin, { ...begin, custom: { ...begin['custom'] as object, cost: '3' } });
+    const ready = readyToChange(training, own, record, begin, {
+      ...begin,
+      custom: { ...(begin['custom'] as object), cost: '3' },
+    });
     expect(ready.ok && ready.values['custom']).toEqual({ room: 'A1', gone: 'kept', cost: '3' });
   });
   it('does not complain about an own field that was empty before and was not touched', () => {
@@ -64,11 +116,21 @@ describe('a changed record in a form', () => {
 
 describe('equality of stored values', () => {
   it('holds for each value with itself and does not mind the order of keys', () => {
-    fc.assert(fc.property(fc.jsonValue(), (value) => { expect(isSame(value, structuredClone(value))).toBe(true); }));
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        expect(isSame(value, structuredClone(value))).toBe(true);
+      }),
+    );
     expect(isSame({ lat: '1', lon: '2' }, { lon: '2', lat: '1' })).toBe(true);
     expect(isSame([1, 2], [2, 1])).toBe(false);
   });
   it('takes nothing, null and the empty text as one, but not zero and false', () => {
-    expect([isSame(null, undefined), isSame('', null), isSame(0, null), isSame(false, null), isSame('0', null)]).toEqual([true, true, false, false, false]);
+    expect([
+      isSame(null, undefined),
+      isSame('', null),
+      isSame(0, null),
+      isSame(false, null),
+      isSame('0', null),
+    ]).toEqual([true, true, false, false, false]);
   });
 });

@@ -1,5 +1,17 @@
 import { Alert, Button, Group, Textarea } from '@mantine/core';
-import { useCallback, useEffect, useId, useImperativeHandle, useMemo, useRef, useState, useSyncExternalStore, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+} from 'react';
 import type { FieldError } from '#platform/model/errors.ts';
 import type { ChangeOf, NewOf, Resource } from '#platform/model/resource.ts';
 import type { Refs } from '../api/client.ts';
@@ -17,7 +29,16 @@ import { ConflictView } from './conflict-view.tsx';
 import { draftDifferences, draftOf, restored, type Draft } from './draft.ts';
 import { ErrorSummary, focusField, ProblemAlert } from './error-summary.tsx';
 import { FormField } from './form-field.tsx';
-import { askedFields, changedPaths, isSame, readyToChange, readyToCreate, startValues, valueIn, type Values } from './form-values.ts';
+import {
+  askedFields,
+  changedPaths,
+  isSame,
+  readyToChange,
+  readyToCreate,
+  startValues,
+  valueIn,
+  type Values,
+} from './form-values.ts';
 import classes from './forms.module.css';
 import { sectionsOf } from './sections.ts';
 import { useFormTexts } from './texts.ts';
@@ -48,14 +69,30 @@ export interface RecordFormProps {
   onCancel: () => void;
 }
 
-interface Conflict { list: readonly Difference[]; theirs: Row; changedBy: string | null }
+interface Conflict {
+  list: readonly Difference[];
+  theirs: Row;
+  changedBy: string | null;
+}
 const noStart: Values = {};
 
 /**
- * The form of a record, made from its definition: sections, checks, errors, drafts, the guard against leaving and the conflict view.
+ * The form of a record, made from its definition: sections, checks, errors, drafts, the guard against leaving and the
+ * conflict view.
  * Saves with the version it began with; a new record with an idempotency key, so that sending twice makes one.
  */
-export function RecordForm({ resource, own, record, refs, start = noStart, reason: asks = 'none', inputs = {}, handle, onSaved, onCancel }: RecordFormProps) {
+export function RecordForm({
+  resource,
+  own,
+  record,
+  refs,
+  start = noStart,
+  reason: asks = 'none',
+  inputs = {},
+  handle,
+  onSaved,
+  onCancel,
+}: RecordFormProps) {
   const t = useFormTexts();
   const label = useLabels();
   const { singular } = useNames(resource);
@@ -81,41 +118,63 @@ export function RecordForm({ resource, own, record, refs, start = noStart, reaso
   const { attempt, again } = guard;
   useImperativeHandle(handle, () => ({ attempt, isDirty: () => changed().length > 0 }), [attempt, changed]);
 
-  const check = useCallback((now: Values) => (base === null ? readyToCreate(resource, own, now) : readyToChange(resource, own, base, begin, now)), [resource, own, base, begin]);
+  const check = useCallback(
+    (now: Values) =>
+      base === null ? readyToCreate(resource, own, now) : readyToChange(resource, own, base, begin, now),
+    [resource, own, base, begin],
+  );
   /** Checks one field, after it was left or while it is being put right. */
-  const recheck = useCallback((path: string) => {
-    const checked = check(values.get());
-    const isHere = (error: FieldError) => error.path === path || error.path.startsWith(`${path}.`);
-    setErrors((before) => {
-      const others = before.filter((error) => !isHere(error));
-      const found = checked.ok ? [] : checked.errors.filter(isHere);
-      return others.length === before.length && found.length === 0 ? before : [...others, ...found];
-    });
-  }, [check, values]);
+  const recheck = useCallback(
+    (path: string) => {
+      const checked = check(values.get());
+      const isHere = (error: FieldError) => error.path === path || error.path.startsWith(`${path}.`);
+      setErrors((before) => {
+        const others = before.filter((error) => !isHere(error));
+        const found = checked.ok ? [] : checked.errors.filter(isHere);
+        return others.length === before.length && found.length === 0 ? before : [...others, ...found];
+      });
+    },
+    [check, values],
+  );
 
   const errorPaths = useRef<ReadonlySet<string>>(new Set());
-  useEffect(() => { errorPaths.current = new Set(errors.map(({ path }) => rootOf(path))); }, [errors]);
+  useEffect(() => {
+    errorPaths.current = new Set(errors.map(({ path }) => rootOf(path)));
+  }, [errors]);
   const keepDraft = draft.keep;
-  const onChange = useCallback((path: string, value: unknown) => {
-    values.set(path, value);
-    again();
-    if (errorPaths.current.has(rootOf(path))) recheck(path);
-    keepDraft(() => draftOf(draft.key, resource, own, base?.version ?? null, begin, values.get(), new Date()));
-  }, [values, recheck, keepDraft, draft.key, resource, own, base, begin, again]);
+  const onChange = useCallback(
+    (path: string, value: unknown) => {
+      values.set(path, value);
+      again();
+      if (errorPaths.current.has(rootOf(path))) recheck(path);
+      keepDraft(() => draftOf(draft.key, resource, own, base?.version ?? null, begin, values.get(), new Date()));
+    },
+    [values, recheck, keepDraft, draft.key, resource, own, base, begin, again],
+  );
 
-  /** Starts over from a record, and puts other values in if given. Inputs are made anew only where what they show would be wrong. */
-  const adopt = useCallback((next: Row, shown?: Values) => {
-    const fresh = startValues(resource, own, next, {});
-    const now = shown ?? fresh;
-    setBase(next);
-    setBegin(fresh);
-    if (!isSame(values.get(), now)) { values.replace(now); setRound((count) => count + 1); }
-    setErrors([]);
-    setProblem(null);
-    setSummed(false);
-  }, [resource, own, values]);
+  /**
+   * Starts over from a record, and puts other values in if given. Inputs are made anew only where what they show would
+   * be wrong.
+   */
+  const adopt = useCallback(
+    (next: Row, shown?: Values) => {
+      const fresh = startValues(resource, own, next, {});
+      const now = shown ?? fresh;
+      setBase(next);
+      setBegin(fresh);
+      if (!isSame(values.get(), now)) {
+        values.replace(now);
+        setRound((count) => count + 1);
+      }
+      setErrors([]);
+      setProblem(null);
+      setSummed(false);
+    },
+    [resource, own, values],
+  );
 
-  // Somebody else's change arrived while nothing was typed here: show it. With something typed, saving leads into the comparison.
+  // Somebody else's change arrived while nothing was typed here: show it. With something typed, saving leads into the
+  // comparison.
   useEffect(() => {
     if (record !== null && base !== null && record.version > base.version && changed().length === 0) adopt(record);
   }, [record, base, changed, adopt]);
@@ -150,7 +209,12 @@ export function RecordForm({ resource, own, record, refs, start = noStart, reaso
     const current = failed.body['current'];
     if (failed.code === 'record.conflict' && over !== null && isRecord(current)) {
       const theirs = current as unknown as Row;
-      const list = differences(askedFields(resource, own).map(({ path }) => path), startValues(resource, own, over, {}), startValues(resource, own, theirs, {}), mine);
+      const list = differences(
+        askedFields(resource, own).map(({ path }) => path),
+        startValues(resource, own, over, {}),
+        startValues(resource, own, theirs, {}),
+        mine,
+      );
       setConflict({ list, theirs, changedBy: theirs.changedBy });
       return;
     }
@@ -164,12 +228,22 @@ export function RecordForm({ resource, own, record, refs, start = noStart, reaso
     const now = values.get();
     const ready = check(now);
     if (!ready.ok) return refuse(ready.errors);
-    if (base !== null && asks === 'required' && reason.trim() === '') return refuse([{ path: 'reason', message: t('reasonMissing') }]);
+    if (base !== null && asks === 'required' && reason.trim() === '')
+      return refuse([{ path: 'reason', message: t('reasonMissing') }]);
     if (base !== null && Object.keys(ready.values).length === 0) return onCancel();
     try {
-      const saved = base === null
-        ? await create.mutateAsync({ values: ready.values as NewOf<Resource>, key: keyFor(attemptKey.current, ready.values) })
-        : await change.mutateAsync({ id: base.id, version: base.version, set: ready.values as ChangeOf<Resource>, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) });
+      const saved =
+        base === null
+          ? await create.mutateAsync({
+              values: ready.values as NewOf<Resource>,
+              key: keyFor(attemptKey.current, ready.values),
+            })
+          : await change.mutateAsync({
+              id: base.id,
+              version: base.version,
+              set: ready.values as ChangeOf<Resource>,
+              ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
+            });
       finish(saved as unknown as { record: Row; refs: Refs }, another);
     } catch (error) {
       fail(error, now, base);
@@ -179,10 +253,23 @@ export function RecordForm({ resource, own, record, refs, start = noStart, reaso
   /** Saves what came out of the comparison, over the version that was compared with. */
   const saveMerged = async (theirs: Row, result: Values) => {
     const ready = readyToChange(resource, own, theirs, startValues(resource, own, theirs, {}), result);
-    if (!ready.ok) { setConflict(null); adopt(theirs, result); return refuse(ready.errors); }
-    if (Object.keys(ready.values).length === 0) { setConflict(null); draft.drop(); return adopt(theirs); }
+    if (!ready.ok) {
+      setConflict(null);
+      adopt(theirs, result);
+      return refuse(ready.errors);
+    }
+    if (Object.keys(ready.values).length === 0) {
+      setConflict(null);
+      draft.drop();
+      return adopt(theirs);
+    }
     try {
-      const saved = await change.mutateAsync({ id: theirs.id, version: theirs.version, set: ready.values as ChangeOf<Resource>, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) });
+      const saved = await change.mutateAsync({
+        id: theirs.id,
+        version: theirs.version,
+        set: ready.values as ChangeOf<Resource>,
+        ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
+      });
       finish(saved as unknown as { record: Row; refs: Refs }, false);
     } catch (error) {
       setConflict(null);
@@ -193,13 +280,24 @@ export function RecordForm({ resource, own, record, refs, start = noStart, reaso
 
   const restore = (found: Draft) => {
     draft.answered();
-    if (base === null || found.version === base.version) { values.replace(restored(begin, found)); setRound((count) => count + 1); return; }
+    if (base === null || found.version === base.version) {
+      values.replace(restored(begin, found));
+      setRound((count) => count + 1);
+      return;
+    }
     const list = draftDifferences(found, begin);
-    if (list.some(({ verdict }) => verdict === 'conflict')) setConflict({ list, theirs: base, changedBy: base.changedBy });
-    else { values.replace(restored(begin, found)); setRound((count) => count + 1); }
+    if (list.some(({ verdict }) => verdict === 'conflict'))
+      setConflict({ list, theirs: base, changedBy: base.changedBy });
+    else {
+      values.replace(restored(begin, found));
+      setRound((count) => count + 1);
+    }
   };
 
-  const sections = useMemo(() => sectionsOf(resource, own, { other: t('other'), own: t('ownFields') }, { withComputed: record !== null }), [resource, own, t, record]);
+  const sections = useMemo(
+    () => sectionsOf(resource, own, { other: t('other'), own: t('ownFields') }, { withComputed: record !== null }),
+    [resource, own, t, record],
+  );
   const first = sections[0]?.parts[0]?.path;
   const onKeyDown = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || (event.key !== 'Enter' && event.key !== 's')) return;
@@ -210,70 +308,184 @@ export function RecordForm({ resource, own, record, refs, start = noStart, reaso
   if (conflict !== null) {
     return (
       <>
-        <ConflictView resource={resource} own={own} {...conflict} refs={refs} isBusy={isBusy} onSave={(result) => void saveMerged(conflict.theirs, result)} onBack={(result) => { setConflict(null); adopt(conflict.theirs, result); }} />
+        <ConflictView
+          resource={resource}
+          own={own}
+          {...conflict}
+          refs={refs}
+          isBusy={isBusy}
+          onSave={(result) => void saveMerged(conflict.theirs, result)}
+          onBack={(result) => {
+            setConflict(null);
+            adopt(conflict.theirs, result);
+          }}
+        />
         {guard.question}
       </>
     );
   }
   return (
-    <form ref={root} className={classes['form']} noValidate onSubmit={(event) => { event.preventDefault(); void submit(); }} onKeyDown={onKeyDown} aria-busy={isBusy}>
-      {draft.earlier !== null && changed().length === 0 && <DraftNotice draft={draft.earlier} isStale={base !== null && draft.earlier.version !== base.version} onRestore={restore} onDiscard={draft.drop} />}
+    <form
+      ref={root}
+      className={classes['form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+      onKeyDown={onKeyDown}
+      aria-busy={isBusy}
+    >
+      {draft.earlier !== null && changed().length === 0 && (
+        <DraftNotice
+          draft={draft.earlier}
+          isStale={base !== null && draft.earlier.version !== base.version}
+          onRestore={restore}
+          onDiscard={draft.drop}
+        />
+      )}
       {isSummed && <ErrorSummary errors={errors} onGo={(path) => focusField(root.current, path)} />}
       {problem !== null && <ProblemAlert problem={problem} />}
       <BesideProvider values={values.beside}>
         {sections.map((section) => (
-          <div key={section.key} role="group" className={classes['section']} {...(section.title === '' ? {} : { 'aria-labelledby': `${formId}-${section.key}` })}>
-            {section.title !== '' && <h3 id={`${formId}-${section.key}`} className={classes['legend']}>{label(section.title)}</h3>}
+          <div
+            key={section.key}
+            role="group"
+            className={classes['section']}
+            {...(section.title === '' ? {} : { 'aria-labelledby': `${formId}-${section.key}` })}
+          >
+            {section.title !== '' && (
+              <h3 id={`${formId}-${section.key}`} className={classes['legend']}>
+                {label(section.title)}
+              </h3>
+            )}
             <div className={classes['fields']}>
               {section.parts.map(({ path, field }) => (
                 <FormField
-                  key={`${path} ${round}`} resource={resource} path={path} field={field} values={values.beside} begin={field.computed ? valueIn(base ?? {}, path) : valueIn(values.get(), path)} refs={refs} disabled={false} autoFocus={record === null && path === first}
-                  error={errors.find((error) => error.path === path)?.message} inner={errors.filter((error) => error.path.startsWith(`${path}.`)).map((error) => `${error.path.slice(path.length + 1)}\t${error.message}`).join('\n')}
-                  own={inputs[path]} onChange={onChange} onBlur={recheck}
+                  key={`${path} ${round}`}
+                  resource={resource}
+                  path={path}
+                  field={field}
+                  values={values.beside}
+                  begin={field.computed ? valueIn(base ?? {}, path) : valueIn(values.get(), path)}
+                  refs={refs}
+                  disabled={false}
+                  autoFocus={record === null && path === first}
+                  error={errors.find((error) => error.path === path)?.message}
+                  inner={errors
+                    .filter((error) => error.path.startsWith(`${path}.`))
+                    .map((error) => `${error.path.slice(path.length + 1)}\t${error.message}`)
+                    .join('\n')}
+                  own={inputs[path]}
+                  onChange={onChange}
+                  onBlur={recheck}
                 />
               ))}
             </div>
           </div>
         ))}
         {base !== null && asks !== 'none' && (
-          <Textarea label={t('reason')} description={t('reasonHelp')} required={asks === 'required'} autosize minRows={1} maxLength={1000} data-path="reason" value={reason} onChange={(event) => setReason(event.currentTarget.value)} error={errors.find(({ path }) => path === 'reason')?.message} />
+          <Textarea
+            label={t('reason')}
+            description={t('reasonHelp')}
+            required={asks === 'required'}
+            autosize
+            minRows={1}
+            maxLength={1000}
+            data-path="reason"
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+            error={errors.find(({ path }) => path === 'reason')?.message}
+          />
         )}
       </BesideProvider>
-      <FormActions isNew={record === null} singular={singular} isBusy={isBusy} values={values.beside} count={() => changed().length} onCancel={() => attempt(onCancel)} onAnother={() => void submit(true)} />
+      <FormActions
+        isNew={record === null}
+        singular={singular}
+        isBusy={isBusy}
+        values={values.beside}
+        count={() => changed().length}
+        onCancel={() => attempt(onCancel)}
+        onAnother={() => void submit(true)}
+      />
       {guard.question}
     </form>
   );
 }
 
-function DraftNotice({ draft, isStale, onRestore, onDiscard }: { draft: Draft; isStale: boolean; onRestore: (draft: Draft) => void; onDiscard: () => void }) {
+function DraftNotice({
+  draft,
+  isStale,
+  onRestore,
+  onDiscard,
+}: {
+  draft: Draft;
+  isStale: boolean;
+  onRestore: (draft: Draft) => void;
+  onDiscard: () => void;
+}) {
   const t = useFormTexts();
   const format = useFormat();
   return (
     <Alert color="copper" title={t('draft.title')} role="status">
       {t('draft.text', { at: format.moment(draft.savedAt) })} {isStale && t('draft.stale')}
       <Group gap="xs" mt="xs">
-        <Button size="compact-sm" onClick={() => onRestore(draft)}>{isStale ? t('draft.compare') : t('draft.restore')}</Button>
-        <Button size="compact-sm" variant="default" onClick={onDiscard}>{t('draft.discard')}</Button>
+        <Button size="compact-sm" onClick={() => onRestore(draft)}>
+          {isStale ? t('draft.compare') : t('draft.restore')}
+        </Button>
+        <Button size="compact-sm" variant="default" onClick={onDiscard}>
+          {t('draft.discard')}
+        </Button>
       </Group>
     </Alert>
   );
 }
 
 /** Counts changes on its own, so that typing renders these buttons and not the form. */
-function FormActions({ isNew, singular, isBusy, values, count, onCancel, onAnother }: { isNew: boolean; singular: string; isBusy: boolean; values: { subscribe: (name: string, listener: () => void) => () => void }; count: () => number; onCancel: () => void; onAnother: () => void }) {
+function FormActions({
+  isNew,
+  singular,
+  isBusy,
+  values,
+  count,
+  onCancel,
+  onAnother,
+}: {
+  isNew: boolean;
+  singular: string;
+  isBusy: boolean;
+  values: { subscribe: (name: string, listener: () => void) => () => void };
+  count: () => number;
+  onCancel: () => void;
+  onAnother: () => void;
+}) {
   const t = useFormTexts();
-  const changes = useSyncExternalStore(useCallback((listener: () => void) => values.subscribe('any', listener), [values]), count);
+  const changes = useSyncExternalStore(
+    useCallback((listener: () => void) => values.subscribe('any', listener), [values]),
+    count,
+  );
   return (
     <div className={classes['actions']} data-form-actions>
-      <span className={classes['dirty']} role="status">{changes > 0 && !isNew ? t('unsaved', { count: changes }) : ''}</span>
-      <Button variant="default" onClick={onCancel} disabled={isBusy}>{t('cancel')}</Button>
-      {isNew && <Button variant="default" onClick={onAnother} disabled={isBusy}>{t('createAnother')}</Button>}
-      <Button type="submit" loading={isBusy} disabled={!isNew && changes === 0}>{isNew ? t('create', { singular }) : t('save', { singular })}</Button>
+      <span className={classes['dirty']} role="status">
+        {changes > 0 && !isNew ? t('unsaved', { count: changes }) : ''}
+      </span>
+      <Button variant="default" onClick={onCancel} disabled={isBusy}>
+        {t('cancel')}
+      </Button>
+      {isNew && (
+        <Button variant="default" onClick={onAnother} disabled={isBusy}>
+          {t('createAnother')}
+        </Button>
+      )}
+      <Button type="submit" loading={isBusy} disabled={!isNew && changes === 0}>
+        {isNew ? t('create', { singular }) : t('save', { singular })}
+      </Button>
     </div>
   );
 }
 
-const rootOf = (path: string) => (path.startsWith('custom.') ? path.split('.').slice(0, 2).join('.') : path.split('.')[0] ?? path);
+const rootOf = (path: string) =>
+  path.startsWith('custom.') ? path.split('.').slice(0, 2).join('.') : (path.split('.')[0] ?? path);
 
 /** The same key while the same values are sent again, another one as soon as they differ. */
 function keyFor(attempt: { body: string; key: string }, values: unknown): string {

@@ -1,10 +1,17 @@
 import { isSame, valueIn, withValue, type Values } from './form-values.ts';
 
 /**
- * One field of a record that two people changed: what it held when I began (`base`), what it holds now (`theirs`), what I entered (`mine`).
+ * One field of a record that two people changed: what it held when I began (`base`), what it holds now (`theirs`), what
+ * I entered (`mine`).
  * `conflict` where both changed it to different values; only there is something to decide.
  */
-export interface Difference { path: string; base: unknown; theirs: unknown; mine: unknown; verdict: 'mine' | 'theirs' | 'agreed' | 'conflict' }
+export interface Difference {
+  path: string;
+  base: unknown;
+  theirs: unknown;
+  mine: unknown;
+  verdict: 'mine' | 'theirs' | 'agreed' | 'conflict';
+}
 export type Side = 'mine' | 'theirs';
 
 /** What differs between the three, in the order of the paths given; fields that nobody changed are left out. */
@@ -25,7 +32,13 @@ export function usualChoice({ verdict }: Difference): Side | null {
 
 /** The values to go on with: theirs, with mine wherever mine was chosen. */
 export function merged(theirs: Values, list: readonly Difference[], choices: Readonly<Record<string, Side>>): Values {
-  return list.reduce((values, difference) => ((choices[difference.path] ?? usualChoice(difference)) === 'mine' ? withValue(values, difference.path, difference.mine) : values), theirs);
+  return list.reduce(
+    (values, difference) =>
+      (choices[difference.path] ?? usualChoice(difference)) === 'mine'
+        ? withValue(values, difference.path, difference.mine)
+        : values,
+    theirs,
+  );
 }
 
 /** Whether every conflict has been decided. */

@@ -7,18 +7,23 @@ import { useFormTexts } from './texts.ts';
  * Asks before unsaved input is left: by a link, the Back button, closing the drawer or the tab.
  *
  * @param isDirty  asked at the moment of leaving, so that typing renders nothing
- * @returns `attempt` for ways out that are no navigation, `pass` to leave without being asked (after saving; who was asked meanwhile leaves), and the question itself
+ * @returns `attempt` for ways out that are no navigation, `pass` to leave without being asked (after saving; who was
+ *   asked meanwhile leaves), and the question itself
  */
 export function useUnsavedGuard(isDirty: () => boolean) {
   const t = useFormTexts();
   const passes = useRef(false);
   const dirty = useRef(isDirty);
-  useEffect(() => { dirty.current = isDirty; });
+  useEffect(() => {
+    dirty.current = isDirty;
+  });
   const [waiting, setWaiting] = useState<(() => void) | null>(null);
   const blocker = useBlocker(useCallback(() => !passes.current && dirty.current(), []));
 
   useEffect(() => {
-    const onUnload = (event: BeforeUnloadEvent) => { if (!passes.current && dirty.current()) event.preventDefault(); };
+    const onUnload = (event: BeforeUnloadEvent) => {
+      if (!passes.current && dirty.current()) event.preventDefault();
+    };
     window.addEventListener('beforeunload', onUnload);
     return () => window.removeEventListener('beforeunload', onUnload);
   }, []);
@@ -26,13 +31,25 @@ export function useUnsavedGuard(isDirty: () => boolean) {
   const attempt = useCallback((leave: () => void) => {
     if (passes.current || !dirty.current()) leave();
     // A moment later: the Escape key that closes the drawer would otherwise close the question with the same press.
-    else setTimeout(() => { if (passes.current || !dirty.current()) leave(); else setWaiting(() => leave); });
+    else
+      setTimeout(() => {
+        if (passes.current || !dirty.current()) leave();
+        else setWaiting(() => leave);
+      });
   }, []);
   const leaveIfAsked = useRef(() => {});
-  const pass = useCallback(() => { passes.current = true; leaveIfAsked.current(); }, []);
-  const again = useCallback(() => { passes.current = false; }, []);
+  const pass = useCallback(() => {
+    passes.current = true;
+    leaveIfAsked.current();
+  }, []);
+  const again = useCallback(() => {
+    passes.current = false;
+  }, []);
 
-  const stay = () => { setWaiting(null); if (blocker.state === 'blocked') blocker.reset(); };
+  const stay = () => {
+    setWaiting(null);
+    if (blocker.state === 'blocked') blocker.reset();
+  };
   const leave = () => {
     passes.current = true;
     setWaiting(null);
@@ -49,8 +66,12 @@ export function useUnsavedGuard(isDirty: () => boolean) {
     <Modal opened={isAsking} onClose={stay} title={t('guard.title')} size="sm" zIndex={400}>
       <Text size="sm">{t('guard.text')}</Text>
       <Group justify="flex-end" gap="xs" mt="md">
-        <Button variant="default" onClick={leave}>{t('guard.leave')}</Button>
-        <Button onClick={stay} data-autofocus>{t('guard.stay')}</Button>
+        <Button variant="default" onClick={leave}>
+          {t('guard.leave')}
+        </Button>
+        <Button onClick={stay} data-autofocus>
+          {t('guard.stay')}
+        </Button>
       </Group>
     </Modal>
   );

@@ -5,7 +5,10 @@ import { useSession } from '../session/use-session.ts';
 import { draftKey, type Draft } from './draft.ts';
 import { dropDraft, readDraft, writeDraft } from './draft-store.ts';
 
-/** The draft of one form: what an earlier visit left, and the way to keep what is typed now (a second after the last key). */
+/**
+ * The draft of one form: what an earlier visit left, and the way to keep what is typed now (a second after the last
+ * key).
+ */
 export function useDraft(resource: string, id: string | null) {
   const { person } = useSession();
   const { slug } = useCompany();
@@ -13,13 +16,24 @@ export function useDraft(resource: string, id: string | null) {
   const [earlier, setEarlier] = useState<Draft | null>(null);
   useEffect(() => {
     let isHere = true;
-    void readDraft(key).then((found) => { if (isHere) setEarlier(found); });
-    return () => { isHere = false; };
+    void readDraft(key).then((found) => {
+      if (isHere) setEarlier(found);
+    });
+    return () => {
+      isHere = false;
+    };
   }, [key]);
-  const later = useDebouncedCallback((make: () => Draft | null) => {
-    const draft = make();
-    void (draft === null ? dropDraft(key) : writeDraft(draft));
-  }, { delay: 1000, flushOnUnmount: true });
-  const drop = useCallback(() => { later.cancel(); setEarlier(null); void dropDraft(key); }, [key, later]);
+  const later = useDebouncedCallback(
+    (make: () => Draft | null) => {
+      const draft = make();
+      void (draft === null ? dropDraft(key) : writeDraft(draft));
+    },
+    { delay: 1000, flushOnUnmount: true },
+  );
+  const drop = useCallback(() => {
+    later.cancel();
+    setEarlier(null);
+    void dropDraft(key);
+  }, [key, later]);
   return { key, earlier, answered: () => setEarlier(null), keep: later, drop };
 }

@@ -4,11 +4,17 @@ import { besideOf, type Beside } from '../fields/beside.tsx';
 import type { Values } from './form-values.ts';
 
 /**
- * The values of a form. @mantine/form keeps them uncontrolled: a key press changes them and renders nothing but its own input.
+ * The values of a form. @mantine/form keeps them uncontrolled: a key press changes them and renders nothing but its own
+ * input.
  * `any` in the listeners' name stands for every change.
  */
 export function useRecordValues(begin: Values) {
-  const form = useForm<Record<string, unknown>>({ mode: 'uncontrolled', initialValues: begin, clearInputErrorOnChange: false, touchTrigger: 'focus' });
+  const form = useForm<Record<string, unknown>>({
+    mode: 'uncontrolled',
+    initialValues: begin,
+    clearInputErrorOnChange: false,
+    touchTrigger: 'focus',
+  });
   // Mantine's functions change with each render while what they do stays; inputs get ones that stay.
   const latest = useRef(form);
   latest.current = form;

@@ -18,8 +18,17 @@ export function Bell() {
   return (
     <>
       <Hint label={t('bell.label')} isOff={isOpen}>
-        <ActionIcon aria-label={name} {...trigger} onClick={() => { trigger.onClick(); if (!isOpen) void refetch(); }}>
-          <Indicator disabled={unread === 0} color="red.9" size={8} offset={3}><IconBell size={19} stroke={1.7} aria-hidden /></Indicator>
+        <ActionIcon
+          aria-label={name}
+          {...trigger}
+          onClick={() => {
+            trigger.onClick();
+            if (!isOpen) void refetch();
+          }}
+        >
+          <Indicator disabled={unread === 0} color="red.9" size={8} offset={3}>
+            <IconBell size={19} stroke={1.7} aria-hidden />
+          </Indicator>
         </ActionIcon>
       </Hint>
       {button !== null && <LateOverlay of={panel} isOpen={isOpen} onClose={close} button={button} />}

@@ -12,7 +12,10 @@ export function ClosingBanner() {
   if (data === undefined || data.closesAt === null) return null;
   return (
     <Alert color="red" mb="md" title={t('closing.title', { day: format.date(data.closesAt.slice(0, 10)) })}>
-      {t('closing.text')} <Anchor component={Link} to={`/${encodeURIComponent(data.slug)}/settings?tab=data`} c="inherit" size="sm">{t('closing.more')}</Anchor>
+      {t('closing.text')}{' '}
+      <Anchor component={Link} to={`/${encodeURIComponent(data.slug)}/settings?tab=data`} c="inherit" size="sm">
+        {t('closing.more')}
+      </Anchor>
     </Alert>
   );
 }

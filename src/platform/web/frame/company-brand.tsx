@@ -5,7 +5,10 @@ import { useCompanyProfile } from '../session/company-profile.ts';
 
 const names = ['--hw-brand-light', '--hw-brand-dark'] as const;
 
-/** The company's colour as an accent of the frame: as it is in light, where it was checked when it was saved, and lightened in dark until it is as readable. */
+/**
+ * The company's colour as an accent of the frame: as it is in light, where it was checked when it was saved, and
+ * lightened in dark until it is as readable.
+ */
 export function CompanyBrand(): null {
   const { data } = useCompanyProfile();
   const colour = data?.brandColour ?? null;
@@ -13,9 +16,14 @@ export function CompanyBrand(): null {
   useEffect(() => {
     if (colour === null) return undefined;
     const { style } = document.documentElement;
-    const values = { '--hw-brand-light': readableOn('#ffffff', colour, least), '--hw-brand-dark': readableOn(darkSurface, colour, least) };
+    const values = {
+      '--hw-brand-light': readableOn('#ffffff', colour, least),
+      '--hw-brand-dark': readableOn(darkSurface, colour, least),
+    };
     for (const name of names) style.setProperty(name, values[name]);
-    return () => { for (const name of names) style.removeProperty(name); };
+    return () => {
+      for (const name of names) style.removeProperty(name);
+    };
   }, [colour, least]);
   return null;
 }

@@ -18,7 +18,16 @@ export function CompanySwitcher() {
   if (companies.length < 2) return <span className={classes['only']}>{open.name}</span>;
   return (
     <>
-      <Button variant="default" size="xs" className={classes['button']} rightSection={<IconSelector size={15} aria-hidden />} aria-label={`${t('bar.company')}: ${open.name}`} {...trigger}>{open.name}</Button>
+      <Button
+        variant="default"
+        size="xs"
+        className={classes['button']}
+        rightSection={<IconSelector size={15} aria-hidden />}
+        aria-label={`${t('bar.company')}: ${open.name}`}
+        {...trigger}
+      >
+        {open.name}
+      </Button>
       {button !== null && <LateOverlay of={menu} isOpen={isOpen} onClose={close} button={button} />}
     </>
   );

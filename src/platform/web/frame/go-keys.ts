@@ -6,7 +6,15 @@ import { useRouteTable } from '../routing/route-table-context.tsx';
 import { useCompany } from '../session/company.tsx';
 
 /** Letter after `g` → page below the company: `g h` home, `g p` projects. */
-export const goKeys: Readonly<Record<string, string>> = { h: '', p: 'project-management', e: 'environmental/ghg-emissions', r: 'report/esg-report', a: 'announcements', s: 'settings', '?': 'help' };
+export const goKeys: Readonly<Record<string, string>> = {
+  h: '',
+  p: 'project-management',
+  e: 'environmental/ghg-emissions',
+  r: 'report/esg-report',
+  a: 'announcements',
+  s: 'settings',
+  '?': 'help',
+};
 
 const withinMs = 1_200;
 
@@ -19,10 +27,24 @@ export function useGoKeys(): void {
   const sinceMs = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || takesKeys(event.target) || document.querySelector('[role=dialog][aria-modal=true]') !== null) return;
+      if (
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        takesKeys(event.target) ||
+        document.querySelector('[role=dialog][aria-modal=true]') !== null
+      )
+        return;
       const path = event.timeStamp - sinceMs.current < withinMs ? goKeys[event.key] : undefined;
       sinceMs.current = event.key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY;
-      const place = path === undefined ? undefined : table.places.find((one) => one.path === ['/:company', path].filter((part) => part !== '').join('/') && mayOpen(one, company.access));
+      const place =
+        path === undefined
+          ? undefined
+          : table.places.find(
+              (one) =>
+                one.path === ['/:company', path].filter((part) => part !== '').join('/') &&
+                mayOpen(one, company.access),
+            );
       if (place === undefined) return;
       // Before the page's own single letters: the second key belongs to the first.
       event.preventDefault();

@@ -25,7 +25,11 @@ describe('the greeting', () => {
     expect(at('2026-11-01T03:00:00Z', 'America/New_York')).toBe('halloween');
   });
   it('has the company’s words on its own days, by the zone of the person, one year before every year', () => {
-    const days = [{ words: 'Happy founders’ day!', month: 5, day: 4, year: null }, { words: 'Forty years of us', month: 5, day: 4, year: 2027 }, { words: ' … ', month: 6, day: 1, year: null }];
+    const days = [
+      { words: 'Happy founders’ day!', month: 5, day: 4, year: null },
+      { words: 'Forty years of us', month: 5, day: 4, year: 2027 },
+      { words: ' … ', month: 6, day: 1, year: null },
+    ];
     const own = (iso: string, zone = 'UTC') => ownWordsAt(new Date(iso), zone, days);
     expect(own('2026-05-04T00:00:00Z')).toBe('Happy founders’ day');
     expect(own('2026-05-04T23:59:59Z')).toBe('Happy founders’ day');
@@ -33,7 +37,9 @@ describe('the greeting', () => {
     expect(own('2026-05-05T00:30:00Z', 'America/New_York')).toBe('Happy founders’ day');
     expect(own('2027-05-04T12:00:00Z')).toBe('Forty years of us');
     expect(ownWordsAt(new Date('2026-12-24T12:00:00Z'), 'UTC', days)).toBeNull();
-    expect(greetingText(own('2026-05-04T09:00:00Z') ?? '', 'Ada', 'Lovelace')).toBe('Happy founders’ day, Ada Lovelace!');
+    expect(greetingText(own('2026-05-04T09:00:00Z') ?? '', 'Ada', 'Lovelace')).toBe(
+      'Happy founders’ day, Ada Lovelace!',
+    );
   });
   it('ends with an exclamation mark, with the name or without', () => {
     expect(greetingText('Good morning', 'Ada', 'Lovelace')).toBe('Good morning, Ada Lovelace!');

@@ -12,18 +12,35 @@ export function greetingAt(now: Date, timeZone: string): GreetingPhrase {
 }
 
 /** A day of the company's own: its words, every year or in one. */
-export interface GreetingDay { words: string; month: number; day: number; year: number | null }
+export interface GreetingDay {
+  words: string;
+  month: number;
+  day: number;
+  year: number | null;
+}
 
-/** The company's words for a moment in a time zone; those of one year go before those of every year. Null: it has none, and the usual greeting stands (U25). */
+/**
+ * The company's words for a moment in a time zone; those of one year go before those of every year. Null: it has none,
+ * and the usual greeting stands (U25).
+ */
 export function ownWordsAt(now: Date, timeZone: string, days: readonly GreetingDay[]): string | null {
   const today = clockIn(now, timeZone);
-  const meant = days.filter(({ month, day, year }) => month === today.month && day === today.day && (year === null || year === today.year));
+  const meant = days.filter(
+    ({ month, day, year }) => month === today.month && day === today.day && (year === null || year === today.year),
+  );
   const words = (meant.find(({ year }) => year !== null) ?? meant[0])?.words.replace(/[\s!.,]+$/u, '') ?? '';
   return words === '' ? null : words;
 }
 
 function clockIn(now: Date, timeZone: string) {
-  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', hourCycle: 'h23' }).formatToParts(now);
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    hourCycle: 'h23',
+  }).formatToParts(now);
   const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((found) => found.type === type)?.value);
   return { year: part('year'), month: part('month'), day: part('day'), hour: part('hour') };
 }

@@ -7,6 +7,9 @@ export function Letters({ text, className }: { text: string; className?: string 
 
 /** "Ada Lovelace" → "AL". */
 export function initialsOf(name: string): string {
-  const words = name.trim().split(/[\s@.]+/).filter((word) => word !== '');
-  return ((words[0]?.[0] ?? '') + (words.length > 1 ? words[1]?.[0] ?? '' : '')).toUpperCase();
+  const words = name
+    .trim()
+    .split(/[\s@.]+/)
+    .filter((word) => word !== '');
+  return ((words[0]?.[0] ?? '') + (words.length > 1 ? (words[1]?.[0] ?? '') : '')).toUpperCase();
 }

@@ -2,7 +2,8 @@ import { settings } from '../settings.ts';
 import classes from './logo.module.css';
 
 /**
- * The mark: a trunk cut across. Growth rings, open where the years go on, around a copper heart that sits a little off the middle, as in real wood.
+ * The mark: a trunk cut across. Growth rings, open where the years go on, around a copper heart that sits a little off
+ * the middle, as in real wood.
  * Drawn on a 32 × 32 grid; decoration, so it has no name of its own.
  */
 export function LogoMark({ size = 28, className }: { size?: number; className?: string | undefined }) {
@@ -20,5 +21,10 @@ export function LogoMark({ size = 28, className }: { size?: number; className?: 
 
 /** Mark and name of the product. */
 export function Logo({ size = 28 }: { size?: number }) {
-  return <span className={classes['logo']}><LogoMark size={size} /><span className={classes['name']}>{settings().name}</span></span>;
+  return (
+    <span className={classes['logo']}>
+      <LogoMark size={size} />
+      <span className={classes['name']}>{settings().name}</span>
+    </span>
+  );
 }

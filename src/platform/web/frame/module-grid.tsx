@@ -14,7 +14,8 @@ import { useFrameTexts } from './texts.ts';
 import classes from './module-grid.module.css';
 
 /**
- * All modules as icons: three in a row of 70 px, at most six rows. With all modules there are 18 cells: 15 of them, Home, Settings, and Support for clients or Admin for
+ * All modules as icons: three in a row of 70 px, at most six rows. With all modules there are 18 cells: 15 of them,
+ * Home, Settings, and Support for clients or Admin for
  * the provider's staff. Shows what the person may open, arrow keys walk, a choice closes.
  */
 export function ModuleGrid({ isOpen, onClose }: OverlayProps) {
@@ -24,23 +25,40 @@ export function ModuleGrid({ isOpen, onClose }: OverlayProps) {
   const company = useCompany();
   const home = `/${encodeURIComponent(company.slug)}`;
   const { person } = useSession();
-  const [admin] = providerModulesFor(table, company.access).flatMap((module) => placesOf(table, module, company.access).slice(0, 1));
+  const [admin] = providerModulesFor(table, company.access).flatMap((module) =>
+    placesOf(table, module, company.access).slice(0, 1),
+  );
   const cells: { to: string; text: string; icon: Icon; place?: Place }[] = [
     { to: home, text: t('bar.home'), icon: IconHome },
     ...modulesFor(table, company.access).flatMap((module) => {
       const [first] = placesOf(table, module, company.access);
-      return first === undefined ? [] : [{ to: addressIn(company.slug, first), text: label(module.label), icon: iconOf(module.icon), place: first }];
+      return first === undefined
+        ? []
+        : [{ to: addressIn(company.slug, first), text: label(module.label), icon: iconOf(module.icon), place: first }];
     }),
-    ...(company.access.includes('company.read') ? [{ to: `${home}/settings`, text: t('sidebar.settings'), icon: IconSettings }] : []),
+    ...(company.access.includes('company.read')
+      ? [{ to: `${home}/settings`, text: t('sidebar.settings'), icon: IconSettings }]
+      : []),
     ...(person?.type === 'Client' ? [{ to: `${home}#support`, text: t('bar.support'), icon: IconLifebuoy }] : []),
-    ...(person?.type === 'Internal' && admin !== undefined ? [{ to: addressIn(company.slug, admin), text: t('bar.admin'), icon: IconUserShield, place: admin }] : []),
+    ...(person?.type === 'Internal' && admin !== undefined
+      ? [{ to: addressIn(company.slug, admin), text: t('bar.admin'), icon: IconUserShield, place: admin }]
+      : []),
   ];
   return (
     <Modal opened={isOpen} onClose={onClose} title={t('bar.modules')} size={420}>
       <Box className={classes['grid'] ?? ''} onKeyDown={walk}>
         {cells.map(({ to, text, icon: Drawn, place }, index) => (
           <Hint key={to} label={text}>
-            <Link to={to} className={classes['cell'] ?? ''} onClick={onClose} {...(place === undefined ? {} : fetchSoon(place))} {...(index === 0 ? { 'data-autofocus': true } : {})}><Drawn size={22} stroke={1.6} aria-hidden /><span>{text}</span></Link>
+            <Link
+              to={to}
+              className={classes['cell'] ?? ''}
+              onClick={onClose}
+              {...(place === undefined ? {} : fetchSoon(place))}
+              {...(index === 0 ? { 'data-autofocus': true } : {})}
+            >
+              <Drawn size={22} stroke={1.6} aria-hidden />
+              <span>{text}</span>
+            </Link>
           </Hint>
         ))}
       </Box>

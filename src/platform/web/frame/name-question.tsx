@@ -14,9 +14,21 @@ export function NameQuestion() {
   if (person === null || person.name !== null) return null;
   const putOff = () => {
     setLater(true);
-    try { localStorage.setItem(mark, person.accountId); } catch { /* asked again next time */ }
+    try {
+      localStorage.setItem(mark, person.accountId);
+    } catch {
+      /* asked again next time */
+    }
   };
-  return <LateOverlay of={dialog} isOpen={!isLater} onClose={putOff} onMissing={askAnotherTime} accountId={person.accountId} />;
+  return (
+    <LateOverlay
+      of={dialog}
+      isOpen={!isLater}
+      onClose={putOff}
+      onMissing={askAnotherTime}
+      accountId={person.accountId}
+    />
+  );
 }
 
 const askAnotherTime = () => undefined;

@@ -28,7 +28,9 @@ export function Page({ title, intro, actions, crumbs = [], isNarrow = false, chi
       <div className={classes['head']}>
         <div>
           <Crumbs further={crumbs} />
-          <Title order={1} className={classes['title']} tabIndex={-1}>{title}</Title>
+          <Title order={1} className={classes['title']} tabIndex={-1}>
+            {title}
+          </Title>
           {intro !== undefined && <Text className={classes['intro']}>{intro}</Text>}
         </div>
         {actions !== undefined && <div className={classes['actions']}>{actions}</div>}
@@ -48,12 +50,22 @@ function Crumbs({ further }: { further: readonly { label: string; to: string }[]
   const [first] = placesOf(table, place.module, company.access);
   const steps = [
     { label: company.name, to: `/${encodeURIComponent(company.slug)}` },
-    ...(place.module.path !== '' && first !== undefined ? [{ label: label(place.module.label), to: addressIn(company.slug, first) }] : []),
+    ...(place.module.path !== '' && first !== undefined
+      ? [{ label: label(place.module.label), to: addressIn(company.slug, first) }]
+      : []),
     ...further,
   ];
   return (
     <nav aria-label={t('crumbs')}>
-      <ol className={classes['crumbs']}>{steps.map((step) => <li key={step.to + step.label}><Anchor component={Link} to={step.to} underline="hover">{step.label}</Anchor></li>)}</ol>
+      <ol className={classes['crumbs']}>
+        {steps.map((step) => (
+          <li key={step.to + step.label}>
+            <Anchor component={Link} to={step.to} underline="hover">
+              {step.label}
+            </Anchor>
+          </li>
+        ))}
+      </ol>
     </nav>
   );
 }

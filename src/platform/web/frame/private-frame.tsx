@@ -29,9 +29,16 @@ import { VisitorBanner } from './visitor-banner.tsx';
 import classes from './frame.module.css';
 
 // The page comes first; there is seldom something to say, and where the code of it does not come, nothing is missing.
-const FrameNotices = lazy(() => loadChunk(() => import('./frame-notices.tsx')).then((file) => ({ default: file.FrameNotices as ComponentType }), () => ({ default: () => null })));
+const FrameNotices = lazy(() =>
+  loadChunk(() => import('./frame-notices.tsx')).then(
+    (file) => ({ default: file.FrameNotices as ComponentType }),
+    () => ({ default: () => null }),
+  ),
+);
 
-const SupportBanner = lazy(() => loadChunk(() => import('./support-banner.tsx')).then((file) => ({ default: file.SupportBanner })));
+const SupportBanner = lazy(() =>
+  loadChunk(() => import('./support-banner.tsx')).then((file) => ({ default: file.SupportBanner })),
+);
 
 /** What stands around every page of a company: bar, menu, footer, and the data and formats of that company. */
 export function PrivateFrame() {
@@ -40,7 +47,10 @@ export function PrivateFrame() {
   // What one person read is not kept for the next one at the same screen.
   const client = useMemo(makeQueryClient, [person?.accountId]);
   const table = useRouteTable();
-  const shown = useMemo(() => (company.menu === undefined ? table : inMenu(table, company.menu)), [table, company.menu]);
+  const shown = useMemo(
+    () => (company.menu === undefined ? table : inMenu(table, company.menu)),
+    [table, company.menu],
+  );
   // Signed out: the guard is about to lead away.
   if (person === null) return null;
   return (
@@ -48,7 +58,9 @@ export function PrivateFrame() {
       <CompanyProvider company={company}>
         <CompanyBrand />
         <CompanyLocale>
-          <RouteTableProvider table={shown}><Shell /></RouteTableProvider>
+          <RouteTableProvider table={shown}>
+            <Shell />
+          </RouteTableProvider>
           <NameQuestion />
           <Toasts />
         </CompanyLocale>
@@ -72,14 +84,22 @@ function Shell() {
   useRightsNotice();
   return (
     <div className={classes['shell']} data-expanded={sidebar.isExpanded}>
-      <a href="#main" className={classes['skip']}>{t('skip')}</a>
-      <Suspense fallback={null}><FrameNotices /></Suspense>
+      <a href="#main" className={classes['skip']}>
+        {t('skip')}
+      </a>
+      <Suspense fallback={null}>
+        <FrameNotices />
+      </Suspense>
       <TopBar isMenuOpen={sidebar.isNarrow ? sidebar.isOverlayOpen : sidebar.isExpanded} onMenu={sidebar.toggle} />
       <Sidebar isExpanded={sidebar.isExpanded} />
       <SidebarOverlay isOpen={sidebar.isOverlayOpen} onClose={sidebar.closeOverlay} />
       <div className={classes['content']}>
         <VisitorBanner />
-        {support !== undefined && <Suspense fallback={null}><SupportBanner /></Suspense>}
+        {support !== undefined && (
+          <Suspense fallback={null}>
+            <SupportBanner />
+          </Suspense>
+        )}
         <TermsNotice />
         <main id="main" className={classes['main']} tabIndex={-1}>
           <ClosingBanner />
@@ -99,8 +119,21 @@ function useUserNotice(): void {
   const { isError, refetch } = useUser();
   useEffect(() => {
     const id = 'user-data';
-    if (!isError) { hideToast(id); return; }
-    toast({ id, title: t('notice.noUserData'), message: <Button size="compact-sm" variant="light" mt={4} onClick={() => void refetch()}>{t('retry')}</Button>, tone: 'plain', seconds: 3_600 });
+    if (!isError) {
+      hideToast(id);
+      return;
+    }
+    toast({
+      id,
+      title: t('notice.noUserData'),
+      message: (
+        <Button size="compact-sm" variant="light" mt={4} onClick={() => void refetch()}>
+          {t('retry')}
+        </Button>
+      ),
+      tone: 'plain',
+      seconds: 3_600,
+    });
   }, [isError, refetch, t]);
 }
 

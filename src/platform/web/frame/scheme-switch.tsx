@@ -14,7 +14,11 @@ export function SchemeSwitch() {
   const { isOpen, button, close, trigger } = useOverlay(menu, 'menu');
   return (
     <>
-      <Hint label={t('bar.scheme')} isOff={isOpen}><ActionIcon aria-label={t('bar.scheme')} {...trigger}>{shown === 'dark' ? <IconMoon size={19} stroke={1.7} /> : <IconSun size={19} stroke={1.7} />}</ActionIcon></Hint>
+      <Hint label={t('bar.scheme')} isOff={isOpen}>
+        <ActionIcon aria-label={t('bar.scheme')} {...trigger}>
+          {shown === 'dark' ? <IconMoon size={19} stroke={1.7} /> : <IconSun size={19} stroke={1.7} />}
+        </ActionIcon>
+      </Hint>
       {button !== null && <LateOverlay of={menu} isOpen={isOpen} onClose={close} button={button} />}
     </>
   );

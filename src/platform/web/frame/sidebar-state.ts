@@ -7,7 +7,8 @@ export function useIsNarrow(): boolean {
 }
 
 /**
- * The sidebar's state. The remembered choice (`isSidebarExpanded`) rules the wide window; the narrow one starts with a closed overlay
+ * The sidebar's state. The remembered choice (`isSidebarExpanded`) rules the wide window; the narrow one starts with a
+ * closed overlay
  * each time and never touches the choice.
  */
 export function useSidebar() {
@@ -24,7 +25,11 @@ export function useSidebar() {
         return;
       }
       setExpanded(!isExpanded);
-      try { localStorage.setItem('isSidebarExpanded', String(!isExpanded)); } catch { /* not remembered */ }
+      try {
+        localStorage.setItem('isSidebarExpanded', String(!isExpanded));
+      } catch {
+        /* not remembered */
+      }
     },
     closeOverlay: () => setOverlayOpen(false),
   };

@@ -13,9 +13,16 @@ import { LateOverlay, type OverlayProps } from '../late/late-overlay.tsx';
 import { useFrameTexts } from './texts.ts';
 import classes from './sidebar.module.css';
 
-/** Home and Settings always; between them the pages of the open module that the person may see, or the modules while none is open. */
+/**
+ * Home and Settings always; between them the pages of the open module that the person may see, or the modules while
+ * none is open.
+ */
 export function Sidebar({ isExpanded }: { isExpanded: boolean }) {
-  return <aside className={classes['sidebar']} data-expanded={isExpanded}><SidebarLinks isExpanded={isExpanded} /></aside>;
+  return (
+    <aside className={classes['sidebar']} data-expanded={isExpanded}>
+      <SidebarLinks isExpanded={isExpanded} />
+    </aside>
+  );
 }
 
 const overlay = late(() => import('./sidebar-drawer.tsx').then((file) => file.SidebarDrawer));
@@ -35,39 +42,91 @@ export function SidebarLinks({ isExpanded, onChoose }: { isExpanded: boolean; on
   const admin = providerModulesFor(table, company.access);
   const pages = isInside ? placesOf(table, open, company.access) : [];
   const home = `/${encodeURIComponent(company.slug)}`;
-  const link = (to: string, text: string, icon: ReactNode, place: Place | undefined, end = false) => <SidebarLink key={to} {...{ to, text, icon, end, isExpanded, place }} {...(onChoose ? { onChoose } : {})} />;
+  const link = (to: string, text: string, icon: ReactNode, place: Place | undefined, end = false) => (
+    <SidebarLink key={to} {...{ to, text, icon, end, isExpanded, place }} {...(onChoose ? { onChoose } : {})} />
+  );
   return (
     <nav aria-label={t('sidebar.label')} className={classes['links']}>
-      {link(home, t('sidebar.home'), glyph(IconHome), table.places.find(({ path }) => path === '/:company'), true)}
-      {!isInside && modulesFor(table, company.access).map((module) => {
-        const [first] = placesOf(table, module, company.access);
-        return first && link(addressIn(company.slug, first), label(module.label), glyph(iconOf(module.icon)), first);
-      })}
+      {link(
+        home,
+        t('sidebar.home'),
+        glyph(IconHome),
+        table.places.find(({ path }) => path === '/:company'),
+        true,
+      )}
+      {!isInside &&
+        modulesFor(table, company.access).map((module) => {
+          const [first] = placesOf(table, module, company.access);
+          return first && link(addressIn(company.slug, first), label(module.label), glyph(iconOf(module.icon)), first);
+        })}
       {isInside && pages.length > 0 && (
         <div className={classes['module']} role="group" aria-label={label(open.label)}>
-          <div className={classes['moduleName']}>{glyph(iconOf(open.icon))}{isExpanded && <span>{label(open.label)}</span>}</div>
-          {pages.map((place) => link(addressIn(company.slug, place), label(place.title), <Letters text={monogram(label(place.title))} className={classes['monogram']} />, place, place.page.path === ''))}
+          <div className={classes['moduleName']}>
+            {glyph(iconOf(open.icon))}
+            {isExpanded && <span>{label(open.label)}</span>}
+          </div>
+          {pages.map((place) =>
+            link(
+              addressIn(company.slug, place),
+              label(place.title),
+              <Letters text={monogram(label(place.title))} className={classes['monogram']} />,
+              place,
+              place.page.path === '',
+            ),
+          )}
         </div>
       )}
       {!isInside && admin.length > 0 && (
         <div className={classes['module']} role="group" aria-label={t('sidebar.admin')}>
-          {isExpanded && <div className={classes['moduleName']}><span>{t('sidebar.admin')}</span></div>}
-          {admin.map((module) => { const [first] = placesOf(table, module, company.access); return first && link(addressIn(company.slug, first), label(module.label), glyph(iconOf(module.icon)), first); })}
+          {isExpanded && (
+            <div className={classes['moduleName']}>
+              <span>{t('sidebar.admin')}</span>
+            </div>
+          )}
+          {admin.map((module) => {
+            const [first] = placesOf(table, module, company.access);
+            return (
+              first && link(addressIn(company.slug, first), label(module.label), glyph(iconOf(module.icon)), first)
+            );
+          })}
         </div>
       )}
       <div className={classes['spacer']} />
-      {company.access.includes('company.read') && link(`${home}/settings`, t('sidebar.settings'), glyph(IconSettings), table.places.find(({ path }) => path === '/:company/settings'))}
+      {company.access.includes('company.read') &&
+        link(
+          `${home}/settings`,
+          t('sidebar.settings'),
+          glyph(IconSettings),
+          table.places.find(({ path }) => path === '/:company/settings'),
+        )}
     </nav>
   );
 }
 
-interface SidebarLinkProps { to: string; text: string; icon: ReactNode; end: boolean; isExpanded: boolean; place: Place | undefined; onChoose?: () => void }
+interface SidebarLinkProps {
+  to: string;
+  text: string;
+  icon: ReactNode;
+  end: boolean;
+  isExpanded: boolean;
+  place: Place | undefined;
+  onChoose?: () => void;
+}
 
 function SidebarLink({ to, text, icon, end, isExpanded, place, onChoose }: SidebarLinkProps) {
   return (
     <Hint label={text} position="right" isOff={isExpanded}>
-      <NavLink to={to} end={end} className={classes['link'] ?? ''} {...(place === undefined ? {} : fetchSoon(place))} {...(isExpanded ? {} : { 'aria-label': text })} {...(onChoose ? { onClick: onChoose } : {})}>
-        <span className={classes['glyph']} aria-hidden>{icon}</span>
+      <NavLink
+        to={to}
+        end={end}
+        className={classes['link'] ?? ''}
+        {...(place === undefined ? {} : fetchSoon(place))}
+        {...(isExpanded ? {} : { 'aria-label': text })}
+        {...(onChoose ? { onClick: onChoose } : {})}
+      >
+        <span className={classes['glyph']} aria-hidden>
+          {icon}
+        </span>
         {isExpanded && <span className={classes['text']}>{text}</span>}
       </NavLink>
     </Hint>

@@ -7,7 +7,12 @@ import { useMay } from '../session/company.tsx';
 import { useFrameTexts } from './texts.ts';
 import classes from './frame.module.css';
 
-interface Terms { current: string | null; accepted: string; isDue: boolean; dueOn: string | null }
+interface Terms {
+  current: string | null;
+  accepted: string;
+  isDue: boolean;
+  dueOn: string | null;
+}
 
 /** Asks those who may decide for the company to accept a new version of the terms of use. */
 export function TermsNotice() {
@@ -18,14 +23,26 @@ function Notice() {
   const t = useFrameTexts();
   const format = useFormat();
   const { data } = useCompanyQuery<Terms>(['terms'], '/terms');
-  const accept = useCompanyMutation((api, version: string) => api.call<void>('POST', '/terms/accept', { body: { version } }));
+  const accept = useCompanyMutation((api, version: string) =>
+    api.call<void>('POST', '/terms/accept', { body: { version } }),
+  );
   if (data === undefined || !data.isDue || data.current === null || data.dueOn === null) return null;
   const { current, dueOn } = data;
   return (
     <Alert color="copper" className={classes['notice']} title={t('terms.title')}>
       <Group justify="space-between">
-        <span>{rich(t('terms.text', { version: current, day: format.date(dueOn) }), { link: (words) => <Anchor key="link" href="/terms-of-use" target="_blank" size="sm">{words}</Anchor> })}</span>
-        <Button size="xs" loading={accept.isPending} onClick={() => accept.mutate(current)}>{t('terms.accept')}</Button>
+        <span>
+          {rich(t('terms.text', { version: current, day: format.date(dueOn) }), {
+            link: (words) => (
+              <Anchor key="link" href="/terms-of-use" target="_blank" size="sm">
+                {words}
+              </Anchor>
+            ),
+          })}
+        </span>
+        <Button size="xs" loading={accept.isPending} onClick={() => accept.mutate(current)}>
+          {t('terms.accept')}
+        </Button>
       </Group>
       {accept.isError && <p role="alert">{problemOf(accept.error).title}</p>}
     </Alert>

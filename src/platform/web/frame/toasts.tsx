@@ -8,6 +8,8 @@ const code = late(() => import('./toasts-drawn.tsx').then((file) => file.ToastsD
 export function Toasts() {
   const Drawn = useLate(code);
   const { notifications } = useNotifications();
-  useEffect(() => { if (notifications.length > 0) void code.fetch().catch(() => undefined); }, [notifications]);
+  useEffect(() => {
+    if (notifications.length > 0) void code.fetch().catch(() => undefined);
+  }, [notifications]);
   return drawn(Drawn, {});
 }

@@ -19,7 +19,10 @@ import classes from './top-bar.module.css';
 
 const modules = late(() => import('./module-grid.tsx').then((file) => file.ModuleGrid));
 
-interface TopBarProps { isMenuOpen: boolean; onMenu: () => void }
+interface TopBarProps {
+  isMenuOpen: boolean;
+  onMenu: () => void;
+}
 
 /** The fixed bar of all signed-in pages. On narrow windows the account menu takes over what does not fit. */
 export function TopBar({ isMenuOpen, onMenu }: TopBarProps) {
@@ -28,13 +31,23 @@ export function TopBar({ isMenuOpen, onMenu }: TopBarProps) {
   const { isOpen, close, trigger } = useOverlay(modules, 'dialog');
   return (
     <header className={classes['bar']}>
-      <ActionIcon aria-label={isMenuOpen ? t('bar.menuClose') : t('bar.menuOpen')} aria-expanded={isMenuOpen} onClick={onMenu}><IconMenu2 size={20} stroke={1.7} /></ActionIcon>
+      <ActionIcon
+        aria-label={isMenuOpen ? t('bar.menuClose') : t('bar.menuOpen')}
+        aria-expanded={isMenuOpen}
+        onClick={onMenu}
+      >
+        <IconMenu2 size={20} stroke={1.7} />
+      </ActionIcon>
       <Hint label={t('bar.modules')} isOff={isOpen}>
         <UnstyledButton className={classes['logo']} aria-label={`${settings().name}: ${t('bar.modules')}`} {...trigger}>
-          <LogoMark size={30} /><span className={classes['name']}>{settings().name}</span>
+          <LogoMark size={30} />
+          <span className={classes['name']}>{settings().name}</span>
         </UnstyledButton>
       </Hint>
-      <Link to={`/${encodeURIComponent(company.slug)}`} className={classes['home']}><IconHome size={17} stroke={1.7} aria-hidden />{t('bar.home')}</Link>
+      <Link to={`/${encodeURIComponent(company.slug)}`} className={classes['home']}>
+        <IconHome size={17} stroke={1.7} aria-hidden />
+        {t('bar.home')}
+      </Link>
       <CompanySwitcher />
       <div className={classes['spacer']} />
       <Greeting className={classes['greeting']} />
@@ -42,7 +55,11 @@ export function TopBar({ isMenuOpen, onMenu }: TopBarProps) {
       <Bell />
       <div className={classes['wide']}>
         <SchemeSwitch />
-        <Hint label={t('bar.logout')}><ActionIcon aria-label={t('bar.logout')} onClick={() => void session.signOut()}><IconLogout size={19} stroke={1.7} /></ActionIcon></Hint>
+        <Hint label={t('bar.logout')}>
+          <ActionIcon aria-label={t('bar.logout')} onClick={() => void session.signOut()}>
+            <IconLogout size={19} stroke={1.7} />
+          </ActionIcon>
+        </Hint>
       </div>
       <UserMenu />
       <LateOverlay of={modules} isOpen={isOpen} onClose={close} />

@@ -20,7 +20,9 @@ export function UserMenu() {
       <UnstyledButton aria-label={t('bar.account')} style={{ borderRadius: '50%' }} {...trigger}>
         <Letters text={initialsOf(full || person.email)} className={classes['badge']} />
       </UnstyledButton>
-      {button !== null && <LateOverlay of={menu} isOpen={isOpen} onClose={close} button={button} full={full} email={person.email} />}
+      {button !== null && (
+        <LateOverlay of={menu} isOpen={isOpen} onClose={close} button={button} full={full} email={person.email} />
+      )}
     </>
   );
 }

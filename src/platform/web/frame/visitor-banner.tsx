@@ -12,8 +12,18 @@ export function VisitorBanner() {
   return (
     <section className={classes['visitor']} aria-label={t('visitor.label')}>
       <span>{t('visitor.text')}</span>
-      <Anchor href="/registration" onClick={(event) => { event.preventDefault(); void leaveTo('/registration'); }}>{t('visitor.register')}</Anchor>
-      <Button size="compact-sm" variant="default" onClick={() => void leaveTo('/')}>{t('visitor.leave')}</Button>
+      <Anchor
+        href="/registration"
+        onClick={(event) => {
+          event.preventDefault();
+          void leaveTo('/registration');
+        }}
+      >
+        {t('visitor.register')}
+      </Anchor>
+      <Button size="compact-sm" variant="default" onClick={() => void leaveTo('/')}>
+        {t('visitor.leave')}
+      </Button>
     </section>
   );
 }

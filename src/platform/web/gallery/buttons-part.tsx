@@ -20,19 +20,64 @@ export function ButtonsPart() {
         </Group>
         <Group gap="xs">
           <Button size="xs">Toolbar</Button>
-          <Button size="compact-sm" variant="default">Compact</Button>
-          <ActionIcon aria-label="Edit"><IconPencil size={16} /></ActionIcon>
-          <ActionIcon variant="default" aria-label="Remove"><IconTrash size={16} /></ActionIcon>
+          <Button size="compact-sm" variant="default">
+            Compact
+          </Button>
+          <ActionIcon aria-label="Edit">
+            <IconPencil size={16} />
+          </ActionIcon>
+          <ActionIcon variant="default" aria-label="Remove">
+            <IconTrash size={16} />
+          </ActionIcon>
         </Group>
-        <Group gap="xs">{tones.map((tone) => <Badge key={tone} color={tone}>{tone}</Badge>)}</Group>
         <Group gap="xs">
-          <Button variant="default" onClick={() => toast({ message: 'Saved' })}>Message: done</Button>
-          <Button variant="default" onClick={() => toast({ message: 'Save or discard your changes first', tone: 'warning' })}>Message: warning</Button>
-          <Button variant="default" onClick={() => toast({ title: 'This could not be done', message: 'What to do next.', tone: 'failed' })}>Message: failed</Button>
-          <Button variant="default" onClick={() => toast({ id: 'gallery-undo', title: '“Meter hall 1” moved to the bin', message: <Button size="compact-sm" variant="light" mt={4} onClick={() => hideToast('gallery-undo')}>Undo</Button>, tone: 'plain', seconds: 10 })}>Message: undo</Button>
+          {tones.map((tone) => (
+            <Badge key={tone} color={tone}>
+              {tone}
+            </Badge>
+          ))}
         </Group>
-        <Alert color="blue" title="For your information">Something worth knowing before going on.</Alert>
-        <Alert color="yellow" title="Careful">Something to decide first.</Alert>
+        <Group gap="xs">
+          <Button variant="default" onClick={() => toast({ message: 'Saved' })}>
+            Message: done
+          </Button>
+          <Button
+            variant="default"
+            onClick={() => toast({ message: 'Save or discard your changes first', tone: 'warning' })}
+          >
+            Message: warning
+          </Button>
+          <Button
+            variant="default"
+            onClick={() => toast({ title: 'This could not be done', message: 'What to do next.', tone: 'failed' })}
+          >
+            Message: failed
+          </Button>
+          <Button
+            variant="default"
+            onClick={() =>
+              toast({
+                id: 'gallery-undo',
+                title: '“Meter hall 1” moved to the bin',
+                message: (
+                  <Button size="compact-sm" variant="light" mt={4} onClick={() => hideToast('gallery-undo')}>
+                    Undo
+                  </Button>
+                ),
+                tone: 'plain',
+                seconds: 10,
+              })
+            }
+          >
+            Message: undo
+          </Button>
+        </Group>
+        <Alert color="blue" title="For your information">
+          Something worth knowing before going on.
+        </Alert>
+        <Alert color="yellow" title="Careful">
+          Something to decide first.
+        </Alert>
       </Stack>
     </div>
   );

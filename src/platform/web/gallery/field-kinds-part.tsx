@@ -20,11 +20,36 @@ export function FieldKindsPart() {
             <div>
               <div className={classes['kindName']}>{field.label}</div>
               <div className={classes['caption']}>Read: filled, empty</div>
-              <div className={classes['kindRead']}><FieldCell field={field} value={row[name]} row={row} context={context} /><FieldCell field={field} value={null} row={row} context={context} /></div>
+              <div className={classes['kindRead']}>
+                <FieldCell field={field} value={row[name]} row={row} context={context} />
+                <FieldCell field={field} value={null} row={row} context={context} />
+              </div>
             </div>
-            <div><div className={classes['caption']}>Edit</div><FieldInput field={field} name={`edit.${name}`} defaultValue={row[name]} refs={refs} onChange={nothing} /></div>
-            <div><div className={classes['caption']}>Error</div><FieldInput field={plain} name={`error.${name}`} defaultValue={null} error={complaints[name] ?? `Something about ${field.label.toLowerCase()} is wrong.`} onChange={nothing} /></div>
-            <div><div className={classes['caption']}>Disabled</div><FieldInput field={plain} name={`disabled.${name}`} defaultValue={row[name]} refs={refs} disabled onChange={nothing} /></div>
+            <div>
+              <div className={classes['caption']}>Edit</div>
+              <FieldInput field={field} name={`edit.${name}`} defaultValue={row[name]} refs={refs} onChange={nothing} />
+            </div>
+            <div>
+              <div className={classes['caption']}>Error</div>
+              <FieldInput
+                field={plain}
+                name={`error.${name}`}
+                defaultValue={null}
+                error={complaints[name] ?? `Something about ${field.label.toLowerCase()} is wrong.`}
+                onChange={nothing}
+              />
+            </div>
+            <div>
+              <div className={classes['caption']}>Disabled</div>
+              <FieldInput
+                field={plain}
+                name={`disabled.${name}`}
+                defaultValue={row[name]}
+                refs={refs}
+                disabled
+                onChange={nothing}
+              />
+            </div>
           </div>
         );
       })}

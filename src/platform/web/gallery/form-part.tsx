@@ -18,11 +18,36 @@ export function FormPart() {
   return (
     <div className={classes['card']}>
       <Tabs defaultValue="new" keepMounted={false}>
-        <Tabs.List mb="md" aria-label="Forms"><Tabs.Tab value="new">New</Tabs.Tab><Tabs.Tab value="read">Read</Tabs.Tab><Tabs.Tab value="conflict">Conflict</Tabs.Tab></Tabs.List>
-        <Tabs.Panel value="new"><RecordForm resource={sample} own={none} record={null} refs={refs} onSaved={() => toast({ message: 'Saved' })} onCancel={() => toast({ message: 'Cancelled', tone: 'plain' })} /></Tabs.Panel>
-        <Tabs.Panel value="read"><RecordDetails resource={sample} own={none} record={row} refs={refs} /></Tabs.Panel>
+        <Tabs.List mb="md" aria-label="Forms">
+          <Tabs.Tab value="new">New</Tabs.Tab>
+          <Tabs.Tab value="read">Read</Tabs.Tab>
+          <Tabs.Tab value="conflict">Conflict</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="new">
+          <RecordForm
+            resource={sample}
+            own={none}
+            record={null}
+            refs={refs}
+            onSaved={() => toast({ message: 'Saved' })}
+            onCancel={() => toast({ message: 'Cancelled', tone: 'plain' })}
+          />
+        </Tabs.Panel>
+        <Tabs.Panel value="read">
+          <RecordDetails resource={sample} own={none} record={row} refs={refs} />
+        </Tabs.Panel>
         <Tabs.Panel value="conflict">
-          <ConflictView resource={sample} own={none} list={differences(['name', 'heads', 'share', 'day'], row, theirs, mine)} theirs={theirs} changedBy={null} refs={refs} isBusy={false} onSave={() => toast({ message: 'Saved the result' })} onBack={() => toast({ message: 'Back to the form', tone: 'plain' })} />
+          <ConflictView
+            resource={sample}
+            own={none}
+            list={differences(['name', 'heads', 'share', 'day'], row, theirs, mine)}
+            theirs={theirs}
+            changedBy={null}
+            refs={refs}
+            isBusy={false}
+            onSave={() => toast({ message: 'Saved the result' })}
+            onBack={() => toast({ message: 'Back to the form', tone: 'plain' })}
+          />
         </Tabs.Panel>
       </Tabs>
     </div>

@@ -24,7 +24,8 @@ const table = { places: [], modules: [] };
 const definitions = { parts: [{ module: 'gallery', late: late(() => Promise.resolve([sample])) }], likely: () => [] };
 
 /**
- * Every part that screens are made of, in all its states, with the real components and rows of our own in the query cache.
+ * Every part that screens are made of, in all its states, with the real components and rows of our own in the query
+ * cache.
  * In development only, at `/gallery`; its words are for us and stand outside the message catalogue.
  */
 export function GalleryPage() {
@@ -33,22 +34,36 @@ export function GalleryPage() {
   return (
     <QueryClientProvider client={client}>
       <RouteTableProvider table={table}>
-        <DefinitionsProvider value={definitions}><CompanyProvider company={company}>
-          <LocaleProvider locale={{ language, timeZone: 'Europe/Berlin', currency: 'EUR' }}>
-            <main className={classes['page']}>
-              <header className={classes['head']}>
-                <div>
-                  <Title order={1}>Gallery</Title>
-                  <Text c="dimmed" size="sm">Look here before you build an input. Changes nothing, saves nothing.</Text>
-                </div>
-                <Settings language={language} onLanguage={setLanguage} />
-              </header>
-              <nav className={classes['nav']} aria-label="Parts">{parts.map(({ id, title }) => <Anchor key={id} href={`#${id}`}>{title}</Anchor>)}</nav>
-              {parts.map(({ id, title, part }) => <Section key={`${id} ${language}`} id={id} title={title}>{part}</Section>)}
-            </main>
-            <Notifications position="bottom-right" />
-          </LocaleProvider>
-        </CompanyProvider></DefinitionsProvider>
+        <DefinitionsProvider value={definitions}>
+          <CompanyProvider company={company}>
+            <LocaleProvider locale={{ language, timeZone: 'Europe/Berlin', currency: 'EUR' }}>
+              <main className={classes['page']}>
+                <header className={classes['head']}>
+                  <div>
+                    <Title order={1}>Gallery</Title>
+                    <Text c="dimmed" size="sm">
+                      Look here before you build an input. Changes nothing, saves nothing.
+                    </Text>
+                  </div>
+                  <Settings language={language} onLanguage={setLanguage} />
+                </header>
+                <nav className={classes['nav']} aria-label="Parts">
+                  {parts.map(({ id, title }) => (
+                    <Anchor key={id} href={`#${id}`}>
+                      {title}
+                    </Anchor>
+                  ))}
+                </nav>
+                {parts.map(({ id, title, part }) => (
+                  <Section key={`${id} ${language}`} id={id} title={title}>
+                    {part}
+                  </Section>
+                ))}
+              </main>
+              <Notifications position="bottom-right" />
+            </LocaleProvider>
+          </CompanyProvider>
+        </DefinitionsProvider>
       </RouteTableProvider>
     </QueryClientProvider>
   );
@@ -65,16 +80,41 @@ const parts = [
 ] as const;
 
 function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return <section id={id} className={classes['section']} aria-labelledby={`${id}-title`}><Title order={2} id={`${id}-title`}>{title}</Title>{children}</section>;
+  return (
+    <section id={id} className={classes['section']} aria-labelledby={`${id}-title`}>
+      <Title order={2} id={`${id}-title`}>
+        {title}
+      </Title>
+      {children}
+    </section>
+  );
 }
 
 function Settings({ language, onLanguage }: { language: string; onLanguage: (language: string) => void }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
     <Group gap="xs">
-      <Select size="xs" w={130} aria-label="Language of numbers and days" value={language} allowDeselect={false} data={['en-GB', 'en-US', 'de-DE', 'fr-FR', 'sv-SE', 'de-CH', 'ar-EG']} onChange={(next) => { if (next !== null) onLanguage(next); }} />
-      <SegmentedControl size="xs" aria-label="Colour scheme" value={colorScheme} onChange={(next) => setColorScheme(next === 'dark' ? 'dark' : next === 'light' ? 'light' : 'auto')} data={['light', 'dark', 'auto']} />
-      <Button size="xs" variant="default" onClick={() => window.location.reload()}>Start over</Button>
+      <Select
+        size="xs"
+        w={130}
+        aria-label="Language of numbers and days"
+        value={language}
+        allowDeselect={false}
+        data={['en-GB', 'en-US', 'de-DE', 'fr-FR', 'sv-SE', 'de-CH', 'ar-EG']}
+        onChange={(next) => {
+          if (next !== null) onLanguage(next);
+        }}
+      />
+      <SegmentedControl
+        size="xs"
+        aria-label="Colour scheme"
+        value={colorScheme}
+        onChange={(next) => setColorScheme(next === 'dark' ? 'dark' : next === 'light' ? 'light' : 'auto')}
+        data={['light', 'dark', 'auto']}
+      />
+      <Button size="xs" variant="default" onClick={() => window.location.reload()}>
+        Start over
+      </Button>
     </Group>
   );
 }
@@ -83,6 +123,11 @@ function Settings({ language, onLanguage }: { language: string; onLanguage: (lan
 function seededClient() {
   const client = makeQueryClient();
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, staleTime: Infinity, retry: false } });
-  client.setQueryData(queryKeys.list(company.slug, sample, { search: null, limit: 25 }), { items: rows.slice(0, 25), next: null, count: { value: rows.length, more: false }, refs });
+  client.setQueryData(queryKeys.list(company.slug, sample, { search: null, limit: 25 }), {
+    items: rows.slice(0, 25),
+    next: null,
+    count: { value: rows.length, more: false },
+    refs,
+  });
   return client;
 }

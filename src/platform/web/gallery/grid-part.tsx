@@ -12,7 +12,11 @@ import classes from './gallery.module.css';
 import { refs, rows, sample } from './sample.ts';
 
 const noCells = {};
-const columns = shownColumns(columnsOf(sample, [], { created: 'Created', createdBy: 'Created by', changed: 'Changed', changedBy: 'Changed by' }), null, sample);
+const columns = shownColumns(
+  columnsOf(sample, [], { created: 'Created', createdBy: 'Created by', changed: 'Changed', changedBy: 'Changed by' }),
+  null,
+  sample,
+);
 
 /** A hundred rows, as a grid and as cards. Sorting only changes the headers: it is the server's work. */
 export function GridPart() {
@@ -22,17 +26,56 @@ export function GridPart() {
   const [shape, setShape] = useState('grid');
   const [selection, setSelection] = useState<RowSelectionState>({});
   const [sort, setSort] = useState<readonly Sort[]>([{ field: 'name', descending: false }]);
-  const shared = { resource: sample, columns, selection, onSelection: setSelection, isStale: false, context, cells: noCells, addressOf: () => '#grid' };
+  const shared = {
+    resource: sample,
+    columns,
+    selection,
+    onSelection: setSelection,
+    isStale: false,
+    context,
+    cells: noCells,
+    addressOf: () => '#grid',
+  };
   return (
     <>
       <Group gap="xs">
-        <SegmentedControl size="xs" aria-label="Shape" value={shape} onChange={setShape} data={[{ value: 'grid', label: 'Grid' }, { value: 'cards', label: 'Cards' }]} />
-        <SegmentedControl size="xs" aria-label="Row height" value={density} onChange={(next) => setDensity(next === 'compact' ? 'compact' : 'comfortable')} data={[{ value: 'comfortable', label: 'Comfortable' }, { value: 'compact', label: 'Compact' }]} />
+        <SegmentedControl
+          size="xs"
+          aria-label="Shape"
+          value={shape}
+          onChange={setShape}
+          data={[
+            { value: 'grid', label: 'Grid' },
+            { value: 'cards', label: 'Cards' },
+          ]}
+        />
+        <SegmentedControl
+          size="xs"
+          aria-label="Row height"
+          value={density}
+          onChange={(next) => setDensity(next === 'compact' ? 'compact' : 'comfortable')}
+          data={[
+            { value: 'comfortable', label: 'Comfortable' },
+            { value: 'compact', label: 'Compact' },
+          ]}
+        />
       </Group>
       <div className={classes['card']} style={{ padding: 0, overflow: 'hidden' }}>
-        {shape === 'grid'
-          ? <Grid {...shared} rows={rows} sort={sort} onSort={setSort} offset={0} rowCount={rows.length} density={density} onOpen={() => toast({ message: 'Opens the record', tone: 'plain' })} onCommand={() => undefined} />
-          : <Cards {...shared} rows={rows.slice(0, 6)} />}
+        {shape === 'grid' ? (
+          <Grid
+            {...shared}
+            rows={rows}
+            sort={sort}
+            onSort={setSort}
+            offset={0}
+            rowCount={rows.length}
+            density={density}
+            onOpen={() => toast({ message: 'Opens the record', tone: 'plain' })}
+            onCommand={() => undefined}
+          />
+        ) : (
+          <Cards {...shared} rows={rows.slice(0, 6)} />
+        )}
       </div>
     </>
   );

@@ -18,7 +18,17 @@ describe('numbers', () => {
     expect(uk.figure('0')).toBe('0');
   });
   it('show what is not known as a dash, never as zero', () => {
-    for (const text of [uk.number(null), uk.quantity(null, 'kWh'), uk.figure(null), uk.moneyMinor(null), uk.percentage(null), uk.date(null), uk.period(null), uk.moment(null)]) expect(text).toBe('–');
+    for (const text of [
+      uk.number(null),
+      uk.quantity(null, 'kWh'),
+      uk.figure(null),
+      uk.moneyMinor(null),
+      uk.percentage(null),
+      uk.date(null),
+      uk.period(null),
+      uk.moment(null),
+    ])
+      expect(text).toBe('–');
   });
   it('show minor units by the digits of their currency', () => {
     expect(uk.moneyMinor(123456)).toBe('£1,234.56');

@@ -18,7 +18,9 @@ export interface Format {
   number(value: DecimalText | number | null, options?: { decimals?: number }): string;
   /** A recorded amount with all its digits and its unit: `12.5 kWh`. */
   quantity(value: DecimalText | null, unit: string | null): string;
-  /** A computed figure for reading, rounded to what the eye needs (three to four digits), with its unit: `1,235 t CO₂e`. */
+  /**
+   * A computed figure for reading, rounded to what the eye needs (three to four digits), with its unit: `1,235 t CO₂e`.
+   */
   figure(value: DecimalText | null, unit?: string | null): string;
   /** From integer minor units: `moneyMinor(1250, 'EUR')` → `€12.50`. */
   moneyMinor(value: number | null, currency?: string): string;
@@ -70,10 +72,20 @@ function makeFormat({ language, timeZone, currency: home }: Locale): Format {
   const format: Format = {
     number(value, { decimals } = {}) {
       if (value === null) return absent;
-      return exactly(numberFormat(decimals === undefined ? { maximumFractionDigits: 12 } : { minimumFractionDigits: decimals, maximumFractionDigits: decimals }), value);
+      return exactly(
+        numberFormat(
+          decimals === undefined
+            ? { maximumFractionDigits: 12 }
+            : { minimumFractionDigits: decimals, maximumFractionDigits: decimals },
+        ),
+        value,
+      );
     },
     quantity: (value, unit) => (value === null ? absent : withUnit(format.number(value), unit)),
-    figure: (value, unit = null) => (value === null ? absent : withUnit(exactly(numberFormat({ maximumFractionDigits: decimalsFor(value) }), value), unit)),
+    figure: (value, unit = null) =>
+      value === null
+        ? absent
+        : withUnit(exactly(numberFormat({ maximumFractionDigits: decimalsFor(value) }), value), unit),
     moneyMinor(value, currency = home) {
       if (value === null) return absent;
       const currencyFormat = numberFormat({ style: 'currency', currency });
@@ -81,7 +93,16 @@ function makeFormat({ language, timeZone, currency: home }: Locale): Format {
       return exactly(currencyFormat, `${value}e-${decimals}`);
     },
     percentage: (fraction, { decimals = 1, sign = false } = {}) =>
-      (fraction === null ? absent : exactly(numberFormat({ style: 'percent', maximumFractionDigits: decimals, signDisplay: sign ? 'exceptZero' : 'auto' }), fraction)),
+      fraction === null
+        ? absent
+        : exactly(
+            numberFormat({
+              style: 'percent',
+              maximumFractionDigits: decimals,
+              signDisplay: sign ? 'exceptZero' : 'auto',
+            }),
+            fraction,
+          ),
     date: (day) => (day === null ? absent : days.format(Date.parse(`${day}T00:00:00Z`))),
     period(period) {
       if (period === null) return absent;
@@ -99,7 +120,12 @@ function makeFormat({ language, timeZone, currency: home }: Locale): Format {
     count: ({ value, more }) => format.number(value) + (more ? '+' : ''),
     bytes(bytes) {
       const [unit, size] = sizes.find(([, least]) => bytes >= least) ?? ['byte', 1];
-      return numberFormat({ style: 'unit', unit, unitDisplay: size === 1 ? 'long' : 'short', maximumFractionDigits: size === 1 ? 0 : 1 }).format(bytes / size);
+      return numberFormat({
+        style: 'unit',
+        unit,
+        unitDisplay: size === 1 ? 'long' : 'short',
+        maximumFractionDigits: size === 1 ? 0 : 1,
+      }).format(bytes / size);
     },
     list: (items) => lists.format(items),
     unit: symbolOf,
@@ -107,15 +133,28 @@ function makeFormat({ language, timeZone, currency: home }: Locale): Format {
   return format;
 }
 
-const spans: readonly [Intl.RelativeTimeFormatUnit, number][] = [['day', 86_400], ['hour', 3_600], ['minute', 60], ['second', 1]];
-const sizes: readonly [string, number][] = [['gigabyte', 1e9], ['megabyte', 1e6], ['kilobyte', 1e3], ['byte', 1]];
+const spans: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+  ['second', 1],
+];
+const sizes: readonly [string, number][] = [
+  ['gigabyte', 1e9],
+  ['megabyte', 1e6],
+  ['kilobyte', 1e3],
+  ['byte', 1],
+];
 
 /** Intl reads decimal text digit by digit; a detour over a JavaScript number would change the last ones. */
 function exactly(format: Intl.NumberFormat, value: DecimalText | number): string {
   return format.format(typeof value === 'number' ? value : (value as Intl.StringNumericLiteral));
 }
 
-/** Decimals that leave a figure three or four digits to read. Only the size of the value counts here, so a JavaScript number will do. */
+/**
+ * Decimals that leave a figure three or four digits to read. Only the size of the value counts here, so a JavaScript
+ * number will do.
+ */
 function decimalsFor(value: DecimalText): number {
   const size = Math.abs(Number(value));
   if (size === 0 || size >= 1000) return 0;
@@ -126,9 +165,16 @@ function decimalsFor(value: DecimalText): number {
 }
 
 // A no-break space: the unit never stands alone on a line.
-const withUnit = (number: string, unit: string | null) => (unit === null || unit === '' || symbolOf(unit) === '' ? number : `${number}\u00a0${symbolOf(unit)}`);
+const withUnit = (number: string, unit: string | null) =>
+  unit === null || unit === '' || symbolOf(unit) === '' ? number : `${number}\u00a0${symbolOf(unit)}`;
 
 const symbols = new Map(UNITS.map(({ code, symbol }) => [code, symbol]));
 function symbolOf(code: string): string {
-  return symbols.get(code) ?? code.split(/([/*])/).map((part) => (part === '*' ? '·' : symbols.get(part) ?? part.replace(/_/g, ' '))).join('');
+  return (
+    symbols.get(code) ??
+    code
+      .split(/([/*])/)
+      .map((part) => (part === '*' ? '·' : (symbols.get(part) ?? part.replace(/_/g, ' '))))
+      .join('')
+  );
 }

@@ -2,8 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { messageFrom } from './message.ts';
 
 const catalogue = {
-  hello: 'Hello {{name}}', nested: { deep: 'Deep' }, rows_one: '{{count}} row', rows_other: '{{count}} rows', only_other: '{{count}} files', plain: 'No plural',
-  row_one: 'satır', row_two: 'صفان', row_other: 'صفوف',
+  hello: 'Hello {{name}}',
+  nested: { deep: 'Deep' },
+  rows_one: '{{count}} row',
+  rows_other: '{{count}} rows',
+  only_other: '{{count}} files',
+  plain: 'No plural',
+  row_one: 'satır',
+  row_two: 'صفان',
+  row_other: 'صفوف',
 };
 
 describe('a message', () => {

@@ -2,14 +2,27 @@
 export type Values = Readonly<Record<string, string | number>>;
 
 /**
- * One message of a catalogue, filled in. Catalogues are the JSON that i18next writes: nested keys, `{{name}}` for values,
- * plural forms as `key_one`, `key_other` by the rules of the language (CLDR, through Intl). Null when the catalogue has no such key.
+ * One message of a catalogue, filled in. Catalogues are the JSON that i18next writes: nested keys, `{{name}}` for
+ * values,
+ * plural forms as `key_one`, `key_other` by the rules of the language (CLDR, through Intl). Null when the catalogue has
+ * no such key.
  */
 export function messageFrom(catalogue: unknown, language: string, key: string, values: Values): string | null {
   const count = values['count'];
-  const plural = typeof count === 'number' ? at(catalogue, `${key}_${pluralForm(language, count)}`) ?? at(catalogue, `${key}_other`) : null;
+  const plural =
+    typeof count === 'number'
+      ? (at(catalogue, `${key}_${pluralForm(language, count)}`) ?? at(catalogue, `${key}_other`))
+      : null;
   const message = plural ?? at(catalogue, key);
-  return message === null ? null : message.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => (name === 'count' && typeof count === 'number' ? count.toLocaleString(language) : name in values ? String(values[name]) : whole));
+  return message === null
+    ? null
+    : message.replace(/\{\{(\w+)\}\}/g, (whole, name: string) =>
+        name === 'count' && typeof count === 'number'
+          ? count.toLocaleString(language)
+          : name in values
+            ? String(values[name])
+            : whole,
+      );
 }
 
 function at(catalogue: unknown, path: string): string | null {

@@ -6,8 +6,10 @@ import { Children, type ReactNode } from 'react';
  */
 export function rich(text: string, parts: Readonly<Record<string, (words: string) => ReactNode>>): ReactNode {
   // The order of the pieces is fixed by the text, so their places are their keys: `toArray` gives those.
-  return Children.toArray(text.split(/(<\w+>[^<]*<\/\w+>)/).map((piece) => {
-    const [, tag = '', words = ''] = /^<(\w+)>([^<]*)<\/\1>$/.exec(piece) ?? [];
-    return parts[tag]?.(words) ?? piece;
-  }));
+  return Children.toArray(
+    text.split(/(<\w+>[^<]*<\/\w+>)/).map((piece) => {
+      const [, tag = '', words = ''] = /^<(\w+)>([^<]*)<\/\1>$/.exec(piece) ?? [];
+      return parts[tag]?.(words) ?? piece;
+    }),
+  );
 }

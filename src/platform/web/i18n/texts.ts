@@ -2,7 +2,8 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { messageFrom, type Values } from './message.ts';
 
 /**
- * The catalogue of every visible text. English stands in `locales/en.json` beside the code that shows it and travels in the same chunk,
+ * The catalogue of every visible text. English stands in `locales/en.json` beside the code that shows it and travels in
+ * the same chunk,
  * so that no page waits for its words; any other language is one file of the same keys next to it (`locales/de.json`).
  *
  *     // modules/environmental/web/texts.ts
@@ -15,8 +16,14 @@ import { messageFrom, type Values } from './message.ts';
 export type Translate<Catalogue> = (key: TextKey<Catalogue>, values?: Values) => string;
 
 /** The keys of a catalogue as dotted paths, plural forms as their common name. A wrong key does not compile. */
-export type TextKey<Catalogue> = { [Key in keyof Catalogue & string]: Catalogue[Key] extends string ? Singular<Key> : `${Key}.${TextKey<Catalogue[Key]>}` }[keyof Catalogue & string];
-type Singular<Key extends string> = Key extends `${infer Name}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? Name : Key;
+export type TextKey<Catalogue> = {
+  [Key in keyof Catalogue & string]: Catalogue[Key] extends string
+    ? Singular<Key>
+    : `${Key}.${TextKey<Catalogue[Key]>}`;
+}[keyof Catalogue & string];
+type Singular<Key extends string> = Key extends `${infer Name}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}`
+  ? Name
+  : Key;
 
 const source = 'en';
 let language = source;
@@ -24,7 +31,10 @@ let language = source;
 const catalogues = new Map<string, Map<string, unknown>>([[source, new Map()]]);
 
 /** Registers a namespace with its English texts and gives the hook that reads it in the language of the moment. */
-export function textsOf<const Catalogue extends object>(namespace: string, english: Catalogue): () => Translate<Catalogue> {
+export function textsOf<const Catalogue extends object>(
+  namespace: string,
+  english: Catalogue,
+): () => Translate<Catalogue> {
   catalogues.get(source)?.set(namespace, english);
   if (language !== source) void load(language, namespace);
   return function useTexts() {
@@ -66,15 +76,23 @@ export function catalogueFiles(files: Readonly<Record<string, Loader>>): void {
 /** Changes the language of the page; returns when its texts are there. What a catalogue does not have stays English. */
 export async function changeLanguage(next: string): Promise<void> {
   if (next === language) return;
-  if (next !== source) await Promise.all(['labels', ...(catalogues.get(source)?.keys() ?? [])].map((namespace) => load(next, namespace)));
+  if (next !== source)
+    await Promise.all(['labels', ...(catalogues.get(source)?.keys() ?? [])].map((namespace) => load(next, namespace)));
   language = next;
   document.documentElement.lang = next;
   announce();
 }
 
-/** Files are found by their folder: namespace `environmental` lives in `modules/environmental/web/locales`, `frame` in `platform/web/frame/locales`. */
+/**
+ * Files are found by their folder: namespace `environmental` lives in `modules/environmental/web/locales`, `frame` in
+ * `platform/web/frame/locales`.
+ */
 async function load(wanted: string, namespace: string): Promise<void> {
-  const path = Object.keys(loaders).find((file) => file.endsWith(`/${namespace}/web/locales/${wanted}.json`) || file.endsWith(`/web/${namespace}/locales/${wanted}.json`));
+  const path = Object.keys(loaders).find(
+    (file) =>
+      file.endsWith(`/${namespace}/web/locales/${wanted}.json`) ||
+      file.endsWith(`/web/${namespace}/locales/${wanted}.json`),
+  );
   const found = path === undefined ? undefined : await loaders[path]?.();
   if (typeof found !== 'object' || found === null || !('default' in found)) return;
   const known = catalogues.get(wanted) ?? new Map<string, unknown>();
@@ -95,6 +113,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 function translator<Catalogue>(namespace: string, _revision: number): Translate<Catalogue> {
-  return (key, values = {}) => messageFrom(catalogues.get(language)?.get(namespace), language, key, values)
-    ?? messageFrom(catalogues.get(source)?.get(namespace), source, key, values) ?? key;
+  return (key, values = {}) =>
+    messageFrom(catalogues.get(language)?.get(namespace), language, key, values) ??
+    messageFrom(catalogues.get(source)?.get(namespace), source, key, values) ??
+    key;
 }

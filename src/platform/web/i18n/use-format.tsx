@@ -2,7 +2,11 @@ import { createContext, use, type ReactNode } from 'react';
 import { formatOf, type Format, type Locale } from './format.ts';
 
 /** Until a company says otherwise: what the browser says, in euro. */
-const browserLocale = (): Locale => ({ language: navigator.language || 'en', timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, currency: 'EUR' });
+const browserLocale = (): Locale => ({
+  language: navigator.language || 'en',
+  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  currency: 'EUR',
+});
 
 const LocaleContext = createContext<Locale | null>(null);
 

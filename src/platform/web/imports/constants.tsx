@@ -23,16 +23,49 @@ export function Constants({ fields, mapping, missing, onChange }: ConstantsProps
   const free = freeFields(fields, mapping).filter((field) => !shown.includes(field));
   return (
     <section aria-labelledby="import-constants">
-      <Text size="sm" fw={640} id="import-constants">{t('columns.constants')}</Text>
-      <Text size="xs" c="dimmed" mb="xs">{t('columns.constantsText')}</Text>
+      <Text size="sm" fw={640} id="import-constants">
+        {t('columns.constants')}
+      </Text>
+      <Text size="xs" c="dimmed" mb="xs">
+        {t('columns.constantsText')}
+      </Text>
       <div className={classes['constants']}>
         {shown.map(({ name, field }) => (
           <div key={name} className={classes['constant']}>
-            <ConstantInput name={name} field={field} text={mapping.constants[name] ?? ''} onChange={(text) => onChange(withConstant(mapping, name, text))} />
-            {!field.required && <ActionIcon mt={22} size="sm" aria-label={t('columns.removeConstant', { label: label(field.label) })} onClick={() => onChange(withConstant(mapping, name, null))}><IconX size={14} /></ActionIcon>}
+            <ConstantInput
+              name={name}
+              field={field}
+              text={mapping.constants[name] ?? ''}
+              onChange={(text) => onChange(withConstant(mapping, name, text))}
+            />
+            {!field.required && (
+              <ActionIcon
+                mt={22}
+                size="sm"
+                aria-label={t('columns.removeConstant', { label: label(field.label) })}
+                onClick={() => onChange(withConstant(mapping, name, null))}
+              >
+                <IconX size={14} />
+              </ActionIcon>
+            )}
           </div>
         ))}
-        {free.length > 0 && <Select size="xs" searchable value={null} label={t('columns.addConstant')} placeholder={t('columns.chooseField')} data={free.map(({ name, field }) => ({ value: name, label: label(field.label) + (field.required ? ' *' : '') }))} onChange={(name) => { if (name !== null) onChange(withConstant(mapping, name, '')); }} />}
+        {free.length > 0 && (
+          <Select
+            size="xs"
+            searchable
+            value={null}
+            label={t('columns.addConstant')}
+            placeholder={t('columns.chooseField')}
+            data={free.map(({ name, field }) => ({
+              value: name,
+              label: label(field.label) + (field.required ? ' *' : ''),
+            }))}
+            onChange={(name) => {
+              if (name !== null) onChange(withConstant(mapping, name, ''));
+            }}
+          />
+        )}
       </div>
     </section>
   );

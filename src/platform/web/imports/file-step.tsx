@@ -37,9 +37,14 @@ export function FileStep({ resources, resource, onResource, onSending, onUploade
     setProblem(null);
     setSending({ name: file.name, share: 0 });
     onSending();
-    uploadImport(company, file, resource.name, { signal: controller.signal, onProgress: (share) => setSending({ name: file.name, share }) })
+    uploadImport(company, file, resource.name, {
+      signal: controller.signal,
+      onProgress: (share) => setSending({ name: file.name, share }),
+    })
       .then(onUploaded)
-      .catch((error: unknown) => { if (!controller.signal.aborted) setProblem(problemOf(error)); })
+      .catch((error: unknown) => {
+        if (!controller.signal.aborted) setProblem(problemOf(error));
+      })
       .finally(() => setSending(null));
   };
   const drop = (event: DragEvent) => {
@@ -51,25 +56,62 @@ export function FileStep({ resources, resource, onResource, onSending, onUploade
   return (
     <div className={classes['card']}>
       <NativeSelect
-        label={t('file.register')} maw={420} value={resource?.name ?? ''} onChange={(event) => onResource(event.currentTarget.value)} disabled={sending !== null}
-        data={[...(resource === undefined ? [{ value: '', label: '', disabled: true }] : []), ...resources.map((one) => ({ value: one.name, label: label(one.label[1]) }))]}
+        label={t('file.register')}
+        maw={420}
+        value={resource?.name ?? ''}
+        onChange={(event) => onResource(event.currentTarget.value)}
+        disabled={sending !== null}
+        data={[
+          ...(resource === undefined ? [{ value: '', label: '', disabled: true }] : []),
+          ...resources.map((one) => ({ value: one.name, label: label(one.label[1]) })),
+        ]}
       />
       {problem !== null && <ProblemAlert problem={problem} />}
-      <div className={classes['drop']} data-over={isOver || undefined} onDragOver={(event) => { event.preventDefault(); setOver(true); }} onDragLeave={() => setOver(false)} onDrop={drop}>
+      <div
+        className={classes['drop']}
+        data-over={isOver || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
         {sending === null ? (
           <>
             <IconFileSpreadsheet size={32} stroke={1.3} aria-hidden />
             <Text size="sm">{t('file.drop')}</Text>
-            <FileButton accept=".csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" onChange={send}>
-              {(button) => <Button {...button} leftSection={<IconUpload size={16} />} disabled={resource === undefined}>{t('file.choose')}</Button>}
+            <FileButton
+              accept=".csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+              onChange={send}
+            >
+              {(button) => (
+                <Button {...button} leftSection={<IconUpload size={16} />} disabled={resource === undefined}>
+                  {t('file.choose')}
+                </Button>
+              )}
             </FileButton>
-            <Text size="xs" c="dimmed">{t('file.limit')}<br />{t('file.template')}</Text>
+            <Text size="xs" c="dimmed">
+              {t('file.limit')}
+              <br />
+              {t('file.template')}
+            </Text>
           </>
         ) : (
           <>
-            <Text size="sm" role="status">{t('file.reading', { name: sending.name })}</Text>
-            <Progress w={280} maw="100%" value={sending.share * 100} animated aria-label={t('file.reading', { name: sending.name })} />
-            <Button size="compact-sm" variant="default" onClick={() => running.current?.abort()}>{t('file.cancel')}</Button>
+            <Text size="sm" role="status">
+              {t('file.reading', { name: sending.name })}
+            </Text>
+            <Progress
+              w={280}
+              maw="100%"
+              value={sending.share * 100}
+              animated
+              aria-label={t('file.reading', { name: sending.name })}
+            />
+            <Button size="compact-sm" variant="default" onClick={() => running.current?.abort()}>
+              {t('file.cancel')}
+            </Button>
           </>
         )}
       </div>

@@ -14,10 +14,18 @@ export function ImportPage() {
   const { slug } = useCompany();
   const { resources, error, retry } = useImportable();
   return (
-    <Page title={t('newTitlePlain')} intro={t('fileIntro')} crumbs={[{ label: t('title'), to: `/${encodeURIComponent(slug)}/imports` }]}>
-      {resources !== null ? <ImportWizard id={id === undefined || id === 'new' ? null : id} resources={resources} />
-        : error !== null ? <ErrorState error={error} onRetry={retry} />
-        : <Loading rows={8} />}
+    <Page
+      title={t('newTitlePlain')}
+      intro={t('fileIntro')}
+      crumbs={[{ label: t('title'), to: `/${encodeURIComponent(slug)}/imports` }]}
+    >
+      {resources !== null ? (
+        <ImportWizard id={id === undefined || id === 'new' ? null : id} resources={resources} />
+      ) : error !== null ? (
+        <ErrorState error={error} onRetry={retry} />
+      ) : (
+        <Loading rows={8} />
+      )}
     </Page>
   );
 }

@@ -20,7 +20,9 @@ import { useImportTexts } from './texts.ts';
 const columnsStep = late(() => import('./columns-step.tsx').then((file) => file.ColumnsStep));
 const checkStep = late(() => import('./check-step.tsx').then((file) => file.CheckStep));
 const resultStep = late(() => import('./result-step.tsx').then((file) => file.ResultStep));
-const fetchSteps = () => { for (const step of [columnsStep, checkStep, resultStep]) void step.fetch().catch(() => undefined); };
+const fetchSteps = () => {
+  for (const step of [columnsStep, checkStep, resultStep]) void step.fetch().catch(() => undefined);
+};
 
 interface ImportWizardProps {
   /** Null: no file yet. */
@@ -29,11 +31,16 @@ interface ImportWizardProps {
 }
 
 /**
- * File → columns → dry run → result. Where an import stands is the server's to say, so the address alone takes it up again,
+ * File → columns → dry run → result. Where an import stands is the server's to say, so the address alone takes it up
+ * again,
  * on another day or another screen.
  */
 export function ImportWizard({ id, resources }: ImportWizardProps) {
-  return <div className={classes['wizard']}>{id === null ? <NewImport resources={resources} /> : <KnownImport key={id} id={id} resources={resources} />}</div>;
+  return (
+    <div className={classes['wizard']}>
+      {id === null ? <NewImport resources={resources} /> : <KnownImport key={id} id={id} resources={resources} />}
+    </div>
+  );
 }
 
 /** Addresses of this wizard keep where the reader came from. */
@@ -55,7 +62,13 @@ function NewImport({ resources }: { resources: readonly Resource[] }) {
   return (
     <>
       <Steps at={0} />
-      <FileStep resources={resources} resource={resource} onResource={setName} onSending={fetchSteps} onUploaded={(started) => void navigate(`${base}/${started.id}${kept}`, { replace: true })} />
+      <FileStep
+        resources={resources}
+        resource={resource}
+        onResource={setName}
+        onSending={fetchSteps}
+        onUploaded={(started) => void navigate(`${base}/${started.id}${kept}`, { replace: true })}
+      />
     </>
   );
 }
@@ -82,9 +95,51 @@ function ImportInto({ resource, now }: { resource: Resource; now: ImportAnswer }
     <>
       <Steps at={place === 'columns' ? 1 : place === 'check' ? 2 : 3} />
       {step.error !== null && <ProblemAlert problem={problemOf(step.error)} />}
-      {place === 'columns' && <LatePart of={columnsStep} meanwhile={<Loading rows={8} />} with={{ resource, own, now, addressOf: (other) => `${base}/${other}${kept}`, isStarting: step.isPending, onCheck: () => run({ step: 'check' }), onCancel: cancel }} />}
-      {place === 'check' && <LatePart of={checkStep} meanwhile={<Loading rows={8} />} with={{ resource, own, now, isBusy: step.isPending, onBack: () => setMapping(true), onCancel: cancel, onCommit: (rows) => run({ step: 'commit', body: { rows } }) }} />}
-      {place === 'result' && <LatePart of={resultStep} meanwhile={<Loading rows={8} />} with={{ now, back, another, isBusy: step.isPending, onCancel: cancel, onUndo: () => run({ step: 'undo' }), onAgain: () => setMapping(true) }} />}
+      {place === 'columns' && (
+        <LatePart
+          of={columnsStep}
+          meanwhile={<Loading rows={8} />}
+          with={{
+            resource,
+            own,
+            now,
+            addressOf: (other) => `${base}/${other}${kept}`,
+            isStarting: step.isPending,
+            onCheck: () => run({ step: 'check' }),
+            onCancel: cancel,
+          }}
+        />
+      )}
+      {place === 'check' && (
+        <LatePart
+          of={checkStep}
+          meanwhile={<Loading rows={8} />}
+          with={{
+            resource,
+            own,
+            now,
+            isBusy: step.isPending,
+            onBack: () => setMapping(true),
+            onCancel: cancel,
+            onCommit: (rows) => run({ step: 'commit', body: { rows } }),
+          }}
+        />
+      )}
+      {place === 'result' && (
+        <LatePart
+          of={resultStep}
+          meanwhile={<Loading rows={8} />}
+          with={{
+            now,
+            back,
+            another,
+            isBusy: step.isPending,
+            onCancel: cancel,
+            onUndo: () => run({ step: 'undo' }),
+            onAgain: () => setMapping(true),
+          }}
+        />
+      )}
     </>
   );
 }
@@ -93,7 +148,8 @@ type Place = 'columns' | 'check' | 'result';
 
 /** The step that an import's state belongs to. */
 function placeOf({ state }: ImportAnswer, isMapping: boolean): Place {
-  if (state === 'uploaded' || (isMapping && (state === 'checked' || state === 'cancelled' || state === 'failed'))) return 'columns';
+  if (state === 'uploaded' || (isMapping && (state === 'checked' || state === 'cancelled' || state === 'failed')))
+    return 'columns';
   return state === 'checking' || state === 'checked' ? 'check' : 'result';
 }
 
@@ -105,8 +161,16 @@ function Steps({ at }: { at: 0 | 1 | 2 | 3 }) {
   return (
     <ol className={classes['steps']} aria-label={t('progress')}>
       {steps.map((name, index) => (
-        <li key={name} className={classes['step']} data-done={index < at || undefined} {...(index === at ? { 'aria-current': 'step' as const } : {})}>
-          <span className={classes['stepNumber']} aria-hidden>{index < at ? <IconCheck size={14} stroke={2.4} /> : index + 1}</span>{t(`steps.${name}`)}
+        <li
+          key={name}
+          className={classes['step']}
+          data-done={index < at || undefined}
+          {...(index === at ? { 'aria-current': 'step' as const } : {})}
+        >
+          <span className={classes['stepNumber']} aria-hidden>
+            {index < at ? <IconCheck size={14} stroke={2.4} /> : index + 1}
+          </span>
+          {t(`steps.${name}`)}
         </li>
       ))}
     </ol>

@@ -9,7 +9,17 @@ export function useImportable(): Omit<Definitions, 'all'> & { resources: readonl
   const { all, error, retry } = useDefinitions();
   const { access } = useCompany();
   const { modules } = useRouteTable();
-  const resources = useMemo(() => all?.filter((resource) => access.includes(resource.access.write) && !resource.own && !madeHere.has(resource.name) && modules.some((module) => resource.access.write in module.access)) ?? null, [all, access, modules]);
+  const resources = useMemo(
+    () =>
+      all?.filter(
+        (resource) =>
+          access.includes(resource.access.write) &&
+          !resource.own &&
+          !madeHere.has(resource.name) &&
+          modules.some((module) => resource.access.write in module.access),
+      ) ?? null,
+    [all, access, modules],
+  );
   return { resources, error, retry };
 }
 

@@ -1,5 +1,13 @@
 import { Tooltip } from '@mantine/core';
 
-export function HintBubble({ label, position, target }: { label: string; position: 'bottom' | 'right'; target: HTMLElement }) {
+export function HintBubble({
+  label,
+  position,
+  target,
+}: {
+  label: string;
+  position: 'bottom' | 'right';
+  target: HTMLElement;
+}) {
   return <Tooltip opened label={label} position={position} target={target} openDelay={0} />;
 }

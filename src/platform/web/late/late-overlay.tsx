@@ -8,7 +8,9 @@ export interface OverlayProps {
   onMissing?: () => void;
 }
 /** A menu or panel hangs on its button. */
-export interface AnchoredProps extends OverlayProps { button: HTMLElement }
+export interface AnchoredProps extends OverlayProps {
+  button: HTMLElement;
+}
 
 /** The button of something that opens: its code is on the way as soon as the pointer or the focus is on the button. */
 export function useOverlay(of: Late<unknown>, popup: 'menu' | 'dialog') {
@@ -17,7 +19,10 @@ export function useOverlay(of: Late<unknown>, popup: 'menu' | 'dialog') {
   const close = useCallback(() => setOpen(false), []);
   const toggle = useCallback(() => setOpen((before) => !before), []);
   return {
-    isOpen, button, close, toggle,
+    isOpen,
+    button,
+    close,
+    toggle,
     trigger: { ref: setButton, ...fetchEarly(of), onClick: toggle, 'aria-haspopup': popup, 'aria-expanded': isOpen },
   };
 }
@@ -28,21 +33,41 @@ export function LateOverlay<Props extends OverlayProps>({ of, ...props }: { of: 
   const Drawn = useLate(of);
   // Drawn closed first: Mantine notes where the focus was, to give it back, only when it sees something open.
   const [isShown, setShown] = useState(false);
-  useEffect(() => { if (isOpen) of.fetch().catch(onMissing); }, [isOpen, of, onMissing]);
+  useEffect(() => {
+    if (isOpen) of.fetch().catch(onMissing);
+  }, [isOpen, of, onMissing]);
   useEffect(() => setShown(isOpen && Drawn !== null), [isOpen, Drawn]);
-  return drawn(Drawn, { ...props as unknown as Props, isOpen: isShown });
+  return drawn(Drawn, { ...(props as unknown as Props), isOpen: isShown });
 }
 
-/** A dialog that is there only while it is open, drawn once its code has come; if that fails it closes, so that its button can be pressed once more. */
-export function LateDialog<Props extends { onClose: () => void }>({ of, ...props }: { of: Late<ComponentType<Props>> } & Props) {
+/**
+ * A dialog that is there only while it is open, drawn once its code has come; if that fails it closes, so that its
+ * button can be pressed once more.
+ */
+export function LateDialog<Props extends { onClose: () => void }>({
+  of,
+  ...props
+}: { of: Late<ComponentType<Props>> } & Props) {
   const { onClose } = props;
   const Drawn = useLate(of);
-  useEffect(() => { of.fetch().catch(onClose); }, [of, onClose]);
+  useEffect(() => {
+    of.fetch().catch(onClose);
+  }, [of, onClose]);
   return drawn(Drawn, props as unknown as Props);
 }
 
 /** Stands where Mantine wants the button of a menu or panel: that one was on the page before, and stays as it is. */
-export function ButtonElsewhere({ button, ref, id, 'aria-controls': controls }: { button: HTMLElement; ref?: Ref<HTMLElement>; id?: string; 'aria-controls'?: string }) {
+export function ButtonElsewhere({
+  button,
+  ref,
+  id,
+  'aria-controls': controls,
+}: {
+  button: HTMLElement;
+  ref?: Ref<HTMLElement>;
+  id?: string;
+  'aria-controls'?: string;
+}) {
   useLayoutEffect(() => {
     if (typeof ref === 'function') ref(button);
     if (id !== undefined) button.id = id;

@@ -4,9 +4,14 @@ import { late } from './late.ts';
 describe('code that comes late', () => {
   it('is asked for once, however often it is wanted, and tells those who wait', async () => {
     let asked = 0;
-    const part = late(() => { asked += 1; return Promise.resolve('code'); });
+    const part = late(() => {
+      asked += 1;
+      return Promise.resolve('code');
+    });
     let told = 0;
-    part.subscribe(() => { told += 1; });
+    part.subscribe(() => {
+      told += 1;
+    });
     expect(part.current()).toBeNull();
     expect(asked).toBe(0);
     await Promise.all([part.fetch(), part.fetch()]);

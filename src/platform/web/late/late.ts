@@ -17,11 +17,18 @@ export function late<T>(load: () => Promise<T>): Late<T> {
   const listeners = new Set<() => void>();
   return {
     current: () => there,
-    fetch: () => (coming ??= loadChunk(load).then((part) => {
-      there = part;
-      for (const tell of listeners) tell();
-      return part;
-    }, (error: unknown) => { coming = null; throw error; })),
+    fetch: () =>
+      (coming ??= loadChunk(load).then(
+        (part) => {
+          there = part;
+          for (const tell of listeners) tell();
+          return part;
+        },
+        (error: unknown) => {
+          coming = null;
+          throw error;
+        },
+      )),
     subscribe(onArrival) {
       listeners.add(onArrival);
       return () => listeners.delete(onArrival);
@@ -34,7 +41,10 @@ export function useLate<T>(part: Late<T>): T | null {
   return useSyncExternalStore(part.subscribe, part.current, part.current);
 }
 
-/** For what will need it, a button above all: on its way as soon as the pointer or the focus is there. A failure shows when it is wanted. */
+/**
+ * For what will need it, a button above all: on its way as soon as the pointer or the focus is there. A failure shows
+ * when it is wanted.
+ */
 export function fetchEarly(part: Late<unknown>): { onPointerEnter: () => void; onFocus: () => void } {
   const fetch = () => void part.fetch().catch(() => undefined);
   return { onPointerEnter: fetch, onFocus: fetch };

@@ -13,12 +13,17 @@ let timer: ReturnType<typeof setInterval> | undefined;
 const listeners = new Set<() => void>();
 
 /**
- * The notices above this page without those that were closed in this tab. Everybody who shows them shares one timer, which rests while nobody looks at the tab.
+ * The notices above this page without those that were closed in this tab. Everybody who shows them shares one timer,
+ * which rests while nobody looks at the tab.
  *
  * @param drawn  what the server drew into the page; then the first question can wait
  */
 export function useNotices(drawn: readonly ShownNotice[] | undefined): readonly ShownNotice[] {
-  return useSyncExternalStore(drawn === undefined ? askAndSubscribe : subscribe, () => shown ?? (drawn === undefined ? nothing : withoutClosed(drawn)), () => drawn ?? nothing);
+  return useSyncExternalStore(
+    drawn === undefined ? askAndSubscribe : subscribe,
+    () => shown ?? (drawn === undefined ? nothing : withoutClosed(drawn)),
+    () => drawn ?? nothing,
+  );
 }
 
 /** Closes a notice for the session of this tab. */
@@ -26,7 +31,9 @@ export function closeNotice(mark: string, drawn: readonly ShownNotice[] | undefi
   closed = new Set([...closedMarks(), mark]);
   try {
     sessionStorage.setItem(key, JSON.stringify([...closed]));
-  } catch { /* closed on this page only */ }
+  } catch {
+    /* closed on this page only */
+  }
   tell(told ?? drawn ?? nothing);
 }
 
@@ -39,7 +46,9 @@ function askAndSubscribe(listener: () => void): () => void {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   if (timer === undefined) {
-    timer = setInterval(() => { if (!document.hidden) void ask(); }, everyMs);
+    timer = setInterval(() => {
+      if (!document.hidden) void ask();
+    }, everyMs);
     document.addEventListener('visibilitychange', wake);
   }
   return () => {
@@ -51,14 +60,18 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-const wake = () => { if (!document.hidden) void ask(); };
+const wake = () => {
+  if (!document.hidden) void ask();
+};
 
 /** A page that cannot be told anything keeps what it knows: the offline banner says the rest. */
 async function ask(): Promise<void> {
   try {
     const { items } = await request<{ items: ShownNotice[] }>('GET', '/api/notices', { isDoor: true });
     tell(items);
-  } catch { /* asked again in half a minute */ }
+  } catch {
+    /* asked again in half a minute */
+  }
 }
 
 function tell(items: readonly ShownNotice[]): void {

@@ -5,9 +5,33 @@ import { useOpenTexts } from './texts.ts';
 import classes from './open-footer.module.css';
 
 const groups = [
-  ['product', [['/#solutions', 'solutions'], ['/features', 'features'], ['/api/docs', 'api'], ['/verify', 'verify'], ['/registration', 'register']]],
-  ['company', [['/about-us', 'about'], ['/team', 'team'], ['/contact-us', 'contact'], ['/subscribe', 'subscribe']]],
-  ['legal', [['/terms-of-use', 'terms'], ['/privacy-policy', 'privacy'], ['/cookies', 'cookies']]],
+  [
+    'product',
+    [
+      ['/#solutions', 'solutions'],
+      ['/features', 'features'],
+      ['/api/docs', 'api'],
+      ['/verify', 'verify'],
+      ['/registration', 'register'],
+    ],
+  ],
+  [
+    'company',
+    [
+      ['/about-us', 'about'],
+      ['/team', 'team'],
+      ['/contact-us', 'contact'],
+      ['/subscribe', 'subscribe'],
+    ],
+  ],
+  [
+    'legal',
+    [
+      ['/terms-of-use', 'terms'],
+      ['/privacy-policy', 'privacy'],
+      ['/cookies', 'cookies'],
+    ],
+  ],
 ] as const;
 
 /** The footer of the public site and the doors. */
@@ -20,14 +44,32 @@ export function OpenFooter() {
         <div className={classes['brand']}>
           <Logo size={30} />
           <p>{t('claim')}</p>
-          {elsewhere.length > 0 && <ul className={classes['elsewhere']} aria-label={t('elsewhere')}>{elsewhere.map(({ name: place, url }) => <li key={url}><a href={url} target="_blank" rel="noopener noreferrer" referrerPolicy="no-referrer">{place}</a></li>)}</ul>}
+          {elsewhere.length > 0 && (
+            <ul className={classes['elsewhere']} aria-label={t('elsewhere')}>
+              {elsewhere.map(({ name: place, url }) => (
+                <li key={url}>
+                  <a href={url} target="_blank" rel="noopener noreferrer" referrerPolicy="no-referrer">
+                    {place}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
         {groups.map(([group, links]) => (
           <nav key={group} aria-label={t(group)} className={classes['group']}>
             <h2>{t(group)}</h2>
             <ul>
-              {links.map(([href, text]) => <li key={href}><a href={href}>{t(text)}</a></li>)}
-              {group === 'legal' && hasImprint && <li><a href="/contact-us#imprint">{t('imprint')}</a></li>}
+              {links.map(([href, text]) => (
+                <li key={href}>
+                  <a href={href}>{t(text)}</a>
+                </li>
+              ))}
+              {group === 'legal' && hasImprint && (
+                <li>
+                  <a href="/contact-us#imprint">{t('imprint')}</a>
+                </li>
+              )}
             </ul>
           </nav>
         ))}

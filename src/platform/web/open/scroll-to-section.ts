@@ -5,7 +5,8 @@ const intentKey = 'scrollTo';
 const patienceMs = 2_000;
 
 /**
- * Scrolls to a section of the start page. Away from it, the start page takes the place of this one in the history, and the scrolling follows there.
+ * Scrolls to a section of the start page. Away from it, the start page takes the place of this one in the history, and
+ * the scrolling follows there.
  * Without storage the address carries the section instead.
  */
 export function goToSection(id: SectionId): void {
@@ -38,7 +39,10 @@ function takeIntent(): string | null {
   }
 }
 
-/** The first try comes one tick later, further ones with each frame until the section exists. Its heading takes the focus. */
+/**
+ * The first try comes one tick later, further ones with each frame until the section exists. Its heading takes the
+ * focus.
+ */
 function scrollWhenThere(id: string, startedMs = performance.now()): void {
   const section = document.getElementById(id);
   if (section === null) {
@@ -49,5 +53,7 @@ function scrollWhenThere(id: string, startedMs = performance.now()): void {
   section.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
 }
 
-const afterOneTick = (work: () => void): void => { setTimeout(work, 0); };
+const afterOneTick = (work: () => void): void => {
+  setTimeout(work, 0);
+};
 const behavior = (): ScrollBehavior => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth');

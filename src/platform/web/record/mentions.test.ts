@@ -10,21 +10,33 @@ describe('people named in a comment', () => {
     const text = toStored('Please look, @Anna Berg: row 3.', [anna, annaBerg]);
     expect(text).toBe(`Please look, @[Anna Berg](${annaBerg.id}): row 3.`);
     expect(partsOf(text)).toEqual(['Please look, ', { id: annaBerg.id, name: 'Anna Berg' }, ': row 3.']);
-    expect(toTyped(text)).toEqual({ typed: 'Please look, @Anna Berg: row 3.', people: [{ id: annaBerg.id, name: 'Anna Berg' }] });
+    expect(toTyped(text)).toEqual({
+      typed: 'Please look, @Anna Berg: row 3.',
+      people: [{ id: annaBerg.id, name: 'Anna Berg' }],
+    });
   });
   it('are never guessed: an unchosen name and a longer word stay text', () => {
     expect(toStored('@Ben and @Annabel', [anna])).toBe('@Ben and @Annabel');
     expect(toStored('mail@Anna.org @Anna', [{ ...anna, name: 'Ann' }])).toBe('mail@Anna.org @Anna');
   });
   it('survive any text around them', () => {
-    fc.assert(fc.property(fc.string(), fc.string(), (before, after) => {
-      fc.pre(!/[\p{L}\p{N}]/u.test(after[0] ?? '') && !before.includes('@') && !after.includes('@'));
-      const text = toStored(`${before}@Anna${after}`, [anna]);
-      expect(toTyped(text).typed).toBe(`${before}@Anna${after}`);
-      expect(partsOf(text)).toContainEqual(anna);
-    }));
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (before, after) => {
+        fc.pre(!/[\p{L}\p{N}]/u.test(after[0] ?? '') && !before.includes('@') && !after.includes('@'));
+        const text = toStored(`${before}@Anna${after}`, [anna]);
+        expect(toTyped(text).typed).toBe(`${before}@Anna${after}`);
+        expect(partsOf(text)).toContainEqual(anna);
+      }),
+    );
   });
-  it.each([['Hello @An', 9, 'An'], ['@', 1, ''], ['(@Anna Be', 9, 'Anna Be'], ['mail@x', 6, null], ['Hello', 5, null], ['@Anna Berg please', 17, null]])('are searched while typed: %j at %i', (text, cursor, search) => {
+  it.each([
+    ['Hello @An', 9, 'An'],
+    ['@', 1, ''],
+    ['(@Anna Be', 9, 'Anna Be'],
+    ['mail@x', 6, null],
+    ['Hello', 5, null],
+    ['@Anna Berg please', 17, null],
+  ])('are searched while typed: %j at %i', (text, cursor, search) => {
     expect(nameBeingTyped(text, cursor)?.search ?? null).toBe(search);
   });
 });

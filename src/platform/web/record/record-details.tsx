@@ -16,7 +16,17 @@ import { LinesTable } from './lines-table.tsx';
 import classes from './record.module.css';
 
 /** A record for those who may read and not change it. */
-export function RecordDetails({ resource, own, record, refs }: { resource: Resource; own: readonly OwnField[]; record: Row; refs: Refs }) {
+export function RecordDetails({
+  resource,
+  own,
+  record,
+  refs,
+}: {
+  resource: Resource;
+  own: readonly OwnField[];
+  record: Row;
+  refs: Refs;
+}) {
   const t = useFormTexts();
   const label = useLabels();
   const context = useTextContext(refs);
@@ -25,21 +35,43 @@ export function RecordDetails({ resource, own, record, refs }: { resource: Resou
     <section key={section.key} className={classes['group']}>
       {section.title !== '' && <h3 className={classes['groupTitle']}>{label(section.title)}</h3>}
       <dl className={classes['details']}>
-        {section.parts.filter(({ path }) => isShown(resource, path, record)).map(({ path, field }) => (
-          <div key={path} style={{ display: 'contents' }}><dt>{label(field.label)}</dt><dd><ValueWhole field={field} value={valueAt(record, path)} record={record} context={context} /></dd></div>
-        ))}
+        {section.parts
+          .filter(({ path }) => isShown(resource, path, record))
+          .map(({ path, field }) => (
+            <div key={path} style={{ display: 'contents' }}>
+              <dt>{label(field.label)}</dt>
+              <dd>
+                <ValueWhole field={field} value={valueAt(record, path)} record={record} context={context} />
+              </dd>
+            </div>
+          ))}
       </dl>
     </section>
   ));
 }
 
 /** A value with all that is in it: files as links, lines as a table. */
-export function ValueWhole({ field, value, record, context }: { field: Field; value: unknown; record: Row; context: TextContext }) {
+export function ValueWhole({
+  field,
+  value,
+  record,
+  context,
+}: {
+  field: Field;
+  value: unknown;
+  record: Row;
+  context: TextContext;
+}) {
   if (field.kind === 'files') {
-    const ids = Array.isArray(value) ? value.filter((id) => typeof id === 'string') : typeof value === 'string' ? [value] : [];
+    const ids = Array.isArray(value)
+      ? value.filter((id) => typeof id === 'string')
+      : typeof value === 'string'
+        ? [value]
+        : [];
     if (ids.length > 0) return <Files ids={ids} />;
   }
-  if (field.kind === 'lines' && Array.isArray(value) && value.length > 0) return <LinesTable field={field} lines={value} context={context} />;
+  if (field.kind === 'lines' && Array.isArray(value) && value.length > 0)
+    return <LinesTable field={field} lines={value} context={context} />;
   if (field.kind === 'longText' && typeof value === 'string') return value;
   return <FieldCell field={field} value={value} row={record} context={context} />;
 }

@@ -3,9 +3,16 @@ import type { Resource } from '#platform/model/resource.ts';
 import { drawn, useLate, type Late } from '../late/late.ts';
 import type { Row } from '../register/row.ts';
 
-export interface RecordMenuItemProps { resource: Resource; record: Row; title: string }
+export interface RecordMenuItemProps {
+  resource: Resource;
+  record: Row;
+  title: string;
+}
 
-/** What modules add to the menu of every record, as menu items: "Pin to home". The platform knows no module, so they are handed in with the routes. */
+/**
+ * What modules add to the menu of every record, as menu items: "Pin to home". The platform knows no module, so they are
+ * handed in with the routes.
+ */
 export type RecordMenuItem = Late<ComponentType<RecordMenuItemProps>>;
 const RecordMenuContext = createContext<readonly RecordMenuItem[]>([]);
 
@@ -14,7 +21,9 @@ export const RecordMenuProvider = RecordMenuContext.Provider;
 /** Fetches them with the record, so that they are there when its menu opens. */
 export function useRecordMenuItems(): readonly RecordMenuItem[] {
   const items = use(RecordMenuContext);
-  useEffect(() => { for (const item of items) void item.fetch().catch(() => undefined); }, [items]);
+  useEffect(() => {
+    for (const item of items) void item.fetch().catch(() => undefined);
+  }, [items]);
   return items;
 }
 

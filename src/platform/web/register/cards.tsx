@@ -30,16 +30,45 @@ export function Cards({ resource, rows, columns, selection, onSelection, isStale
   const t = useRegisterTexts();
   const { plural } = useNames(resource);
   return (
-    <ul className={classes['cards']} data-stale={isStale || undefined} aria-label={t('list', { plural })} aria-busy={isStale}>
+    <ul
+      className={classes['cards']}
+      data-stale={isStale || undefined}
+      aria-label={t('list', { plural })}
+      aria-busy={isStale}
+    >
       {rows.map((row) => (
-        <Card key={row.id} resource={resource} row={row} columns={columns} isSelected={selection[row.id] === true} {...rest}
-          onSelect={(isSelected) => { const { [row.id]: _, ...others } = selection; onSelection(isSelected ? { ...others, [row.id]: true } : others); }} />
+        <Card
+          key={row.id}
+          resource={resource}
+          row={row}
+          columns={columns}
+          isSelected={selection[row.id] === true}
+          {...rest}
+          onSelect={(isSelected) => {
+            const { [row.id]: _, ...others } = selection;
+            onSelection(isSelected ? { ...others, [row.id]: true } : others);
+          }}
+        />
       ))}
     </ul>
   );
 }
 
-const Card = memo(function Card({ resource, row, columns, isSelected, onSelect, context, cells, addressOf, rowEnd }: Omit<CardsProps, 'rows' | 'selection' | 'onSelection' | 'isStale'> & { row: Row; isSelected: boolean; onSelect: (isSelected: boolean) => void }) {
+const Card = memo(function Card({
+  resource,
+  row,
+  columns,
+  isSelected,
+  onSelect,
+  context,
+  cells,
+  addressOf,
+  rowEnd,
+}: Omit<CardsProps, 'rows' | 'selection' | 'onSelection' | 'isStale'> & {
+  row: Row;
+  isSelected: boolean;
+  onSelect: (isSelected: boolean) => void;
+}) {
   const t = useRegisterTexts();
   const label = useLabels();
   const title = recordTitle(resource, row, context);
@@ -47,18 +76,34 @@ const Card = memo(function Card({ resource, row, columns, isSelected, onSelect, 
   const others = columns.filter(({ name }, at) => name !== resource.title && (isNamed || at > 2));
   const state = others.find(({ field }) => field.kind === 'state');
   const filled = others.filter((column) => column !== state && !isEmpty(valueAt(row, column.name))).slice(0, 6);
-  const content = (column: Column) => cells[column.name]?.(row) ?? <FieldCell field={column.field} value={valueAt(row, column.name)} row={row} context={context} />;
+  const content = (column: Column) =>
+    cells[column.name]?.(row) ?? (
+      <FieldCell field={column.field} value={valueAt(row, column.name)} row={row} context={context} />
+    );
   return (
     <li className={classes['card']} data-selected={isSelected || undefined}>
-      <Checkbox size="sm" mt={3} aria-label={t('selectRow', { title })} checked={isSelected} onChange={(event) => onSelect(event.currentTarget.checked)} />
+      <Checkbox
+        size="sm"
+        mt={3}
+        aria-label={t('selectRow', { title })}
+        checked={isSelected}
+        onChange={(event) => onSelect(event.currentTarget.checked)}
+      />
       <div className={classes['cardBody']}>
         <div className={classes['cardHead']}>
-          <Link to={addressOf(row)} preventScrollReset className={classes['cardTitle'] ?? ''}>{title}</Link>
+          <Link to={addressOf(row)} preventScrollReset className={classes['cardTitle'] ?? ''}>
+            {title}
+          </Link>
           {state !== undefined && <span className={classes['cardState']}>{content(state)}</span>}
         </div>
         {filled.length > 0 && (
           <dl className={classes['cardLines']}>
-            {filled.map((column) => <div key={column.name}><dt>{label(column.field.label)}</dt><dd>{content(column)}</dd></div>)}
+            {filled.map((column) => (
+              <div key={column.name}>
+                <dt>{label(column.field.label)}</dt>
+                <dd>{content(column)}</dd>
+              </div>
+            ))}
           </dl>
         )}
         {rowEnd?.(row)}
@@ -67,4 +112,5 @@ const Card = memo(function Card({ resource, row, columns, isSelected, onSelect, 
   );
 });
 
-const isEmpty = (value: unknown) => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+const isEmpty = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);

@@ -5,7 +5,15 @@ import type { Column } from './columns.ts';
 import { valueAt, type Row } from './row.ts';
 
 /** Rows as a table for a spreadsheet, with the column names above them if asked. */
-export function copyRows(rows: readonly Row[], columns: readonly Column[], context: TextContext & { homeCurrency: string }, withHeader: boolean): string {
+export function copyRows(
+  rows: readonly Row[],
+  columns: readonly Column[],
+  context: TextContext & { homeCurrency: string },
+  withHeader: boolean,
+): string {
   const header = withHeader ? [columns.map(({ field }) => context.label(field.label))] : [];
-  return writeTsv([...header, ...rows.map((row) => columns.map(({ name, field }) => copyText(field, valueAt(row, name), { ...context, row })))]);
+  return writeTsv([
+    ...header,
+    ...rows.map((row) => columns.map(({ name, field }) => copyText(field, valueAt(row, name), { ...context, row }))),
+  ]);
 }

@@ -13,9 +13,20 @@ export function DisplayMenu(props: DisplayProps) {
   const { isOpen, button, close, trigger } = useOverlay(panel, 'dialog');
   return (
     <>
-      {props.isNarrow
-        ? <ActionIcon size={30} variant="default" aria-label={t('display.button')} {...trigger}><IconAdjustmentsHorizontal size={16} stroke={1.7} /></ActionIcon>
-        : <Button size="xs" variant="default" leftSection={<IconAdjustmentsHorizontal size={15} stroke={1.7} />} {...trigger}>{t('display.button')}</Button>}
+      {props.isNarrow ? (
+        <ActionIcon size={30} variant="default" aria-label={t('display.button')} {...trigger}>
+          <IconAdjustmentsHorizontal size={16} stroke={1.7} />
+        </ActionIcon>
+      ) : (
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconAdjustmentsHorizontal size={15} stroke={1.7} />}
+          {...trigger}
+        >
+          {t('display.button')}
+        </Button>
+      )}
       {button !== null && <LateOverlay of={panel} isOpen={isOpen} onClose={close} button={button} {...props} />}
     </>
   );

@@ -28,9 +28,20 @@ export function FilterButton({ isIcon = false, ...filter }: FilterProps & { isIc
   const count = new Set(filter.filters.map(({ field }) => field)).size;
   return (
     <>
-      {isIcon
-        ? <ActionIcon size={30} variant="default" aria-label={count === 0 ? t('filter.button') : t('filter.count', { count })} {...trigger}><IconFilter size={16} stroke={1.7} /></ActionIcon>
-        : <Button size="xs" variant="default" leftSection={<IconFilter size={15} stroke={1.7} />} {...trigger}>{t('filter.button')}</Button>}
+      {isIcon ? (
+        <ActionIcon
+          size={30}
+          variant="default"
+          aria-label={count === 0 ? t('filter.button') : t('filter.count', { count })}
+          {...trigger}
+        >
+          <IconFilter size={16} stroke={1.7} />
+        </ActionIcon>
+      ) : (
+        <Button size="xs" variant="default" leftSection={<IconFilter size={15} stroke={1.7} />} {...trigger}>
+          {t('filter.button')}
+        </Button>
+      )}
       {button !== null && <LateOverlay of={panel} isOpen={isOpen} onClose={close} button={button} {...filter} />}
     </>
   );
@@ -44,8 +55,23 @@ export function FilterChips({ resource, filters, context, onChange }: FilterProp
   if (fields.length === 0) return null;
   return (
     <ul className={classes['chips']}>
-      {fields.map((name) => <Chip key={name} name={name} resource={resource} filters={filters} context={{ ...context, refs: names }} onChange={onChange} />)}
-      {fields.length > 1 && <li><Button size="compact-sm" variant="subtle" color="gray" onClick={() => onChange([])}>{t('filter.clearAll')}</Button></li>}
+      {fields.map((name) => (
+        <Chip
+          key={name}
+          name={name}
+          resource={resource}
+          filters={filters}
+          context={{ ...context, refs: names }}
+          onChange={onChange}
+        />
+      ))}
+      {fields.length > 1 && (
+        <li>
+          <Button size="compact-sm" variant="subtle" color="gray" onClick={() => onChange([])}>
+            {t('filter.clearAll')}
+          </Button>
+        </li>
+      )}
     </ul>
   );
 }
@@ -56,12 +82,37 @@ function Chip({ name, resource, filters, context, onChange }: FilterProps & { na
   const { isOpen, button, close, trigger } = useOverlay(chipPanel, 'dialog');
   const field = fieldNamed(resource, name);
   if (field === undefined) return null;
-  const text = filterText(field, filters.filter((filter) => filter.field === name), context, t);
+  const text = filterText(
+    field,
+    filters.filter((filter) => filter.field === name),
+    context,
+    t,
+  );
   return (
     <li className={classes['chip']}>
-      <UnstyledButton className={classes['chipText']} aria-label={t('filter.edit', { text })} {...trigger}>{text}</UnstyledButton>
-      {button !== null && <LateOverlay of={chipPanel} isOpen={isOpen} onClose={close} button={button} name={name} field={field} filters={filters} context={context} onChange={onChange} />}
-      <CloseButton size="xs" className={classes['chipClose']} aria-label={t('filter.remove', { label: label(field.label) })} onClick={() => onChange(filters.filter((filter) => filter.field !== name))} icon={<IconX size={12} />} />
+      <UnstyledButton className={classes['chipText']} aria-label={t('filter.edit', { text })} {...trigger}>
+        {text}
+      </UnstyledButton>
+      {button !== null && (
+        <LateOverlay
+          of={chipPanel}
+          isOpen={isOpen}
+          onClose={close}
+          button={button}
+          name={name}
+          field={field}
+          filters={filters}
+          context={context}
+          onChange={onChange}
+        />
+      )}
+      <CloseButton
+        size="xs"
+        className={classes['chipClose']}
+        aria-label={t('filter.remove', { label: label(field.label) })}
+        onClick={() => onChange(filters.filter((filter) => filter.field !== name))}
+        icon={<IconX size={12} />}
+      />
     </li>
   );
 }

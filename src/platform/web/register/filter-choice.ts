@@ -1,9 +1,16 @@
 import type { Field } from '#platform/model/fields.ts';
 import { operationsOf, type Filter } from '#platform/model/list-query.ts';
 
-/** How one field is filtered, as the editor offers it. A range is two filters of the address; everything else is one. */
+/**
+ * How one field is filtered, as the editor offers it. A range is two filters of the address; everything else is one.
+ */
 export type Mode = 'is' | 'not' | 'range' | 'contains' | 'empty' | 'filled';
-export interface FilterChoice { mode: Mode; values: readonly string[]; from: string; to: string }
+export interface FilterChoice {
+  mode: Mode;
+  values: readonly string[];
+  from: string;
+  to: string;
+}
 
 export function modesOf(field: Field): readonly Mode[] {
   const operations = operationsOf(field);
@@ -34,10 +41,21 @@ export function choiceOf(field: Field, filters: readonly Filter[]): FilterChoice
 
 /** The filters of a choice; none while nothing is chosen. */
 export function filtersOf(field: string, { mode, values, from, to }: FilterChoice): Filter[] {
-  if (mode === 'empty' || mode === 'filled') return [{ field, operation: 'empty', values: [mode === 'empty' ? 'true' : 'false'] }];
-  if (mode === 'range') return ([['from', from], ['to', to]] as const).filter(([, value]) => value !== '').map(([operation, value]) => ({ field, operation, values: [value] }));
+  if (mode === 'empty' || mode === 'filled')
+    return [{ field, operation: 'empty', values: [mode === 'empty' ? 'true' : 'false'] }];
+  if (mode === 'range')
+    return (
+      [
+        ['from', from],
+        ['to', to],
+      ] as const
+    )
+      .filter(([, value]) => value !== '')
+      .map(([operation, value]) => ({ field, operation, values: [value] }));
   const given = values.filter((value) => value !== '');
-  return given.length === 0 ? [] : [{ field, operation: mode, values: mode === 'contains' ? [given.join(' ')] : given }];
+  return given.length === 0
+    ? []
+    : [{ field, operation: mode, values: mode === 'contains' ? [given.join(' ')] : given }];
 }
 
 /** The filters of a list with those of one field replaced, in their place. */
@@ -57,12 +75,18 @@ export function spanAround(today: string, span: Span): { from: string; to: strin
   const month = Number(today.slice(5, 7));
   const months = (first: number, count: number) => ({ from: day(year, first, 1), to: day(year, first + count, 0) });
   switch (span) {
-    case 'thisMonth': return months(month, 1);
-    case 'lastMonth': return months(month - 1, 1);
-    case 'thisQuarter': return months(Math.floor((month - 1) / 3) * 3 + 1, 3);
-    case 'thisYear': return months(1, 12);
-    case 'lastYear': return months(-11, 12);
+    case 'thisMonth':
+      return months(month, 1);
+    case 'lastMonth':
+      return months(month - 1, 1);
+    case 'thisQuarter':
+      return months(Math.floor((month - 1) / 3) * 3 + 1, 3);
+    case 'thisYear':
+      return months(1, 12);
+    case 'lastYear':
+      return months(-11, 12);
   }
 }
 
-const day = (year: number, month: number, date: number) => new Date(Date.UTC(year, month - 1, date)).toISOString().slice(0, 10);
+const day = (year: number, month: number, date: number) =>
+  new Date(Date.UTC(year, month - 1, date)).toISOString().slice(0, 10);

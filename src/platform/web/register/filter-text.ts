@@ -6,19 +6,31 @@ import { choiceOf } from './filter-choice.ts';
 import type en from './locales/en.json';
 
 /** What the filters of one field say, as a sentence for its chip: `Status is Done or Planned`, `From 1 Jan 2026`. */
-export function filterText(field: Field, filters: readonly Filter[], context: TextContext, t: Translate<typeof en>): string {
+export function filterText(
+  field: Field,
+  filters: readonly Filter[],
+  context: TextContext,
+  t: Translate<typeof en>,
+): string {
   const label = context.label(field.label);
   const { mode, values, from, to } = choiceOf(field, filters);
   const say = (value: string) => valueText(field, value, context);
   switch (mode) {
-    case 'empty': return t('filter.emptyText', { label });
-    case 'filled': return t('filter.filledText', { label });
-    case 'contains': return t('filter.containsText', { label, values: values.join(' ') });
+    case 'empty':
+      return t('filter.emptyText', { label });
+    case 'filled':
+      return t('filter.filledText', { label });
+    case 'contains':
+      return t('filter.containsText', { label, values: values.join(' ') });
     case 'range':
       if (from !== '' && to !== '') return t('filter.betweenText', { label, from: say(from), to: say(to) });
-      return from !== '' ? t('filter.fromText', { label, values: say(from) }) : t('filter.toText', { label, values: say(to) });
-    case 'is': return t('filter.isText', { label, values: listed(values.map(say), t) });
-    case 'not': return t('filter.notText', { label, values: listed(values.map(say), t) });
+      return from !== ''
+        ? t('filter.fromText', { label, values: say(from) })
+        : t('filter.toText', { label, values: say(to) });
+    case 'is':
+      return t('filter.isText', { label, values: listed(values.map(say), t) });
+    case 'not':
+      return t('filter.notText', { label, values: listed(values.map(say), t) });
   }
 }
 

@@ -28,18 +28,58 @@ export function RegisterFooter({ resource, query, shown, offset, count, next, on
   const t = useRegisterTexts();
   const { plural } = useNames(resource);
   const format = useFormat();
-  const position = count === null ? '' : count.value === 0 ? t('rowsNone')
-    : offset === null ? t('rowsHere', { count: shown })
-    : t('rows', { from: format.number(offset + 1), to: format.number(offset + shown), total: format.count(count) });
+  const position =
+    count === null
+      ? ''
+      : count.value === 0
+        ? t('rowsNone')
+        : offset === null
+          ? t('rowsHere', { count: shown })
+          : t('rows', {
+              from: format.number(offset + 1),
+              to: format.number(offset + shown),
+              total: format.count(count),
+            });
   return (
     <div className={classes['footer']}>
       <MeasuresRow resource={resource} query={query} />
       <nav className={classes['paging']} aria-label={t('paging', { plural })}>
         <span role="status">{position}</span>
-        <NativeSelect size="xs" className={classes['pageSize'] ?? ''} aria-label={t('pageSize')} value={String(query.limit)} onChange={(event) => onSize(Number(event.currentTarget.value))} data={pageSizes.includes(query.limit as 25) ? pageSizes.map(String) : [String(query.limit), ...pageSizes.map(String)]} />
-        {offset === null && <Button size="compact-xs" variant="default" onClick={() => onTurn('first')}>{t('first')}</Button>}
-        <ActionIcon variant="default" size="md" aria-label={t('previous')} disabled={query.after === null} onClick={() => onTurn('previous')}><IconChevronLeft size={15} /></ActionIcon>
-        <ActionIcon variant="default" size="md" aria-label={t('next')} disabled={next === null} onClick={() => onTurn('next')}><IconChevronRight size={15} /></ActionIcon>
+        <NativeSelect
+          size="xs"
+          className={classes['pageSize'] ?? ''}
+          aria-label={t('pageSize')}
+          value={String(query.limit)}
+          onChange={(event) => onSize(Number(event.currentTarget.value))}
+          data={
+            pageSizes.includes(query.limit as 25)
+              ? pageSizes.map(String)
+              : [String(query.limit), ...pageSizes.map(String)]
+          }
+        />
+        {offset === null && (
+          <Button size="compact-xs" variant="default" onClick={() => onTurn('first')}>
+            {t('first')}
+          </Button>
+        )}
+        <ActionIcon
+          variant="default"
+          size="md"
+          aria-label={t('previous')}
+          disabled={query.after === null}
+          onClick={() => onTurn('previous')}
+        >
+          <IconChevronLeft size={15} />
+        </ActionIcon>
+        <ActionIcon
+          variant="default"
+          size="md"
+          aria-label={t('next')}
+          disabled={next === null}
+          onClick={() => onTurn('next')}
+        >
+          <IconChevronRight size={15} />
+        </ActionIcon>
       </nav>
     </div>
   );
@@ -51,7 +91,11 @@ export function MeasuresRow({ resource, query }: { resource: Resource; query: Li
   const label = useLabels();
   const format = useFormat();
   const names = Object.entries(resource.measures);
-  const { data } = useMeasures(resource, { filters: query.filters, search: query.search, bin: query.bin }, { enabled: names.length > 0 });
+  const { data } = useMeasures(
+    resource,
+    { filters: query.filters, search: query.search, bin: query.bin },
+    { enabled: names.length > 0 },
+  );
   if (names.length === 0) return null;
   return (
     <dl className={classes['measures']} aria-label={t('measures')}>
@@ -59,8 +103,25 @@ export function MeasuresRow({ resource, query }: { resource: Resource; query: Li
         const over = measure.sum ?? measure.average;
         const field = over === undefined ? undefined : resource.fields[over];
         const value = data?.[name] ?? null;
-        const text = value === null ? absent : field?.kind === 'money' ? format.moneyMinor(Number(value), field.currency) : field?.kind === 'percentage' ? format.percentage(value) : field === undefined ? format.number(value) : format.figure(value, unitOf(field, {}));
-        return <div key={name}><dt>{label(measure.label)}</dt><dd>{text}{value === null && data !== undefined && <VisuallyHidden>{t('notKnown')}</VisuallyHidden>}</dd></div>;
+        const text =
+          value === null
+            ? absent
+            : field?.kind === 'money'
+              ? format.moneyMinor(Number(value), field.currency)
+              : field?.kind === 'percentage'
+                ? format.percentage(value)
+                : field === undefined
+                  ? format.number(value)
+                  : format.figure(value, unitOf(field, {}));
+        return (
+          <div key={name}>
+            <dt>{label(measure.label)}</dt>
+            <dd>
+              {text}
+              {value === null && data !== undefined && <VisuallyHidden>{t('notKnown')}</VisuallyHidden>}
+            </dd>
+          </div>
+        );
       })}
     </dl>
   );

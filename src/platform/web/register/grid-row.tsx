@@ -32,34 +32,89 @@ interface GridRowProps {
 }
 
 /** One row. Drawn again only when it changed, was selected or holds the focus: a key press touches two of a hundred. */
-export const GridRow = memo(function GridRow({ row, index, rowIndex, columns, resource, lead, isSelected, activeColumn, context, cells, address, end, onSelect, onOpen, onActive }: GridRowProps) {
-  const t = useRegisterTexts();
-  const name = recordTitle(resource, row, context);
-  const open = (event: MouseEvent) => {
-    if (event.defaultPrevented || event.button !== 0 || document.getSelection()?.toString()) return;
-    if (event.target instanceof Element && event.target.closest('a, button, input, label')) return;
-    onOpen(row);
-  };
-  const cell = (column: number) => ({ tabIndex: activeColumn === column ? 0 : -1, 'data-cell': `${index}.${column}`, 'aria-colindex': column + 1, onFocus: () => { if (activeColumn !== column) onActive({ row: index, column }); } });
-  return (
-    <tr aria-rowindex={rowIndex} aria-selected={isSelected} onClick={open}>
-      <td role="gridcell" className={classes['check']} {...cell(0)}>
-        <label><Checkbox size="xs" tabIndex={-1} aria-label={t('selectRow', { title: name })} checked={isSelected} onChange={noChange} onClick={onSelect} /></label>
-      </td>
-      {columns.map((column, at) => {
-        const value = valueAt(row, column.name);
-        const own = cells[column.name];
-        const content = own === undefined ? <FieldCell field={column.field} value={value} row={row} context={context} /> : own(row);
-        return (
-          <td key={column.name} role="gridcell" data-end={isNumeric(column.field) || undefined} className={column.name === lead ? classes['title'] : undefined} {...cell(at + 1)}>
-            {column.name === lead ? <Link to={address} preventScrollReset tabIndex={-1} className={classes['titleLink'] ?? ''}>{value === null || value === undefined || value === '' ? name : content}</Link> : content}
+export const GridRow = memo(
+  function GridRow({
+    row,
+    index,
+    rowIndex,
+    columns,
+    resource,
+    lead,
+    isSelected,
+    activeColumn,
+    context,
+    cells,
+    address,
+    end,
+    onSelect,
+    onOpen,
+    onActive,
+  }: GridRowProps) {
+    const t = useRegisterTexts();
+    const name = recordTitle(resource, row, context);
+    const open = (event: MouseEvent) => {
+      if (event.defaultPrevented || event.button !== 0 || document.getSelection()?.toString()) return;
+      if (event.target instanceof Element && event.target.closest('a, button, input, label')) return;
+      onOpen(row);
+    };
+    const cell = (column: number) => ({
+      tabIndex: activeColumn === column ? 0 : -1,
+      'data-cell': `${index}.${column}`,
+      'aria-colindex': column + 1,
+      onFocus: () => {
+        if (activeColumn !== column) onActive({ row: index, column });
+      },
+    });
+    return (
+      <tr aria-rowindex={rowIndex} aria-selected={isSelected} onClick={open}>
+        <td role="gridcell" className={classes['check']} {...cell(0)}>
+          <label>
+            <Checkbox
+              size="xs"
+              tabIndex={-1}
+              aria-label={t('selectRow', { title: name })}
+              checked={isSelected}
+              onChange={noChange}
+              onClick={onSelect}
+            />
+          </label>
+        </td>
+        {columns.map((column, at) => {
+          const value = valueAt(row, column.name);
+          const own = cells[column.name];
+          const content =
+            own === undefined ? <FieldCell field={column.field} value={value} row={row} context={context} /> : own(row);
+          return (
+            <td
+              key={column.name}
+              role="gridcell"
+              data-end={isNumeric(column.field) || undefined}
+              className={column.name === lead ? classes['title'] : undefined}
+              {...cell(at + 1)}
+            >
+              {column.name === lead ? (
+                <Link to={address} preventScrollReset tabIndex={-1} className={classes['titleLink'] ?? ''}>
+                  {value === null || value === undefined || value === '' ? name : content}
+                </Link>
+              ) : (
+                content
+              )}
+            </td>
+          );
+        })}
+        {end !== undefined && (
+          <td role="gridcell" aria-colindex={columns.length + 2} className={classes['rowEnd']}>
+            {end}
           </td>
-        );
-      })}
-      {end !== undefined && <td role="gridcell" aria-colindex={columns.length + 2} className={classes['rowEnd']}>{end}</td>}
-    </tr>
-  );
-}, (before, after) => Object.keys(after).every((key) => key === 'onSelect' || Object.is(Reflect.get(before, key), Reflect.get(after, key))));
+        )}
+      </tr>
+    );
+  },
+  (before, after) =>
+    Object.keys(after).every(
+      (key) => key === 'onSelect' || Object.is(Reflect.get(before, key), Reflect.get(after, key)),
+    ),
+);
 
 // The checkbox is controlled; its click carries the Shift key that the range selection needs.
 const noChange = () => undefined;

@@ -1,5 +1,11 @@
 import { Checkbox } from '@mantine/core';
-import { rowSelectionFeature, tableFeatures, useTable, type ColumnDef, type RowSelectionState } from '@tanstack/react-table';
+import {
+  rowSelectionFeature,
+  tableFeatures,
+  useTable,
+  type ColumnDef,
+  type RowSelectionState,
+} from '@tanstack/react-table';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
 import type { Sort } from '#platform/model/list-query.ts';
@@ -38,12 +44,14 @@ export interface GridProps {
   onCommand: (command: Command) => void;
 }
 
-// Which columns there are and how wide is the view's to say; each feature named here is part of what every register loads.
+// Which columns there are and how wide is the view's to say; each feature named here is part of what every register
+// loads.
 const features = tableFeatures({ rowSelectionFeature });
 const noColumns: ColumnDef<typeof features, Row>[] = [];
 
 /**
- * The grid of a register. Filtering, sorting and paging are the server's work; the table model keeps the selection, with its ranges.
+ * The grid of a register. Filtering, sorting and paging are the server's work; the table model keeps the selection,
+ * with its ranges.
  * One cell holds the focus (roving tabindex), arrows move it; what stands inside cells is reached by keys, not by Tab.
  */
 export function Grid(props: GridProps) {
@@ -52,20 +60,31 @@ export function Grid(props: GridProps) {
   const { plural } = useNames(resource);
   const data = useMemo(() => [...rows], [rows]);
   const table = useTable({
-    features, columns: noColumns, data, getRowId: (row) => row.id, enableSubRowSelection: false, state: { rowSelection: selection },
+    features,
+    columns: noColumns,
+    data,
+    getRowId: (row) => row.id,
+    enableSubRowSelection: false,
+    state: { rowSelection: selection },
     onRowSelectionChange: (update) => onSelection(typeof update === 'function' ? update(selection) : update),
   });
 
   const grid = useRef<HTMLTableElement>(null);
   const [active, setActive] = useState<Position>({ row: 0, column: 1 });
-  const at: Position = { row: Math.min(active.row, Math.max(0, rows.length - 1)), column: Math.min(active.column, columns.length) };
+  const at: Position = {
+    row: Math.min(active.row, Math.max(0, rows.length - 1)),
+    column: Math.min(active.column, columns.length),
+  };
   const wantsFocus = useRef(false);
   useEffect(() => {
     if (!wantsFocus.current) return;
     wantsFocus.current = false;
     cellAt(grid.current, at)?.focus();
   });
-  const focus = (position: Position) => { wantsFocus.current = true; setActive(position); };
+  const focus = (position: Position) => {
+    wantsFocus.current = true;
+    setActive(position);
+  };
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (!(event.target instanceof HTMLElement) || event.target.closest('td, th') === null) return;
@@ -88,42 +107,90 @@ export function Grid(props: GridProps) {
     if (document.getSelection()?.toString() !== '') return;
     const chosen = rows.filter((row) => selection[row.id]);
     const column = columns[at.column - 1];
-    const text = chosen.length > 0 ? copyRows(chosen, columns, context, true) : column === undefined ? '' : copyRows(rows.slice(at.row, at.row + 1), [column], context, false);
+    const text =
+      chosen.length > 0
+        ? copyRows(chosen, columns, context, true)
+        : column === undefined
+          ? ''
+          : copyRows(rows.slice(at.row, at.row + 1), [column], context, false);
     if (text === '') return;
     event.clipboardData.setData('text/plain', text);
     event.preventDefault();
   };
 
   const lead = leadOf(columns, resource);
-  const width = columns.reduce((sum, column) => sum + (column.name === lead ? Math.max(column.width, 200) : column.width), 40 + (props.rowEnd ? 110 : 0));
+  const width = columns.reduce(
+    (sum, column) => sum + (column.name === lead ? Math.max(column.width, 200) : column.width),
+    40 + (props.rowEnd ? 110 : 0),
+  );
   return (
     <div className={classes['scroller']} data-stale={props.isStale || undefined}>
       <table
-        ref={grid} role="grid" className={classes['grid']} data-density={density} style={{ minWidth: width }} aria-label={t('list', { plural })} aria-multiselectable aria-rowcount={rowCount < 0 ? -1 : rowCount + 1} aria-colcount={columns.length + 1}
-        aria-busy={props.isStale} data-register-grid onKeyDown={onKeyDown} onCopy={onCopy}
+        ref={grid}
+        role="grid"
+        className={classes['grid']}
+        data-density={density}
+        style={{ minWidth: width }}
+        aria-label={t('list', { plural })}
+        aria-multiselectable
+        aria-rowcount={rowCount < 0 ? -1 : rowCount + 1}
+        aria-colcount={columns.length + 1}
+        aria-busy={props.isStale}
+        data-register-grid
+        onKeyDown={onKeyDown}
+        onCopy={onCopy}
       >
         <colgroup>
           <col style={{ width: 40 }} />
-          {columns.map(({ name, width: wanted }) => <col key={name} style={name === lead ? {} : { width: wanted }} />)}
+          {columns.map(({ name, width: wanted }) => (
+            <col key={name} style={name === lead ? {} : { width: wanted }} />
+          ))}
           {props.rowEnd && <col style={{ width: 110 }} />}
         </colgroup>
         <thead>
           <tr aria-rowindex={1}>
             <th scope="col" className={classes['check']}>
               <div>
-                <Checkbox size="xs" aria-label={t('selectPage')} checked={table.getIsAllPageRowsSelected()} indeterminate={table.getIsSomePageRowsSelected() && !table.getIsAllPageRowsSelected()} onChange={table.getToggleAllPageRowsSelectedHandler()} />
+                <Checkbox
+                  size="xs"
+                  aria-label={t('selectPage')}
+                  checked={table.getIsAllPageRowsSelected()}
+                  indeterminate={table.getIsSomePageRowsSelected() && !table.getIsAllPageRowsSelected()}
+                  onChange={table.getToggleAllPageRowsSelectedHandler()}
+                />
               </div>
             </th>
-            {columns.map((column) => <HeadCell key={column.name} column={column} isLead={column.name === lead} sort={sort} onSort={props.onSort} />)}
+            {columns.map((column) => (
+              <HeadCell
+                key={column.name}
+                column={column}
+                isLead={column.name === lead}
+                sort={sort}
+                onSort={props.onSort}
+              />
+            ))}
             {props.rowEnd && <th aria-hidden />}
           </tr>
         </thead>
         <tbody>
           {table.getRowModel().rows.map((row, index) => (
             <GridRow
-              key={row.id} row={row.original} index={index} rowIndex={offset + index + 2} columns={columns} resource={resource} lead={lead} isSelected={row.getIsSelected()} activeColumn={index === at.row ? at.column : null}
-              context={context} cells={cells} address={props.addressOf(row.original)} end={props.rowEnd?.(row.original)}
-              onSelect={row.getToggleSelectedHandler()} onOpen={props.onOpen} onActive={setActive}
+              key={row.id}
+              row={row.original}
+              index={index}
+              rowIndex={offset + index + 2}
+              columns={columns}
+              resource={resource}
+              lead={lead}
+              isSelected={row.getIsSelected()}
+              activeColumn={index === at.row ? at.column : null}
+              context={context}
+              cells={cells}
+              address={props.addressOf(row.original)}
+              end={props.rowEnd?.(row.original)}
+              onSelect={row.getToggleSelectedHandler()}
+              onOpen={props.onOpen}
+              onActive={setActive}
             />
           ))}
         </tbody>
@@ -132,20 +199,58 @@ export function Grid(props: GridProps) {
   );
 }
 
-function HeadCell({ column, isLead, sort, onSort }: { column: Column; isLead: boolean; sort: readonly Sort[]; onSort: (sort: readonly Sort[]) => void }) {
+function HeadCell({
+  column,
+  isLead,
+  sort,
+  onSort,
+}: {
+  column: Column;
+  isLead: boolean;
+  sort: readonly Sort[];
+  onSort: (sort: readonly Sort[]) => void;
+}) {
   const t = useRegisterTexts();
   const label = useLabels();
   const text = label(column.field.label);
   const place = sort.findIndex((one) => one.field === column.name);
   const sorted = sort[place];
   const end = isNumeric(column.field) || undefined;
-  if (!column.isSortable) return <th scope="col" data-end={end} className={isLead ? classes['title'] : undefined}><span className={classes['head']}><span className={classes['headText']}>{text}</span></span></th>;
+  if (!column.isSortable)
+    return (
+      <th scope="col" data-end={end} className={isLead ? classes['title'] : undefined}>
+        <span className={classes['head']}>
+          <span className={classes['headText']}>{text}</span>
+        </span>
+      </th>
+    );
   return (
-    <th scope="col" data-end={end} className={isLead ? classes['title'] : undefined} aria-sort={sorted === undefined ? 'none' : sorted.descending ? 'descending' : 'ascending'}>
-      <button type="button" className={classes['head']} title={t('sortHint')} onClick={(event) => onSort(toggleSort(sort, column.name, event.shiftKey))} onKeyDown={(event) => { if (event.key === 'Enter' && event.shiftKey) { event.preventDefault(); onSort(toggleSort(sort, column.name, true)); } }}>
+    <th
+      scope="col"
+      data-end={end}
+      className={isLead ? classes['title'] : undefined}
+      aria-sort={sorted === undefined ? 'none' : sorted.descending ? 'descending' : 'ascending'}
+    >
+      <button
+        type="button"
+        className={classes['head']}
+        title={t('sortHint')}
+        onClick={(event) => onSort(toggleSort(sort, column.name, event.shiftKey))}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && event.shiftKey) {
+            event.preventDefault();
+            onSort(toggleSort(sort, column.name, true));
+          }
+        }}
+      >
         <span className={classes['headText']}>{text}</span>
-        {sorted !== undefined && (sorted.descending ? <IconArrowDown size={13} aria-hidden /> : <IconArrowUp size={13} aria-hidden />)}
-        {sorted !== undefined && sort.length > 1 && <span className={classes['sortPlace']} aria-hidden>{place + 1}</span>}
+        {sorted !== undefined &&
+          (sorted.descending ? <IconArrowDown size={13} aria-hidden /> : <IconArrowUp size={13} aria-hidden />)}
+        {sorted !== undefined && sort.length > 1 && (
+          <span className={classes['sortPlace']} aria-hidden>
+            {place + 1}
+          </span>
+        )}
       </button>
     </th>
   );

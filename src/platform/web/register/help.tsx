@@ -6,16 +6,44 @@ import { useRegisterTexts } from './texts.ts';
 /** The keys of a register. */
 export default function Help({ onClose }: { onClose: () => void }) {
   const t = useRegisterTexts();
-  const either = (...keys: string[]): ReactNode => keys.map((key, at) => <span key={key}>{at > 0 && <> {t('keys.or')} </>}<Kbd size="xs">{key}</Kbd></span>);
+  const either = (...keys: string[]): ReactNode =>
+    keys.map((key, at) => (
+      <span key={key}>
+        {at > 0 && <> {t('keys.or')} </>}
+        <Kbd size="xs">{key}</Kbd>
+      </span>
+    ));
   const lines: [ReactNode, string][] = [
-    [either('/'), t('keys.search')], [either('n'), t('keys.new')], [either('j', '↓'), t('keys.down')], [either('k', '↑'), t('keys.up')], [either('←', '→'), t('keys.cell')], [either('Home', 'End'), t('keys.ends')],
-    [either('Enter'), t('keys.open')], [either(t('keys.space'), 'x'), t('keys.select')], [either('Ctrl A'), t('keys.selectPage')], [either('Esc'), t('keys.clear')], [either('Ctrl C'), t('keys.copy')],
-    [either(t('keys.delete')), t('keys.remove')], [either('Page ↓', 'Page ↑'), t('keys.page')], [either('?'), t('keys.help')],
+    [either('/'), t('keys.search')],
+    [either('n'), t('keys.new')],
+    [either('j', '↓'), t('keys.down')],
+    [either('k', '↑'), t('keys.up')],
+    [either('←', '→'), t('keys.cell')],
+    [either('Home', 'End'), t('keys.ends')],
+    [either('Enter'), t('keys.open')],
+    [either(t('keys.space'), 'x'), t('keys.select')],
+    [either('Ctrl A'), t('keys.selectPage')],
+    [either('Esc'), t('keys.clear')],
+    [either('Ctrl C'), t('keys.copy')],
+    [either(t('keys.delete')), t('keys.remove')],
+    [either('Page ↓', 'Page ↑'), t('keys.page')],
+    [either('?'), t('keys.help')],
   ];
   return (
     <Modal opened onClose={onClose} title={t('helpTitle')}>
-      <Text size="sm" c="dimmed" mb="xs">{t('helpText')}</Text>
-      <table className={classes['keys']}><tbody>{lines.map(([keys, text]) => <tr key={text}><td>{keys}</td><td>{text}</td></tr>)}</tbody></table>
+      <Text size="sm" c="dimmed" mb="xs">
+        {t('helpText')}
+      </Text>
+      <table className={classes['keys']}>
+        <tbody>
+          {lines.map(([keys, text]) => (
+            <tr key={text}>
+              <td>{keys}</td>
+              <td>{text}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </Modal>
   );
 }

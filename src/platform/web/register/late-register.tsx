@@ -4,9 +4,19 @@ import { Loading } from '../feedback/loading.tsx';
 import { loadChunk } from '../routing/load-chunk.ts';
 import type { RegisterProps } from './register.tsx';
 
-const Late = lazy(() => loadChunk(() => import('./register.tsx').then((file) => file.Register)).then((Register) => ({ default: Register as (props: RegisterProps<Resource>) => React.ReactNode })));
+const Late = lazy(() =>
+  loadChunk(() => import('./register.tsx').then((file) => file.Register)).then((Register) => ({
+    default: Register as (props: RegisterProps<Resource>) => React.ReactNode,
+  })),
+);
 
-/** A `Register` on a page that opens with something else: its grid, menus and forms come when the tab with it is opened. */
+/**
+ * A `Register` on a page that opens with something else: its grid, menus and forms come when the tab with it is opened.
+ */
 export function LateRegister<R extends Resource>(props: RegisterProps<R>) {
-  return <Suspense fallback={<Loading of="table" rows={8} />}><Late {...(props as unknown as RegisterProps<Resource>)} /></Suspense>;
+  return (
+    <Suspense fallback={<Loading of="table" rows={8} />}>
+      <Late {...(props as unknown as RegisterProps<Resource>)} />
+    </Suspense>
+  );
 }

@@ -13,7 +13,9 @@ export function MoreMenu(props: MoreListProps) {
   const { isOpen, button, close, trigger } = useOverlay(list, 'menu');
   return (
     <>
-      <ActionIcon size={30} variant="default" aria-label={t('more')} {...trigger}><IconDots size={16} /></ActionIcon>
+      <ActionIcon size={30} variant="default" aria-label={t('more')} {...trigger}>
+        <IconDots size={16} />
+      </ActionIcon>
       {button !== null && <LateOverlay of={list} isOpen={isOpen} onClose={close} button={button} {...props} />}
     </>
   );

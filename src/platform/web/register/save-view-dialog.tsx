@@ -16,7 +16,11 @@ interface SaveViewProps extends OverlayProps {
 /** Names what is on screen and keeps it, for oneself or for everybody. */
 export function SaveViewDialog({ isOpen, onClose, ...rest }: SaveViewProps) {
   const t = useRegisterTexts();
-  return <Modal opened={isOpen} onClose={onClose} title={t('views.saveTitle')} size="sm"><SaveForm onClose={onClose} {...rest} /></Modal>;
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={t('views.saveTitle')} size="sm">
+      <SaveForm onClose={onClose} {...rest} />
+    </Modal>
+  );
 }
 
 function SaveForm({ resource, view, onSaved, onClose }: Omit<SaveViewProps, 'isOpen'>) {
@@ -29,16 +33,42 @@ function SaveForm({ resource, view, onSaved, onClose }: Omit<SaveViewProps, 'isO
   const submit = () => {
     if (name.trim() === '') return setProblem(t('views.nameMissing'));
     setBusy(true);
-    return void save(resource, name.trim(), shared, viewToSave(view)).then(onSaved, (error: unknown) => { setProblem(problemOf(error).title); setBusy(false); });
+    return void save(resource, name.trim(), shared, viewToSave(view)).then(onSaved, (error: unknown) => {
+      setProblem(problemOf(error).title);
+      setBusy(false);
+    });
   };
   return (
-    <form noValidate onSubmit={(event) => { event.preventDefault(); submit(); }}>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
       <Stack gap="md">
-        <TextInput label={t('views.name')} required maxLength={60} value={name} onChange={(event) => setName(event.currentTarget.value)} error={problem} data-autofocus autoComplete="off" />
-        <Checkbox label={t('views.isShared')} checked={shared} onChange={(event) => setShared(event.currentTarget.checked)} />
+        <TextInput
+          label={t('views.name')}
+          required
+          maxLength={60}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          error={problem}
+          data-autofocus
+          autoComplete="off"
+        />
+        <Checkbox
+          label={t('views.isShared')}
+          checked={shared}
+          onChange={(event) => setShared(event.currentTarget.checked)}
+        />
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>{t('views.cancel')}</Button>
-          <Button type="submit" loading={isBusy}>{t('views.saveButton')}</Button>
+          <Button variant="default" onClick={onClose}>
+            {t('views.cancel')}
+          </Button>
+          <Button type="submit" loading={isBusy}>
+            {t('views.saveButton')}
+          </Button>
         </Group>
       </Stack>
     </form>

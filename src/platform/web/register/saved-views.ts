@@ -5,11 +5,21 @@ import type { Resource } from '#platform/model/resource.ts';
 import { useMay } from '../session/company.tsx';
 import { useChange, useCreate, useRecords, useRemove } from '../api/hooks.ts';
 
-export interface SavedViews { views: readonly SavedView[]; isError: boolean }
+export interface SavedViews {
+  views: readonly SavedView[];
+  isError: boolean;
+}
 
 /** The saved views of one register: mine and the shared ones, by name. */
 export function useSavedViews(resource: Resource): SavedViews {
-  const query = useMemo((): Partial<ListQuery> => ({ filters: [{ field: 'resource', operation: 'is', values: [resource.name] }], limit: 100, sort: [{ field: 'name', descending: false }] }), [resource]);
+  const query = useMemo(
+    (): Partial<ListQuery> => ({
+      filters: [{ field: 'resource', operation: 'is', values: [resource.name] }],
+      limit: 100,
+      sort: [{ field: 'name', descending: false }],
+    }),
+    [resource],
+  );
   const { data, isError } = useRecords(savedView, query, { enabled: useMay(savedView.access.read) });
   return { views: (data?.items ?? none) as readonly SavedView[], isError };
 }
@@ -21,8 +31,10 @@ export function useSavedViewChanges() {
   const change = useChange(savedView);
   const remove = useRemove(savedView);
   return {
-    save: (resource: Resource, name: string, shared: boolean, state: string) => create.mutateAsync({ values: { name, shared, state, resource: resource.name } }).then(({ record }) => record.id),
-    update: (view: SavedView, state: string) => change.mutateAsync({ id: view.id, version: view.version, set: { state } }),
+    save: (resource: Resource, name: string, shared: boolean, state: string) =>
+      create.mutateAsync({ values: { name, shared, state, resource: resource.name } }).then(({ record }) => record.id),
+    update: (view: SavedView, state: string) =>
+      change.mutateAsync({ id: view.id, version: view.version, set: { state } }),
     remove: (view: SavedView) => remove.mutateAsync({ id: view.id, version: view.version }),
   };
 }

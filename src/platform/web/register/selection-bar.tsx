@@ -38,7 +38,22 @@ interface SelectionBarProps {
 }
 
 /** What can be done with the selected rows. Floats over the end of the list while something is selected. */
-export function SelectionBar({ count, isAll, total, rows, actions, isBin, mayWrite, mayRemove, onSelectAll, onClear, onEdit, onRemove, onRestore, onCopy }: SelectionBarProps) {
+export function SelectionBar({
+  count,
+  isAll,
+  total,
+  rows,
+  actions,
+  isBin,
+  mayWrite,
+  mayRemove,
+  onSelectAll,
+  onClear,
+  onEdit,
+  onRemove,
+  onRestore,
+  onCopy,
+}: SelectionBarProps) {
   const t = useRegisterTexts();
   const format = useFormat();
   const icon = { size: 15, stroke: 1.7 };
@@ -47,15 +62,43 @@ export function SelectionBar({ count, isAll, total, rows, actions, isBin, mayWri
   const all = total === null ? '' : format.count(total);
   return (
     <div className={classes['selectionBar']} role="region" aria-label={t('selection.bar')}>
-      <span role="status" className={classes['selectionCount']}>{isAll ? t('selection.all', { total: all }) : t('selection.count', { count })}</span>
-      {!isAll && !isBin && total !== null && (total.more || total.value > count) && <Button size="compact-sm" variant="subtle" onClick={onSelectAll}>{t('selection.selectAll', { total: all })}</Button>}
-      {isBin && !isAll && mayRemove && <Button size="compact-sm" variant="default" leftSection={<IconRestore {...icon} />} onClick={onRestore}>{t('selection.restore')}</Button>}
-      {!isBin && mayWrite && <Button size="compact-sm" variant="default" leftSection={<IconPencil {...icon} />} onClick={onEdit}>{t('selection.edit')}</Button>}
-      {!isBin && first !== undefined && <Button size="compact-sm" variant="default" leftSection={first.icon} onClick={() => first.run(rows)}>{first.label}</Button>}
+      <span role="status" className={classes['selectionCount']}>
+        {isAll ? t('selection.all', { total: all }) : t('selection.count', { count })}
+      </span>
+      {!isAll && !isBin && total !== null && (total.more || total.value > count) && (
+        <Button size="compact-sm" variant="subtle" onClick={onSelectAll}>
+          {t('selection.selectAll', { total: all })}
+        </Button>
+      )}
+      {isBin && !isAll && mayRemove && (
+        <Button size="compact-sm" variant="default" leftSection={<IconRestore {...icon} />} onClick={onRestore}>
+          {t('selection.restore')}
+        </Button>
+      )}
+      {!isBin && mayWrite && (
+        <Button size="compact-sm" variant="default" leftSection={<IconPencil {...icon} />} onClick={onEdit}>
+          {t('selection.edit')}
+        </Button>
+      )}
+      {!isBin && first !== undefined && (
+        <Button size="compact-sm" variant="default" leftSection={first.icon} onClick={() => first.run(rows)}>
+          {first.label}
+        </Button>
+      )}
       {!isBin && others.length > 0 && <OtherActions actions={others} rows={rows} />}
-      {!isAll && <Button size="compact-sm" variant="default" leftSection={<IconCopy {...icon} />} onClick={onCopy}>{t('selection.copy')}</Button>}
-      {!isBin && mayRemove && <Button size="compact-sm" variant="default" leftSection={<IconTrash {...icon} />} onClick={onRemove}>{t('selection.remove')}</Button>}
-      <ActionIcon size="sm" aria-label={t('selection.clear')} onClick={onClear}><IconX size={15} /></ActionIcon>
+      {!isAll && (
+        <Button size="compact-sm" variant="default" leftSection={<IconCopy {...icon} />} onClick={onCopy}>
+          {t('selection.copy')}
+        </Button>
+      )}
+      {!isBin && mayRemove && (
+        <Button size="compact-sm" variant="default" leftSection={<IconTrash {...icon} />} onClick={onRemove}>
+          {t('selection.remove')}
+        </Button>
+      )}
+      <ActionIcon size="sm" aria-label={t('selection.clear')} onClick={onClear}>
+        <IconX size={15} />
+      </ActionIcon>
     </div>
   );
 }
@@ -65,8 +108,12 @@ function OtherActions({ actions, rows }: Pick<SelectionBarProps, 'actions' | 'ro
   const { isOpen, button, close, trigger } = useOverlay(list, 'menu');
   return (
     <>
-      <ActionIcon size="sm" variant="default" aria-label={t('selection.more')} {...trigger}><IconDots size={15} /></ActionIcon>
-      {button !== null && <LateOverlay of={list} isOpen={isOpen} onClose={close} button={button} actions={actions} rows={rows} />}
+      <ActionIcon size="sm" variant="default" aria-label={t('selection.more')} {...trigger}>
+        <IconDots size={15} />
+      </ActionIcon>
+      {button !== null && (
+        <LateOverlay of={list} isOpen={isOpen} onClose={close} button={button} actions={actions} rows={rows} />
+      )}
     </>
   );
 }

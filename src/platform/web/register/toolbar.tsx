@@ -35,21 +35,82 @@ interface ToolbarProps {
   onImports: (isNew: boolean) => void;
 }
 
-export function Toolbar({ resource, view, change, query, all, columns, context, isColumn, isNarrow, mayWrite, searchRef, extra, onNew, onHelp, onPaste, onImports }: ToolbarProps) {
+export function Toolbar({
+  resource,
+  view,
+  change,
+  query,
+  all,
+  columns,
+  context,
+  isColumn,
+  isNarrow,
+  mayWrite,
+  searchRef,
+  extra,
+  onNew,
+  onHelp,
+  onPaste,
+  onImports,
+}: ToolbarProps) {
   const t = useRegisterTexts();
   const { singular, plural } = useNames(resource);
   return (
     <div className={classes['toolbar']}>
-      <ViewsMenu resource={resource} view={view} isColumn={isColumn} onChange={(next) => change({ ...next, after: null, record: null })} />
-      <SearchField ref={searchRef} value={view.search ?? ''} plural={plural} onChange={(search) => { if (search !== view.search) change({ search }, { replace: true }); }} />
-      <div className={classes['filterButton']}><FilterButton resource={resource} filters={view.filters} context={context} onChange={(filters) => change({ filters })} isIcon={isNarrow} /></div>
+      <ViewsMenu
+        resource={resource}
+        view={view}
+        isColumn={isColumn}
+        onChange={(next) => change({ ...next, after: null, record: null })}
+      />
+      <SearchField
+        ref={searchRef}
+        value={view.search ?? ''}
+        plural={plural}
+        onChange={(search) => {
+          if (search !== view.search) change({ search }, { replace: true });
+        }}
+      />
+      <div className={classes['filterButton']}>
+        <FilterButton
+          resource={resource}
+          filters={view.filters}
+          context={context}
+          onChange={(filters) => change({ filters })}
+          isIcon={isNarrow}
+        />
+      </div>
       <div className={classes['toolbarEnd']}>
-        <DisplayMenu all={all} shown={columns} sort={query.sort} density={view.density} onChange={change} isNarrow={isNarrow} />
-        <MoreMenu resource={resource} query={query} columns={columns.map((column) => column.name)} mayWrite={mayWrite} onImport={() => onImports(true)} onImports={() => onImports(false)} onPaste={onPaste} onBin={() => change({ bin: true, filters: [], search: null })} onHelp={onHelp} />
+        <DisplayMenu
+          all={all}
+          shown={columns}
+          sort={query.sort}
+          density={view.density}
+          onChange={change}
+          isNarrow={isNarrow}
+        />
+        <MoreMenu
+          resource={resource}
+          query={query}
+          columns={columns.map((column) => column.name)}
+          mayWrite={mayWrite}
+          onImport={() => onImports(true)}
+          onImports={() => onImports(false)}
+          onPaste={onPaste}
+          onBin={() => change({ bin: true, filters: [], search: null })}
+          onHelp={onHelp}
+        />
         {extra}
-        {mayWrite && (isNarrow
-          ? <ActionIcon size={30} variant="filled" color="pine" aria-label={t('new', { singular })} onClick={onNew}><IconPlus size={17} /></ActionIcon>
-          : <Button size="xs" leftSection={<IconPlus size={15} />} onClick={onNew} aria-keyshortcuts="n">{t('new', { singular })}</Button>)}
+        {mayWrite &&
+          (isNarrow ? (
+            <ActionIcon size={30} variant="filled" color="pine" aria-label={t('new', { singular })} onClick={onNew}>
+              <IconPlus size={17} />
+            </ActionIcon>
+          ) : (
+            <Button size="xs" leftSection={<IconPlus size={15} />} onClick={onNew} aria-keyshortcuts="n">
+              {t('new', { singular })}
+            </Button>
+          ))}
       </div>
     </div>
   );

@@ -10,9 +10,19 @@ export function useSelection() {
   const select = useCallback((next: RowSelectionState, rows: readonly Row[]) => {
     setSelection(next);
     setAll(false);
-    setSeen((before) => new Map([...[...before].filter(([id]) => next[id]), ...rows.filter((row) => next[row.id]).map((row): [string, Row] => [row.id, row])]));
+    setSeen(
+      (before) =>
+        new Map([
+          ...[...before].filter(([id]) => next[id]),
+          ...rows.filter((row) => next[row.id]).map((row): [string, Row] => [row.id, row]),
+        ]),
+    );
   }, []);
-  const clear = useCallback(() => { setSelection({}); setAll(false); setSeen(new Map()); }, []);
+  const clear = useCallback(() => {
+    setSelection({});
+    setAll(false);
+    setSeen(new Map());
+  }, []);
   const ids = useMemo(() => Object.keys(selection).filter((id) => selection[id]), [selection]);
   const rows = useMemo(() => ids.flatMap((id) => seen.get(id) ?? []), [ids, seen]);
   return { selection, ids, rows, isAll, select, clear, selectAll: () => setAll(true) };

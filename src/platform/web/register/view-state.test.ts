@@ -3,13 +3,29 @@ import { describe, expect, it } from 'vitest';
 import { choice, date, quantity, reference, state, text } from '#platform/model/fields.ts';
 import { isSortable, operationsOf, type Filter } from '#platform/model/list-query.ts';
 import { defineResource, fieldsOf, type Resource } from '#platform/model/resource.ts';
-import { differsFrom, plainView, queryOf, readView, toggleSort, viewToSave, withFilter, writeView, type ViewState } from './view-state.ts';
+import {
+  differsFrom,
+  plainView,
+  queryOf,
+  readView,
+  toggleSort,
+  viewToSave,
+  withFilter,
+  writeView,
+  type ViewState,
+} from './view-state.ts';
 
 const meter: Resource = defineResource({
-  name: 'meter', label: ['Meter', 'Meters'], title: 'name',
+  name: 'meter',
+  label: ['Meter', 'Meters'],
+  title: 'name',
   fields: {
-    name: text({ label: 'Name', required: true }), kind: choice({ label: 'Kind', options: { gas: 'Gas', power: 'Power' } }), readOn: date({ label: 'Read on' }),
-    reading: quantity({ label: 'Reading', unit: 'kWh' }), site: reference('orgUnit', { label: 'Site' }), status: state({ label: 'Status', start: 'open', moves: { open: ['done'], done: [] } }),
+    name: text({ label: 'Name', required: true }),
+    kind: choice({ label: 'Kind', options: { gas: 'Gas', power: 'Power' } }),
+    readOn: date({ label: 'Read on' }),
+    reading: quantity({ label: 'Reading', unit: 'kWh' }),
+    site: reference('orgUnit', { label: 'Site' }),
+    status: state({ label: 'Status', start: 'open', moves: { open: ['done'], done: [] } }),
   },
   table: { columns: ['name', 'kind'], sort: 'name', filters: ['kind'] },
   access: { read: 'a.read', write: 'a.write', remove: 'a.write' },
@@ -18,53 +34,97 @@ const meter: Resource = defineResource({
 const id = fc.uuid();
 const valueOf: Record<string, fc.Arbitrary<string>> = {
   name: fc.string({ minLength: 1, maxLength: 20 }).map((value) => value.replace(/,/g, ' ').trim() || 'x'),
-  kind: fc.constantFrom('gas', 'power'), readOn: fc.constantFrom('2026-01-01', '2025-12-31'), reading: fc.constantFrom('1', '-2.5', '1000000'), site: id, status: fc.constantFrom('open', 'done'),
+  kind: fc.constantFrom('gas', 'power'),
+  readOn: fc.constantFrom('2026-01-01', '2025-12-31'),
+  reading: fc.constantFrom('1', '-2.5', '1000000'),
+  site: id,
+  status: fc.constantFrom('open', 'done'),
 };
 const filter: fc.Arbitrary<Filter> = fc.constantFrom(...fieldsOf(meter)).chain(([field, definition]) =>
   fc.constantFrom(...operationsOf(definition)).chain((operation) => {
-    const values = operation === 'empty' ? fc.constantFrom('true', 'false').map((value) => [value])
-      : operation === 'contains' || operation === 'from' || operation === 'to' ? (valueOf[field] ?? id).map((value) => [value]) : fc.array(valueOf[field] ?? id, { minLength: 1, maxLength: 3 });
+    const values =
+      operation === 'empty'
+        ? fc.constantFrom('true', 'false').map((value) => [value])
+        : operation === 'contains' || operation === 'from' || operation === 'to'
+          ? (valueOf[field] ?? id).map((value) => [value])
+          : fc.array(valueOf[field] ?? id, { minLength: 1, maxLength: 3 });
     return values.map((given) => ({ field, operation, values: given }));
-  }));
+  }),
+);
 const view: fc.Arbitrary<ViewState> = fc.record({
   filters: fc.uniqueArray(filter, { maxLength: 5, selector: ({ field, operation }) => `${field}.${operation}` }),
-  sort: fc.option(fc.uniqueArray(fc.record({ field: fc.constantFrom(...fieldsOf(meter).filter(([, field]) => isSortable(field)).map(([name]) => name)), descending: fc.boolean() }), { minLength: 1, maxLength: 4, selector: (sort) => sort.field })),
+  sort: fc.option(
+    fc.uniqueArray(
+      fc.record({
+        field: fc.constantFrom(
+          ...fieldsOf(meter)
+            .filter(([, field]) => isSortable(field))
+            .map(([name]) => name),
+        ),
+        descending: fc.boolean(),
+      }),
+      { minLength: 1, maxLength: 4, selector: (sort) => sort.field },
+    ),
+  ),
   search: fc.option(fc.string({ minLength: 1, maxLength: 30 }).map((value) => value.trim() || 'x')),
-  limit: fc.constantFrom(25, 50, 100), after: fc.option(fc.base64String({ minLength: 4 })), bin: fc.boolean(),
-  columns: fc.option(fc.uniqueArray(fc.constantFrom(...Object.keys(meter.fields)), { minLength: 1 })), density: fc.constantFrom('comfortable' as const, 'compact' as const),
-  record: fc.option(id), savedView: fc.option(id),
+  limit: fc.constantFrom(25, 50, 100),
+  after: fc.option(fc.base64String({ minLength: 4 })),
+  bin: fc.boolean(),
+  columns: fc.option(fc.uniqueArray(fc.constantFrom(...Object.keys(meter.fields)), { minLength: 1 })),
+  density: fc.constantFrom('comfortable' as const, 'compact' as const),
+  record: fc.option(id),
+  savedView: fc.option(id),
 });
 
 describe('the view in the address', () => {
   it('comes back from its address exactly as it was written', () => {
-    fc.assert(fc.property(view, (given) => {
-      const { view: back, dropped } = readView(meter, new URLSearchParams(writeView(given).toString()));
-      expect(dropped).toEqual([]);
-      expect(back).toEqual(given);
-    }));
+    fc.assert(
+      fc.property(view, (given) => {
+        const { view: back, dropped } = readView(meter, new URLSearchParams(writeView(given).toString()));
+        expect(dropped).toEqual([]);
+        expect(back).toEqual(given);
+      }),
+    );
   });
   it('says nothing in the address while everything is as usual', () => {
     expect(writeView(plainView).toString()).toBe('');
     expect(readView(meter, new URLSearchParams()).view).toEqual(plainView);
   });
   it('opens an old link without the parts that no longer fit, and names them', () => {
-    const { view: read, dropped } = readView(meter, new URLSearchParams('gone=1&kind=gas&readOn.from=yesterday&sort=nothing&limit=7000&view.columns=name,gone&kind.contains=g'));
+    const { view: read, dropped } = readView(
+      meter,
+      new URLSearchParams(
+        'gone=1&kind=gas&readOn.from=yesterday&sort=nothing&limit=7000&view.columns=name,gone&kind.contains=g',
+      ),
+    );
     expect(read.filters).toEqual([{ field: 'kind', operation: 'is', values: ['gas'] }]);
     expect(read.columns).toEqual(['name']);
     expect(read.sort).toBeNull();
     expect(dropped.sort()).toEqual(['gone', 'kind.contains', 'limit', 'readOn.from', 'sort', 'view.columns=gone']);
   });
   it('takes any address at all without throwing', () => {
-    fc.assert(fc.property(fc.dictionary(fc.string(), fc.string()), (parameters) => { readView(meter, new URLSearchParams(parameters)); }));
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.string()), (parameters) => {
+        readView(meter, new URLSearchParams(parameters));
+      }),
+    );
   });
   it('keeps columns of the company’s own fields where the caller knows them', () => {
-    expect(readView(meter, new URLSearchParams('view.columns=name,custom.cost'), (name) => name === 'name' || name === 'custom.cost').view.columns).toEqual(['name', 'custom.cost']);
+    expect(
+      readView(
+        meter,
+        new URLSearchParams('view.columns=name,custom.cost'),
+        (name) => name === 'name' || name === 'custom.cost',
+      ).view.columns,
+    ).toEqual(['name', 'custom.cost']);
   });
 });
 
 describe('a saved view', () => {
   it('leaves out the page, the bin and the open record', () => {
-    expect(viewToSave({ ...plainView, search: 'gas', after: 'x', record: 'new', bin: true, savedView: 'y' })).toBe('search=gas');
+    expect(viewToSave({ ...plainView, search: 'gas', after: 'x', record: 'new', bin: true, savedView: 'y' })).toBe(
+      'search=gas',
+    );
   });
   it('counts as changed only when it shows something else', () => {
     const saved = viewToSave({ ...plainView, search: 'gas', limit: 100 });
@@ -76,11 +136,16 @@ describe('a saved view', () => {
 describe('the list call of a view', () => {
   it('sorts as the definition says until a header was used', () => {
     expect(queryOf(meter, plainView).sort).toEqual([{ field: 'name', descending: false }]);
-    expect(queryOf(meter, { ...plainView, sort: [{ field: 'kind', descending: true }] }).sort).toEqual([{ field: 'kind', descending: true }]);
+    expect(queryOf(meter, { ...plainView, sort: [{ field: 'kind', descending: true }] }).sort).toEqual([
+      { field: 'kind', descending: true },
+    ]);
   });
   it('keeps the page’s own filters in front', () => {
     const fixed: Filter = { field: 'site', operation: 'is', values: ['s'] };
-    expect(queryOf(meter, { ...plainView, filters: [{ field: 'kind', operation: 'is', values: ['gas'] }] }, [fixed]).filters[0]).toBe(fixed);
+    expect(
+      queryOf(meter, { ...plainView, filters: [{ field: 'kind', operation: 'is', values: ['gas'] }] }, [fixed])
+        .filters[0],
+    ).toBe(fixed);
   });
 });
 
@@ -96,7 +161,13 @@ describe('sorting by a header', () => {
     const one = [{ field: 'a', descending: true }];
     expect(toggleSort(one, 'b', false)).toEqual([{ field: 'b', descending: false }]);
     expect(toggleSort(one, 'b', true)).toEqual([...one, { field: 'b', descending: false }]);
-    expect(toggleSort([...'abcd'].map((field) => ({ field, descending: false })), 'e', true)).toHaveLength(4);
+    expect(
+      toggleSort(
+        [...'abcd'].map((field) => ({ field, descending: false })),
+        'e',
+        true,
+      ),
+    ).toHaveLength(4);
   });
 });
 

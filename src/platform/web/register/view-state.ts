@@ -29,15 +29,31 @@ export interface ViewState {
   savedView: string | null;
 }
 
-export const plainView: ViewState = { filters: [], sort: null, search: null, limit: usualSize, after: null, bin: false, columns: null, density: 'comfortable', record: null, savedView: null };
+export const plainView: ViewState = {
+  filters: [],
+  sort: null,
+  search: null,
+  limit: usualSize,
+  after: null,
+  bin: false,
+  columns: null,
+  density: 'comfortable',
+  record: null,
+  savedView: null,
+};
 
 /**
- * Reads an address. What does not fit the definition (an old link, a slip of the keyboard) is left out and named in `dropped`,
+ * Reads an address. What does not fit the definition (an old link, a slip of the keyboard) is left out and named in
+ * `dropped`,
  * so that the list still opens and the reader is told.
  *
  * @param isColumn  whether a name can be a column; the company's own fields are known only to the caller
  */
-export function readView(resource: Resource, parameters: URLSearchParams, isColumn: (name: string) => boolean = (name) => Object.hasOwn(resource.fields, name)): { view: ViewState; dropped: string[] } {
+export function readView(
+  resource: Resource,
+  parameters: URLSearchParams,
+  isColumn: (name: string) => boolean = (name) => Object.hasOwn(resource.fields, name),
+): { view: ViewState; dropped: string[] } {
   const view: ViewState = { ...plainView };
   const filters: Filter[] = [];
   const dropped: string[] = [];
@@ -70,9 +86,16 @@ export function readView(resource: Resource, parameters: URLSearchParams, isColu
 
 /** The address of a view; what is as usual is not said. `readView` reads it back. */
 export function writeView(view: ViewState): URLSearchParams {
-  const parameters = new URLSearchParams(listParameters({
-    filters: view.filters, sort: view.sort ?? [], search: view.search, after: view.after, bin: view.bin, ...(view.limit === usualSize ? {} : { limit: view.limit }),
-  }));
+  const parameters = new URLSearchParams(
+    listParameters({
+      filters: view.filters,
+      sort: view.sort ?? [],
+      search: view.search,
+      after: view.after,
+      bin: view.bin,
+      ...(view.limit === usualSize ? {} : { limit: view.limit }),
+    }),
+  );
   if (view.columns !== null) parameters.set('view.columns', view.columns.join(','));
   if (view.density !== 'comfortable') parameters.set('view.density', view.density);
   if (view.savedView !== null) parameters.set('view.saved', view.savedView);
@@ -87,21 +110,34 @@ export function viewToSave(view: ViewState): string {
 
 /** Whether a view shows something else than the saved one it began with. */
 export function differsFrom(view: ViewState, saved: string): boolean {
-  const sorted = (text: string) => { const parameters = new URLSearchParams(text); parameters.sort(); return parameters.toString(); };
+  const sorted = (text: string) => {
+    const parameters = new URLSearchParams(text);
+    parameters.sort();
+    return parameters.toString();
+  };
   return sorted(viewToSave(view)) !== sorted(saved);
 }
 
 /** The list call of a view. `fixed` are filters of the page that its reader cannot take away. */
 export function queryOf(resource: Resource, view: ViewState, fixed: readonly Filter[] = []): ListQuery {
   return {
-    filters: [...fixed, ...view.filters], sort: view.sort ?? parseListQuery(resource, {}).sort, search: view.search, limit: view.limit, after: view.after, bin: view.bin,
+    filters: [...fixed, ...view.filters],
+    sort: view.sort ?? parseListQuery(resource, {}).sort,
+    search: view.search,
+    limit: view.limit,
+    after: view.after,
+    bin: view.bin,
   };
 }
 
-/** Sorting by a header: none → ascending → descending → none. Alone it replaces the others, with `add` it joins them (four at most, as the server takes). */
+/**
+ * Sorting by a header: none → ascending → descending → none. Alone it replaces the others, with `add` it joins them
+ * (four at most, as the server takes).
+ */
 export function toggleSort(current: readonly Sort[], field: string, add: boolean): readonly Sort[] {
   const at = current.find((sort) => sort.field === field);
-  const next: Sort | null = at === undefined ? { field, descending: false } : at.descending ? null : { field, descending: true };
+  const next: Sort | null =
+    at === undefined ? { field, descending: false } : at.descending ? null : { field, descending: true };
   if (!add) return next === null ? [] : [next];
   if (at === undefined) return next === null ? current : [...current, next].slice(0, 4);
   return next === null ? current.filter((sort) => sort !== at) : current.map((sort) => (sort === at ? next : sort));

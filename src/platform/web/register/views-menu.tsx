@@ -13,7 +13,17 @@ const list = late(() => import('./views-list.tsx').then((file) => file.ViewsList
 const saveDialog = late(() => import('./save-view-dialog.tsx').then((file) => file.SaveViewDialog));
 
 /** The saved views of a register: open one, save what is shown, share it. */
-export function ViewsMenu({ resource, view, onChange, isColumn }: { resource: Resource; view: ViewState; onChange: (view: ViewState) => void; isColumn: (name: string) => boolean }) {
+export function ViewsMenu({
+  resource,
+  view,
+  onChange,
+  isColumn,
+}: {
+  resource: Resource;
+  view: ViewState;
+  onChange: (view: ViewState) => void;
+  isColumn: (name: string) => boolean;
+}) {
   const t = useRegisterTexts();
   const { plural } = useNames(resource);
   const saved = useSavedViews(resource);
@@ -24,13 +34,42 @@ export function ViewsMenu({ resource, view, onChange, isColumn }: { resource: Re
   const name = current?.name ?? t('views.all', { plural });
   return (
     <>
-      <UnstyledButton className={classes['viewButton']} aria-label={t('views.button', { name }) + (isChanged ? `, ${t('views.changed')}` : '')} {...trigger}>
+      <UnstyledButton
+        className={classes['viewButton']}
+        aria-label={t('views.button', { name }) + (isChanged ? `, ${t('views.changed')}` : '')}
+        {...trigger}
+      >
         <span className={classes['viewName']}>{name}</span>
         {isChanged && <span className={classes['changed']} title={t('views.changed')} />}
         <IconChevronDown size={14} aria-hidden />
       </UnstyledButton>
-      {button !== null && <LateOverlay of={list} isOpen={isOpen} onClose={close} button={button} resource={resource} view={view} current={current} isChanged={isChanged} onChange={onChange} onSave={() => setNaming(true)} isColumn={isColumn} {...saved} />}
-      <LateOverlay of={saveDialog} isOpen={isNaming} onClose={() => setNaming(false)} resource={resource} view={view} onSaved={(id) => { setNaming(false); onChange({ ...view, savedView: id }); }} />
+      {button !== null && (
+        <LateOverlay
+          of={list}
+          isOpen={isOpen}
+          onClose={close}
+          button={button}
+          resource={resource}
+          view={view}
+          current={current}
+          isChanged={isChanged}
+          onChange={onChange}
+          onSave={() => setNaming(true)}
+          isColumn={isColumn}
+          {...saved}
+        />
+      )}
+      <LateOverlay
+        of={saveDialog}
+        isOpen={isNaming}
+        onClose={() => setNaming(false)}
+        resource={resource}
+        view={view}
+        onSaved={(id) => {
+          setNaming(false);
+          onChange({ ...view, savedView: id });
+        }}
+      />
     </>
   );
 }

@@ -19,34 +19,68 @@ const own = {
 };
 
 /** What modules bring besides their pages. */
-interface CompanyParts { home: PageLoader; definitions: LateDefinitions; recordMenu: readonly RecordMenuItem[] }
+interface CompanyParts {
+  home: PageLoader;
+  definitions: LateDefinitions;
+  recordMenu: readonly RecordMenuItem[];
+}
 
 /** Everything below `/:company`: the frame, and in it the modules' pages, each behind its right. */
-export function companyRoutes(modules: readonly WebModule[], { home, definitions, recordMenu }: CompanyParts): RouteObject[] {
+export function companyRoutes(
+  modules: readonly WebModule[],
+  { home, definitions, recordMenu }: CompanyParts,
+): RouteObject[] {
   const table = companyTable(modules, home, own);
-  return [{
-    id: 'company', path: '/:company',
-    element: (
-      <RouteTableProvider table={table}>
-        <DefinitionsProvider value={definitions}><RecordMenuProvider value={recordMenu}><PrivateFrame /></RecordMenuProvider></DefinitionsProvider>
-      </RouteTableProvider>
-    ),
-    loader: ({ params, request }) => guardCompany(params['company'] ?? '', request),
-    children: [{
-      // A fault of a page, or a missing right, keeps the frame.
-      errorElement: <FramedProblem />, element: <Outlet />,
+  return [
+    {
+      id: 'company',
+      path: '/:company',
+      element: (
+        <RouteTableProvider table={table}>
+          <DefinitionsProvider value={definitions}>
+            <RecordMenuProvider value={recordMenu}>
+              <PrivateFrame />
+            </RecordMenuProvider>
+          </DefinitionsProvider>
+        </RouteTableProvider>
+      ),
+      loader: ({ params, request }) => guardCompany(params['company'] ?? '', request),
       children: [
-        ...table.places.map((place): RouteObject => ({ ...below(place.path), ...placeRoute(place, ({ params, request }) => guardPlace(place, params['company'] ?? '', request)) })),
-        { path: '*', element: <NotFound><SearchInstead /></NotFound> },
+        {
+          // A fault of a page, or a missing right, keeps the frame.
+          errorElement: <FramedProblem />,
+          element: <Outlet />,
+          children: [
+            ...table.places.map(
+              (place): RouteObject => ({
+                ...below(place.path),
+                ...placeRoute(place, ({ params, request }) => guardPlace(place, params['company'] ?? '', request)),
+              }),
+            ),
+            {
+              path: '*',
+              element: (
+                <NotFound>
+                  <SearchInstead />
+                </NotFound>
+              ),
+            },
+          ],
+        },
       ],
-    }],
-  }];
+    },
+  ];
 }
 
 /** The answers that a broken page had are asked for anew: one of them may be what broke it. */
 function FramedProblem() {
   const client = useQueryClient();
-  return <PageProblem ask={(access) => <RequestAccess access={access} />} beforeRetry={() => client.removeQueries({ type: 'inactive' })} />;
+  return (
+    <PageProblem
+      ask={(access) => <RequestAccess access={access} />}
+      beforeRetry={() => client.removeQueries({ type: 'inactive' })}
+    />
+  );
 }
 
 /** The table's address as the router wants it inside of `/:company`. */

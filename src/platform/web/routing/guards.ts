@@ -15,7 +15,7 @@ import { mayOpen, type Place } from './route-table.ts';
  * | public          | open        | open                            | open            | open                 |
  * | guest           | open        | → own company                   | → /{product}    | → investor relations |
  * | own company     | → /login    | open, 403 without the right     | open if member  | → investor relations |
- * | foreign company | → /login    | 404                             | open on a visit, else 404 | → investor relations |
+ * | foreign company | → /login | 404 | open on a visit, else 404 | → investor relations |
  * | /{product}      | → /login    | → /login (and on), with a notice| open            | → /login (and on)    |
  */
 export async function guardOpen(place: Place, request: Request): Promise<null> {
@@ -28,7 +28,10 @@ export async function guardOpen(place: Place, request: Request): Promise<null> {
   return null;
 }
 
-/** The company of the address, or the way out. Who lacks the second factor that it demands is sent to set one up; who comes from a network it does not allow is told so. */
+/**
+ * The company of the address, or the way out. Who lacks the second factor that it demands is sent to set one up; who
+ * comes from a network it does not allow is told so.
+ */
 export async function guardCompany(slug: string, request: Request): Promise<OpenCompany> {
   const now = await session.ready();
   if (now.person === null) throw redirect(loginAddress(request));
@@ -38,13 +41,22 @@ export async function guardCompany(slug: string, request: Request): Promise<Open
     throw redirect('/login');
   }
   if (now.person.type === 'Investor') throw redirect(`/investor-relations?company=${encodeURIComponent(slug)}`);
-  if (now.companies.some((company) => company.slug === slug && company.needsSecondFactor)) throw redirect(`/account?to=${encodeURIComponent(addressOf(request))}`);
-  if (now.companies.some((company) => company.slug === slug && company.isShutHere)) throw data({ kind: 'network' }, { status: 403 });
+  if (now.companies.some((company) => company.slug === slug && company.needsSecondFactor))
+    throw redirect(`/account?to=${encodeURIComponent(addressOf(request))}`);
+  if (now.companies.some((company) => company.slug === slug && company.isShutHere))
+    throw data({ kind: 'network' }, { status: 403 });
   const moved = now.companies.find(({ formerSlugs }) => formerSlugs?.includes(slug));
-  if (moved !== undefined && now.companies.every((company) => company.slug !== slug)) throw redirect(addressIn(moved.slug, request));
+  if (moved !== undefined && now.companies.every((company) => company.slug !== slug))
+    throw redirect(addressIn(moved.slug, request));
   const found = await session.membership(slug);
   if (found === null) throw data({ kind: 'page' }, { status: 404 });
-  return { slug: found.slug, name: found.name, access: found.access ?? [], ...(found.menu === undefined ? {} : { menu: found.menu }), ...(found.support === undefined ? {} : { support: found.support }) };
+  return {
+    slug: found.slug,
+    name: found.name,
+    access: found.access ?? [],
+    ...(found.menu === undefined ? {} : { menu: found.menu }),
+    ...(found.support === undefined ? {} : { support: found.support }),
+  };
 }
 
 /** The same page at the company’s new address. */
@@ -57,12 +69,16 @@ function addressIn(slug: string, request: Request): string {
 export async function guardPlace(place: Place, slug: string, request: Request): Promise<null> {
   const company = await guardCompany(slug, request);
   if (!mayOpen(place, company.access)) throw data({ access: place.access }, { status: 403 });
-  if (place.module !== null && company.menu?.hidden.includes(place.module.name)) throw data({ kind: 'module-off', module: place.module.label }, { status: 403 });
+  if (place.module !== null && company.menu?.hidden.includes(place.module.name))
+    throw data({ kind: 'module-off', module: place.module.label }, { status: 403 });
   return null;
 }
 
 /** Where a signed-in person belongs: the page first asked for if it may be theirs, else their own start. */
-export function destinationOf({ person, companies }: Pick<Session, 'person' | 'companies'>, asked: string | null): string {
+export function destinationOf(
+  { person, companies }: Pick<Session, 'person' | 'companies'>,
+  asked: string | null,
+): string {
   if (person === null) return '/login';
   if (person.type === 'Investor') return '/investor-relations';
   const slugs = companies.map((company) => company.slug);

@@ -4,7 +4,8 @@ const patienceMs = 5_000;
 const ends = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /**
- * Keeps the element with this id in view while parts of the page still arrive, also the element itself: until a person moves,
+ * Keeps the element with this id in view while parts of the page still arrive, also the element itself: until a person
+ * moves,
  * or 5 s later. Returns how to end it earlier.
  */
 export function holdElement(id: string): () => void {

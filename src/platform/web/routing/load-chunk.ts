@@ -14,25 +14,38 @@ export class ChunkFailure extends Error {
 }
 
 /**
- * Loads a lazy part: up to four tries inside one budget of 120 s, and again when a lost connection is back. When the last try fails because a newer
- * release is out (its files have other names), the page reloads once; otherwise the error goes to the page's boundary, which offers to try again.
+ * Loads a lazy part: up to four tries inside one budget of 120 s, and again when a lost connection is back. When the
+ * last try fails because a newer
+ * release is out (its files have other names), the page reloads once; otherwise the error goes to the page's boundary,
+ * which offers to try again.
  *
  * @throws ChunkTimeout, ChunkFailure
  */
-export async function loadChunk<T>(load: () => Promise<T>, { budgetMs = 120_000, tries = 4, pauseMs = 300 } = {}): Promise<T> {
+export async function loadChunk<T>(
+  load: () => Promise<T>,
+  { budgetMs = 120_000, tries = 4, pauseMs = 300 } = {},
+): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLong = new Promise<never>((_, reject) => { timer = setTimeout(() => reject(new ChunkTimeout()), budgetMs); });
+  const tooLong = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ChunkTimeout()), budgetMs);
+  });
   try {
     return await Promise.race([arrived(load, tries, pauseMs), tooLong]);
   } catch (error) {
-    if (!(error instanceof ChunkTimeout) && (await isOutdated()) && reloadOnce()) return await new Promise<never>(() => { /* the page is going away */ });
+    if (!(error instanceof ChunkTimeout) && (await isOutdated()) && reloadOnce())
+      return await new Promise<never>(() => {
+        /* the page is going away */
+      });
     throw error instanceof ChunkTimeout ? error : new ChunkFailure('The page could not be loaded.', { cause: error });
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** While nobody answers at all it is the connection that is missing and not the file: the frame says so, and the file comes when it is back. */
+/**
+ * While nobody answers at all it is the connection that is missing and not the file: the frame says so, and the file
+ * comes when it is back.
+ */
 async function arrived<T>(load: () => Promise<T>, tries: number, pauseMs: number): Promise<T> {
   for (;;) {
     try {
@@ -44,7 +57,11 @@ async function arrived<T>(load: () => Promise<T>, tries: number, pauseMs: number
   }
 }
 
-const somebodyAnswers = (): Promise<boolean> => fetch('/version.json', { cache: 'no-store' }).then(() => true, () => false);
+const somebodyAnswers = (): Promise<boolean> =>
+  fetch('/version.json', { cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  );
 
 function connectionBack(): Promise<void> {
   return new Promise((resolve) => {
@@ -63,7 +80,9 @@ async function attempts<T>(load: () => Promise<T>, tries: number, pauseMs: numbe
       return await load();
     } catch (error) {
       if (attempt >= tries) throw error;
-      await new Promise((resolve) => { setTimeout(resolve, pauseMs * 2 ** (attempt - 1)); });
+      await new Promise((resolve) => {
+        setTimeout(resolve, pauseMs * 2 ** (attempt - 1));
+      });
     }
   }
 }
@@ -74,7 +93,13 @@ async function isOutdated(): Promise<boolean> {
   if (running === null) return false;
   try {
     const released: unknown = await (await fetch('/version.json', { cache: 'no-store' })).json();
-    return typeof released === 'object' && released !== null && 'entry' in released && typeof released.entry === 'string' && !running.src.endsWith(released.entry);
+    return (
+      typeof released === 'object' &&
+      released !== null &&
+      'entry' in released &&
+      typeof released.entry === 'string' &&
+      !running.src.endsWith(released.entry)
+    );
   } catch {
     return false;
   }

@@ -24,7 +24,9 @@ function useTitle(): void {
   const place = usePlace();
   const label = useLabels();
   const title = place === null ? settings().name : `${label(place.title)} – ${settings().name}`;
-  useEffect(() => { document.title = title; }, [title]);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
 }
 
 const positions = new Map<string, number>();

@@ -21,8 +21,12 @@ export function makeRouter(open: RouteTable, loadCompanyRoutes: () => Promise<Ro
   let companySide: Promise<RouteObject[]> | undefined;
   const router = createBrowserRouter(openRoutes(open), {
     async patchRoutesOnNavigation({ patch }) {
-      companySide ??= loadChunk(loadCompanyRoutes).catch((error: unknown) => { companySide = undefined; throw error; });
-      // Every navigation patches for itself: the router ignores a patch whose navigation was overtaken, and one that is there already.
+      companySide ??= loadChunk(loadCompanyRoutes).catch((error: unknown) => {
+        companySide = undefined;
+        throw error;
+      });
+      // Every navigation patches for itself: the router ignores a patch whose navigation was overtaken, and one that is
+      // there already.
       patch(trunk, await companySide);
     },
   });
@@ -32,17 +36,32 @@ export function makeRouter(open: RouteTable, loadCompanyRoutes: () => Promise<Ro
 }
 
 function openRoutes({ places }: RouteTable): RouteObject[] {
-  return [{
-    id: 'root', element: <RootLayout />, errorElement: <PageProblem isWhole />, hydrateFallbackElement: <FirstLoad />,
-    children: [{
-      // A fault of a page keeps the layout around it.
-      id: trunk, errorElement: <PageProblem isWhole />,
+  return [
+    {
+      id: 'root',
+      element: <RootLayout />,
+      errorElement: <PageProblem isWhole />,
+      hydrateFallbackElement: <FirstLoad />,
       children: [
-        ...places.map((place): RouteObject => ({ path: place.path, ...placeRoute(place, ({ request }) => guardOpen(place, request)) })),
-        // Pages of the public site are documents of their own: the browser goes there itself.
-        ...sitePages.map(({ path }): RouteObject => ({ path, loader: ({ request }) => redirectDocument(request.url) })),
-        { path: '*', element: <NotFound isWhole /> },
+        {
+          // A fault of a page keeps the layout around it.
+          id: trunk,
+          errorElement: <PageProblem isWhole />,
+          children: [
+            ...places.map(
+              (place): RouteObject => ({
+                path: place.path,
+                ...placeRoute(place, ({ request }) => guardOpen(place, request)),
+              }),
+            ),
+            // Pages of the public site are documents of their own: the browser goes there itself.
+            ...sitePages.map(
+              ({ path }): RouteObject => ({ path, loader: ({ request }) => redirectDocument(request.url) }),
+            ),
+            { path: '*', element: <NotFound isWhole /> },
+          ],
+        },
       ],
-    }],
-  }];
+    },
+  ];
 }

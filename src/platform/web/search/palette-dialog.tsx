@@ -6,7 +6,14 @@ import { useSearchTexts } from './texts.ts';
 export function PaletteDialog({ isOpen, onClose }: OverlayProps) {
   const t = useSearchTexts();
   return (
-    <Modal opened={isOpen} onClose={onClose} title={t('open')} size={640} yOffset="12vh" transitionProps={{ duration: 100 }}>
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={t('open')}
+      size={640}
+      yOffset="12vh"
+      transitionProps={{ duration: 100 }}
+    >
       <SearchBox isFloating={false} autoFocus onDone={onClose} />
     </Modal>
   );

@@ -16,7 +16,8 @@ export function Palette() {
   const { isOpen, close, toggle, trigger } = useOverlay(dialog, 'dialog');
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+        return;
       event.preventDefault();
       toggle();
     };
@@ -25,8 +26,15 @@ export function Palette() {
   }, [toggle]);
   return (
     <>
-      <UnstyledButton className={classes['trigger']} aria-label={t('title')} aria-keyshortcuts="Control+K Meta+K" {...trigger}>
-        <IconSearch size={16} stroke={1.7} aria-hidden /><span>{t('title')}</span><kbd aria-hidden data-keys={isMac ? t('keysMac') : t('keys')} />
+      <UnstyledButton
+        className={classes['trigger']}
+        aria-label={t('title')}
+        aria-keyshortcuts="Control+K Meta+K"
+        {...trigger}
+      >
+        <IconSearch size={16} stroke={1.7} aria-hidden />
+        <span>{t('title')}</span>
+        <kbd aria-hidden data-keys={isMac ? t('keysMac') : t('keys')} />
       </UnstyledButton>
       <LateOverlay of={dialog} isOpen={isOpen} onClose={close} />
     </>

@@ -16,10 +16,21 @@ export function recentSearches(accountId: string, company: string) {
     add(text: string): void {
       const wanted = text.trim();
       if (wanted === '') return;
-      try { localStorage.setItem(key, JSON.stringify([wanted, ...read().filter((other) => other !== wanted)].slice(0, most))); } catch { /* not remembered */ }
+      try {
+        localStorage.setItem(
+          key,
+          JSON.stringify([wanted, ...read().filter((other) => other !== wanted)].slice(0, most)),
+        );
+      } catch {
+        /* not remembered */
+      }
     },
     clear(): void {
-      try { localStorage.removeItem(key); } catch { /* nothing to forget */ }
+      try {
+        localStorage.removeItem(key);
+      } catch {
+        /* nothing to forget */
+      }
     },
   };
 }

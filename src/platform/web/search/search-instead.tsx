@@ -6,5 +6,9 @@ const box = late(() => import('./search-box.tsx').then((file) => file.SearchBox)
 
 /** Below "There is no page at this address": what one wanted may be found by its name. */
 export function SearchInstead() {
-  return <Box maw={480} mx="auto" mih={42}><LatePart of={box} meanwhile={null} with={{ isFloating: true }} /></Box>;
+  return (
+    <Box maw={480} mx="auto" mih={42}>
+      <LatePart of={box} meanwhile={null} with={{ isFloating: true }} />
+    </Box>
+  );
 }

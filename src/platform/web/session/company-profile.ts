@@ -27,7 +27,10 @@ export interface CompanyProfile {
   brandColour: string | null;
   /** Lines at the head of reports. */
   letterHead: string | null;
-  /** Days on which everybody here is greeted in words of the company's own; `month` counts from 1, no year means every year. */
+  /**
+   * Days on which everybody here is greeted in words of the company's own; `month` counts from 1, no year means every
+   * year.
+   */
   greetingDays: readonly GreetingDay[];
   /** It is being closed: read-only until then. */
   closesAt: string | null;

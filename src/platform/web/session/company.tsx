@@ -12,8 +12,14 @@ export interface OpenCompany {
   /** One is here as the provider's support. */
   support?: SupportVisit;
 }
-export interface SupportVisit { scope: 'read' | 'write'; endsAt: string }
-export interface Menu { hidden: readonly string[]; order: readonly string[] }
+export interface SupportVisit {
+  scope: 'read' | 'write';
+  endsAt: string;
+}
+export interface Menu {
+  hidden: readonly string[];
+  order: readonly string[];
+}
 
 const CompanyContext = createContext<OpenCompany | null>(null);
 
@@ -28,7 +34,10 @@ export function useCompany(): OpenCompany {
   return company;
 }
 
-/** Whether the person holds an access key in the open company: `useMay('environmental.write')`. The server decides again. */
+/**
+ * Whether the person holds an access key in the open company: `useMay('environmental.write')`. The server decides
+ * again.
+ */
 export function useMay(access: string): boolean {
   return useCompany().access.includes(access);
 }

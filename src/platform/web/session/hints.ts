@@ -1,5 +1,6 @@
 /**
- * The keys of the specification in local storage. They are a hint for the first paint and for other tabs, never a right:
+ * The keys of the specification in local storage. They are a hint for the first paint and for other tabs, never a
+ * right:
  * the truth is the server's answer. Read at start-up only, written at sign-in, removed at sign-out.
  */
 export interface SessionHints {
@@ -12,7 +13,12 @@ const keys = ['isAuth', 'userType', 'userCompany', 'userRole'] as const;
 
 export function readHints(): SessionHints {
   const read = (key: string) => stored(() => localStorage.getItem(key));
-  return { isAuth: read('isAuth') === 'true', userType: read('userType'), userCompany: read('userCompany'), userRole: read('userRole') };
+  return {
+    isAuth: read('isAuth') === 'true',
+    userType: read('userType'),
+    userCompany: read('userCompany'),
+    userRole: read('userRole'),
+  };
 }
 
 export function writeHints(hints: { userType: string; userCompany: string | null; userRole: string | null }): void {
@@ -27,21 +33,36 @@ export function writeHints(hints: { userType: string; userCompany: string | null
 }
 
 export function removeHints(): void {
-  stored(() => { for (const key of keys) localStorage.removeItem(key); });
+  stored(() => {
+    for (const key of keys) localStorage.removeItem(key);
+  });
 }
 
-/** The investor's mark, per tab: shows the investor page instead of the investor login. Data still needs the server's session. */
+/**
+ * The investor's mark, per tab: shows the investor page instead of the investor login. Data still needs the server's
+ * session.
+ */
 export const investorMark = {
   isThere: () => stored(() => sessionStorage.getItem('investorToken')) !== null,
-  write: (token: string) => { stored(() => sessionStorage.setItem('investorToken', token)); },
-  remove: () => { stored(() => sessionStorage.removeItem('investorToken')); },
+  write: (token: string) => {
+    stored(() => sessionStorage.setItem('investorToken', token));
+  },
+  remove: () => {
+    stored(() => sessionStorage.removeItem('investorToken'));
+  },
 };
 
-/** A sign-out that the server did not hear: told to it at the next start, so that the session cannot come back silently. */
+/**
+ * A sign-out that the server did not hear: told to it at the next start, so that the session cannot come back silently.
+ */
 export const owedLogout = {
   isOwed: () => stored(() => localStorage.getItem('logoutOwed')) === 'true',
-  owe: () => { stored(() => localStorage.setItem('logoutOwed', 'true')); },
-  settle: () => { stored(() => localStorage.removeItem('logoutOwed')); },
+  owe: () => {
+    stored(() => localStorage.setItem('logoutOwed', 'true'));
+  },
+  settle: () => {
+    stored(() => localStorage.removeItem('logoutOwed'));
+  },
 };
 
 /** Storage may be closed to us (private windows, policies): then there are no hints, and nothing else is lost. */

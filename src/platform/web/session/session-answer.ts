@@ -11,7 +11,10 @@ export interface Person {
   surname: string | null;
   /** Null: wherever the device is. */
   timeZone: string | null;
-  /** How the product looks for them, as they last chose it on any device; `own-appearance.ts` reads it, so that doors need not load what it knows. */
+  /**
+   * How the product looks for them, as they last chose it on any device; `own-appearance.ts` reads it, so that doors
+   * need not load what it knows.
+   */
   appearance: unknown;
 }
 export interface Membership {
@@ -44,7 +47,10 @@ export interface Session {
 
 export const nobody: Session = { person: null, companies: [], version: 0 };
 
-/** Reads the answer of `GET /api/session`: `{ type, company, slug, access, companies, user }`, or `{ person: null }`. An answer of another shape is nobody. */
+/**
+ * Reads the answer of `GET /api/session`: `{ type, company, slug, access, companies, user }`, or `{ person: null }`. An
+ * answer of another shape is nobody.
+ */
 export function sessionOf(data: unknown): Session {
   if (!isRecord(data) || !isRecord(data['user'])) return nobody;
   const { user } = data;
@@ -52,20 +58,49 @@ export function sessionOf(data: unknown): Session {
   if (type === undefined || typeof user['id'] !== 'string' || typeof user['email'] !== 'string') return nobody;
   const companies = Array.isArray(data['companies']) ? data['companies'].filter(isRecord) : [];
   return {
-    person: { accountId: user['id'], type, email: user['email'], name: textOr(user['name']), surname: textOr(user['surname']), timeZone: textOr(user['timeZone']), appearance: user['appearance'] ?? null },
+    person: {
+      accountId: user['id'],
+      type,
+      email: user['email'],
+      name: textOr(user['name']),
+      surname: textOr(user['surname']),
+      timeZone: textOr(user['timeZone']),
+      appearance: user['appearance'] ?? null,
+    },
     version: typeof data['version'] === 'number' ? data['version'] : 0,
     ...(data['isReadOnly'] === true ? { isReadOnly: true } : {}),
     companies: companies.flatMap((company) => {
       const { slug, name } = company;
       if (typeof slug !== 'string' || typeof name !== 'string') return [];
-      return [{ slug, name, role: textOr(company['userRole']), access: slug === data['slug'] && Array.isArray(data['access']) ? data['access'].filter((key) => typeof key === 'string') : null, needsSecondFactor: company['needsSecondFactor'] === true, isShutHere: company['isShutHere'] === true, ...former(company['formerSlugs']), ...menuOf(company['menu']), ...supportOf(company['support']) }];
+      return [
+        {
+          slug,
+          name,
+          role: textOr(company['userRole']),
+          access:
+            slug === data['slug'] && Array.isArray(data['access'])
+              ? data['access'].filter((key) => typeof key === 'string')
+              : null,
+          needsSecondFactor: company['needsSecondFactor'] === true,
+          isShutHere: company['isShutHere'] === true,
+          ...former(company['formerSlugs']),
+          ...menuOf(company['menu']),
+          ...supportOf(company['support']),
+        },
+      ];
     }),
   };
 }
 
-const former = (slugs: unknown): Pick<Membership, 'formerSlugs'> => (Array.isArray(slugs) && slugs.length > 0 ? { formerSlugs: slugs.filter((slug) => typeof slug === 'string') } : {});
-const words = (value: unknown): string[] => (Array.isArray(value) ? value.filter((word) => typeof word === 'string') : []);
-const menuOf = (menu: unknown): Pick<Membership, 'menu'> => (isRecord(menu) ? { menu: { hidden: words(menu['hidden']), order: words(menu['order']) } } : {});
-const supportOf = (visit: unknown): Pick<Membership, 'support'> => (isRecord(visit) && typeof visit['endsAt'] === 'string' ? { support: { scope: visit['scope'] === 'write' ? 'write' : 'read', endsAt: visit['endsAt'] } } : {});
+const former = (slugs: unknown): Pick<Membership, 'formerSlugs'> =>
+  Array.isArray(slugs) && slugs.length > 0 ? { formerSlugs: slugs.filter((slug) => typeof slug === 'string') } : {};
+const words = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((word) => typeof word === 'string') : [];
+const menuOf = (menu: unknown): Pick<Membership, 'menu'> =>
+  isRecord(menu) ? { menu: { hidden: words(menu['hidden']), order: words(menu['order']) } } : {};
+const supportOf = (visit: unknown): Pick<Membership, 'support'> =>
+  isRecord(visit) && typeof visit['endsAt'] === 'string'
+    ? { support: { scope: visit['scope'] === 'write' ? 'write' : 'read', endsAt: visit['endsAt'] } }
+    : {};
 const types: readonly PersonType[] = ['Client', 'Internal', 'Investor'];
 const textOr = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);

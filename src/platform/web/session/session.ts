@@ -21,7 +21,9 @@ export const session = {
   /** The checked session; asks once and remembers. A check that fails for good means signed out. */
   ready(): Promise<Session> {
     if (current) return Promise.resolve(current);
-    pending ??= session.refresh().finally(() => { pending = undefined; });
+    pending ??= session.refresh().finally(() => {
+      pending = undefined;
+    });
     return pending;
   },
 
@@ -52,9 +54,14 @@ export const session = {
     const found = companies.find((company) => company.slug === slug);
     if (found === undefined || found.access !== null) return found ?? null;
     try {
-      const { access } = await request<{ access: string[] }>('GET', `/api/companies/${encodeURIComponent(slug)}`, { isDoor: true });
+      const { access } = await request<{ access: string[] }>('GET', `/api/companies/${encodeURIComponent(slug)}`, {
+        isDoor: true,
+      });
       const known = { ...found, access };
-      settle({ ...(current ?? nobody), companies: (current ?? nobody).companies.map((company) => (company.slug === slug ? known : company)) });
+      settle({
+        ...(current ?? nobody),
+        companies: (current ?? nobody).companies.map((company) => (company.slug === slug ? known : company)),
+      });
       return known;
     } catch (error) {
       if (problemOf(error).status === 404) return null;
@@ -68,7 +75,8 @@ export const session = {
     ending = null;
     const found = await session.refresh();
     const [first] = found.companies;
-    if (found.person) writeHints({ userType: found.person.type, userCompany: first?.name ?? null, userRole: first?.role ?? null });
+    if (found.person)
+      writeHints({ userType: found.person.type, userCompany: first?.name ?? null, userRole: first?.role ?? null });
     channel?.postMessage('signed-in');
     return found;
   },
@@ -98,7 +106,10 @@ export const session = {
   },
 };
 
-/** Companies or rights changed elsewhere: asked for anew, here and in the other tabs. The guards then lead away from what is no longer allowed. */
+/**
+ * Companies or rights changed elsewhere: asked for anew, here and in the other tabs. The guards then lead away from
+ * what is no longer allowed.
+ */
 whenRightsAre((version) => {
   if (pending !== undefined || !current?.person || version <= current.version) return;
   // Taken as known from here on, so that the calls of one page ask once.
@@ -106,7 +117,9 @@ whenRightsAre((version) => {
   void session.refresh();
   channel?.postMessage('rights-changed');
 });
-whenSignedOut(() => { if (current?.person) session.forget('by the server'); });
+whenSignedOut(() => {
+  if (current?.person) session.forget('by the server');
+});
 channel?.addEventListener('message', (event: MessageEvent<unknown>) => {
   if (event.data === 'signed-out') session.forget('on purpose');
   else void session.refresh();
@@ -136,7 +149,9 @@ async function check(): Promise<Session> {
         removeHints();
         return nobody;
       }
-      await new Promise((resolve) => { setTimeout(resolve, tries * 1_500); });
+      await new Promise((resolve) => {
+        setTimeout(resolve, tries * 1_500);
+      });
     }
   }
 }

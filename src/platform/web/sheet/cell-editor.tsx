@@ -17,8 +17,21 @@ import classes from './sheet.module.css';
 /** How an edit ended: `stay` by leaving the input with the mouse, the others by their key. */
 export type LeaveEdit = (text: string, way: 'enter' | 'back-enter' | 'tab' | 'back-tab' | 'escape' | 'stay') => void;
 
-/** The input over a cell. Enter and Tab keep the text and move on, Escape throws it away; known values are suggested while typing. */
-export function CellEditor({ field, text: start, label, onLeave }: { field: Field; text: string; label: string; onLeave: LeaveEdit }) {
+/**
+ * The input over a cell. Enter and Tab keep the text and move on, Escape throws it away; known values are suggested
+ * while typing.
+ */
+export function CellEditor({
+  field,
+  text: start,
+  label,
+  onLeave,
+}: {
+  field: Field;
+  text: string;
+  label: string;
+  onLeave: LeaveEdit;
+}) {
   const listId = useId();
   const [text, setText] = useState(start);
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
@@ -35,17 +48,46 @@ export function CellEditor({ field, text: start, label, onLeave }: { field: Fiel
   };
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
-    if (event.key === 'Enter' && !event.altKey) { event.preventDefault(); leave(text, event.shiftKey ? 'back-enter' : 'enter'); }
-    else if (event.key === 'Tab') { event.preventDefault(); leave(text, event.shiftKey ? 'back-tab' : 'tab'); }
-    else if (event.key === 'Escape') { event.preventDefault(); leave(start, 'escape'); }
-    else if (event.key === 'Enter') { event.preventDefault(); setText(`${text}\n`); }
+    if (event.key === 'Enter' && !event.altKey) {
+      event.preventDefault();
+      leave(text, event.shiftKey ? 'back-enter' : 'enter');
+    } else if (event.key === 'Tab') {
+      event.preventDefault();
+      leave(text, event.shiftKey ? 'back-tab' : 'tab');
+    } else if (event.key === 'Escape') {
+      event.preventDefault();
+      leave(start, 'escape');
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      setText(`${text}\n`);
+    }
   };
-  const shared = { ref: input, className: classes['editor'], value: text, 'aria-label': label, onKeyDown, onBlur: () => leave(text, 'stay'), spellCheck: field.kind === 'longText', autoComplete: 'off' } as const;
-  if (field.kind === 'longText') return <textarea {...shared} onChange={(event) => setText(event.currentTarget.value)} />;
+  const shared = {
+    ref: input,
+    className: classes['editor'],
+    value: text,
+    'aria-label': label,
+    onKeyDown,
+    onBlur: () => leave(text, 'stay'),
+    spellCheck: field.kind === 'longText',
+    autoComplete: 'off',
+  } as const;
+  if (field.kind === 'longText')
+    return <textarea {...shared} onChange={(event) => setText(event.currentTarget.value)} />;
   return (
     <>
-      <input {...shared} list={suggestions.length > 0 ? listId : undefined} onChange={(event) => setText(event.currentTarget.value)} />
-      {suggestions.length > 0 && <datalist id={listId}>{suggestions.map((one) => <option key={one} value={one} />)}</datalist>}
+      <input
+        {...shared}
+        list={suggestions.length > 0 ? listId : undefined}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      {suggestions.length > 0 && (
+        <datalist id={listId}>
+          {suggestions.map((one) => (
+            <option key={one} value={one} />
+          ))}
+        </datalist>
+      )}
     </>
   );
 }
@@ -59,12 +101,21 @@ function useSuggestions(field: Field, typed: string): readonly string[] {
   const records = useRecordNames(target, typed);
   const fixed = useMemo(() => {
     switch (field.kind) {
-      case 'choice': case 'state': return optionsOf(field).map((option) => label(option.label));
-      case 'boolean': return [t('yes'), t('no')];
-      case 'unit': return UNITS.filter((unit) => field.dimensions === undefined || field.dimensions.includes(unit.dimension)).map((unit) => unit.code);
-      case 'currency': return [...CURRENCIES];
-      case 'country': return countryOptions(language).map((option) => option.label);
-      default: return [];
+      case 'choice':
+      case 'state':
+        return optionsOf(field).map((option) => label(option.label));
+      case 'boolean':
+        return [t('yes'), t('no')];
+      case 'unit':
+        return UNITS.filter((unit) => field.dimensions === undefined || field.dimensions.includes(unit.dimension)).map(
+          (unit) => unit.code,
+        );
+      case 'currency':
+        return [...CURRENCIES];
+      case 'country':
+        return countryOptions(language).map((option) => option.label);
+      default:
+        return [];
     }
   }, [field, label, t, language]);
   return target === undefined ? fixed : records;
@@ -74,5 +125,8 @@ function useRecordNames(target: Resource | undefined, typed: string): readonly s
   const [search] = useDebouncedValue(typed, 180);
   const { data } = useRecordSearch(target, search, target !== undefined);
   const context = useTextContext(data?.refs);
-  return useMemo(() => (target === undefined ? [] : (data?.items ?? []).map((record) => recordTitle(target, record, context))), [target, data, context]);
+  return useMemo(
+    () => (target === undefined ? [] : (data?.items ?? []).map((record) => recordTitle(target, record, context))),
+    [target, data, context],
+  );
 }

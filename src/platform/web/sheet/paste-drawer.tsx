@@ -34,14 +34,42 @@ export default function PasteDrawer({ resource, onClose }: { resource: Resource;
   const rowsFilled = useRef(0);
   const guard = useUnsavedGuard(() => rowsFilled.current > 0);
   return (
-    <Modal opened onClose={() => guard.attempt(onClose)} fullScreen title={t('title', { plural: Plural })} closeOnEscape={false} transitionProps={{ duration: 100 }}>
-      <PasteSheet resource={resource} onFilled={(count) => { rowsFilled.current = count; guard.again(); }} onDone={() => { guard.pass(); onClose(); }} onCancel={() => guard.attempt(onClose)} />
+    <Modal
+      opened
+      onClose={() => guard.attempt(onClose)}
+      fullScreen
+      title={t('title', { plural: Plural })}
+      closeOnEscape={false}
+      transitionProps={{ duration: 100 }}
+    >
+      <PasteSheet
+        resource={resource}
+        onFilled={(count) => {
+          rowsFilled.current = count;
+          guard.again();
+        }}
+        onDone={() => {
+          guard.pass();
+          onClose();
+        }}
+        onCancel={() => guard.attempt(onClose)}
+      />
       {guard.question}
     </Modal>
   );
 }
 
-function PasteSheet({ resource, onFilled, onDone, onCancel }: { resource: Resource; onFilled: (count: number) => void; onDone: () => void; onCancel: () => void }) {
+function PasteSheet({
+  resource,
+  onFilled,
+  onDone,
+  onCancel,
+}: {
+  resource: Resource;
+  onFilled: (count: number) => void;
+  onDone: () => void;
+  onCancel: () => void;
+}) {
   const t = useSheetTexts();
   const label = useLabels();
   const format = useFormat();
@@ -56,7 +84,10 @@ function PasteSheet({ resource, onFilled, onDone, onCancel }: { resource: Resour
   const all = useMemo(() => pasteColumns(resource, own), [resource, own]);
   const fields = useMemo(() => Object.fromEntries(all.map(({ name, field }) => [name, field])), [all]);
   const { sheet, set, undo, redo } = useSheetHistory(() => emptySheet(usualColumns(resource), 30));
-  const columns = useMemo(() => sheet.columns.flatMap((name) => all.find((column) => column.name === name) ?? []), [sheet.columns, all]);
+  const columns = useMemo(
+    () => sheet.columns.flatMap((name) => all.find((column) => column.name === name) ?? []),
+    [sheet.columns, all],
+  );
   const { verdicts, isChecking, failure, check, body } = useSheetCheck(resource, fields, sheet);
   const [notes, setNotes] = useState<readonly string[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
@@ -65,25 +96,45 @@ function PasteSheet({ resource, onFilled, onDone, onCancel }: { resource: Resour
   const filled = useMemo(() => filledRows(sheet).ids.length, [sheet]);
   useEffect(() => onFilled(filled), [filled, onFilled]);
 
-  const onPaste = useCallback((range: Range, block: string[][]): Range => {
-    const [first, ...rest] = block;
-    const headers = first !== undefined && rest.length > 0 ? headersIn(first, all.map(({ name, field }) => ({ name, label: label(field.label) }))) : null;
-    if (headers === null) {
-      const pasted = pasteInto(sheet, range, block);
+  const onPaste = useCallback(
+    (range: Range, block: string[][]): Range => {
+      const [first, ...rest] = block;
+      const headers =
+        first !== undefined && rest.length > 0
+          ? headersIn(
+              first,
+              all.map(({ name, field }) => ({ name, label: label(field.label) })),
+            )
+          : null;
+      if (headers === null) {
+        const pasted = pasteInto(sheet, range, block);
+        set(withRows(pasted.sheet, pasted.range.bottom + 2));
+        setNotes([
+          ...(pasted.lostRows > 0 ? [t('lostRows', { count: pasted.lostRows })] : []),
+          ...(pasted.lostColumns > 0 ? [t('lostColumns', { count: pasted.lostColumns })] : []),
+        ]);
+        return pasted.range;
+      }
+      const named = headers.filter((name) => name !== null);
+      const unknown = first?.filter((cell, at) => headers[at] === null && cell.trim() !== '') ?? [];
+      // Each column goes where its header says; those that are not on the sheet yet join it.
+      const order = [...named, ...sheet.columns.filter((name) => !named.includes(name))];
+      const wide: Sheet = { ...sheet, columns: order };
+      const pasted = pasteInto(
+        wide,
+        { ...range, left: 0, right: 0 },
+        rest.map((row) => headers.flatMap((name, at) => (name === null ? [] : [row[at] ?? '']))),
+      );
       set(withRows(pasted.sheet, pasted.range.bottom + 2));
-      setNotes([...(pasted.lostRows > 0 ? [t('lostRows', { count: pasted.lostRows })] : []), ...(pasted.lostColumns > 0 ? [t('lostColumns', { count: pasted.lostColumns })] : [])]);
+      setNotes([
+        t('headersTaken'),
+        ...(unknown.length > 0 ? [t('headersUnknown', { names: unknown.join(', ') })] : []),
+        ...(pasted.lostRows > 0 ? [t('lostRows', { count: pasted.lostRows })] : []),
+      ]);
       return pasted.range;
-    }
-    const named = headers.filter((name) => name !== null);
-    const unknown = first?.filter((cell, at) => headers[at] === null && cell.trim() !== '') ?? [];
-    // Each column goes where its header says; those that are not on the sheet yet join it.
-    const order = [...named, ...sheet.columns.filter((name) => !named.includes(name))];
-    const wide: Sheet = { ...sheet, columns: order };
-    const pasted = pasteInto(wide, { ...range, left: 0, right: 0 }, rest.map((row) => headers.flatMap((name, at) => (name === null ? [] : [row[at] ?? '']))));
-    set(withRows(pasted.sheet, pasted.range.bottom + 2));
-    setNotes([t('headersTaken'), ...(unknown.length > 0 ? [t('headersUnknown', { names: unknown.join(', ') })] : []), ...(pasted.lostRows > 0 ? [t('lostRows', { count: pasted.lostRows })] : [])]);
-    return pasted.range;
-  }, [sheet, all, label, set, t]);
+    },
+    [sheet, all, label, set, t],
+  );
 
   const counts = useMemo(() => {
     const found = { new: 0, changed: 0, same: 0, wrong: 0 };
@@ -102,8 +153,22 @@ function PasteSheet({ resource, onFilled, onDone, onCancel }: { resource: Resour
     try {
       const saved = await savePaste(api, resource, given, attempt.current.key);
       toast({
-        title: t('saved', { created: format.number(saved.created), changed: format.number(saved.changed) }), seconds: 8,
-        ...(saved.importId !== null && mayUndo ? { message: <Button size="compact-sm" variant="light" mt={4} onClick={() => void navigate(`/${encodeURIComponent(api.company)}/imports/${saved.importId}`)}>{t('undo')}</Button> } : {}),
+        title: t('saved', { created: format.number(saved.created), changed: format.number(saved.changed) }),
+        seconds: 8,
+        ...(saved.importId !== null && mayUndo
+          ? {
+              message: (
+                <Button
+                  size="compact-sm"
+                  variant="light"
+                  mt={4}
+                  onClick={() => void navigate(`/${encodeURIComponent(api.company)}/imports/${saved.importId}`)}
+                >
+                  {t('undo')}
+                </Button>
+              ),
+            }
+          : {}),
       });
       await client.invalidateQueries({ queryKey: queryKeys.company(api.company) });
       onDone();
@@ -119,23 +184,76 @@ function PasteSheet({ resource, onFilled, onDone, onCancel }: { resource: Resour
   return (
     <div className={classes['screen']}>
       <Group justify="space-between" gap="xs">
-        <Text size="sm" c="dimmed">{t('intro')}</Text>
+        <Text size="sm" c="dimmed">
+          {t('intro')}
+        </Text>
         <ColumnChoice all={all} chosen={sheet.columns} onChange={(next) => set({ ...sheet, columns: next })} />
       </Group>
-      {notes.length > 0 && <Alert color="blue" py="xs" withCloseButton closeButtonLabel={t('close')} onClose={() => setNotes([])} role="status">{notes.join(' ')}</Alert>}
-      {problem !== null && <Alert color="red" py="xs" role="alert" title={t('notSaved')}>{problem}</Alert>}
-      {failure !== null && <Alert color="red" py="xs" role="alert">{t('checkFailed', { reason: failure })} <Button size="compact-xs" variant="default" onClick={() => void check()}>{t('checkAgain')}</Button></Alert>}
+      {notes.length > 0 && (
+        <Alert
+          color="blue"
+          py="xs"
+          withCloseButton
+          closeButtonLabel={t('close')}
+          onClose={() => setNotes([])}
+          role="status"
+        >
+          {notes.join(' ')}
+        </Alert>
+      )}
+      {problem !== null && (
+        <Alert color="red" py="xs" role="alert" title={t('notSaved')}>
+          {problem}
+        </Alert>
+      )}
+      {failure !== null && (
+        <Alert color="red" py="xs" role="alert">
+          {t('checkFailed', { reason: failure })}{' '}
+          <Button size="compact-xs" variant="default" onClick={() => void check()}>
+            {t('checkAgain')}
+          </Button>
+        </Alert>
+      )}
       <DataSheet
-        label={t('sheet', { plural })} sheet={sheet} columns={columns} verdicts={verdicts} onChange={set} onPaste={onPaste} onUndo={undo} onRedo={redo}
-        understood={(column, value, rowId) => (value === null || value === undefined || typeof value === 'object' || !readsOtherwise(column.field) ? null : shown(column.field, value, rowId))}
+        label={t('sheet', { plural })}
+        sheet={sheet}
+        columns={columns}
+        verdicts={verdicts}
+        onChange={set}
+        onPaste={onPaste}
+        onUndo={undo}
+        onRedo={redo}
+        understood={(column, value, rowId) =>
+          value === null || value === undefined || typeof value === 'object' || !readsOtherwise(column.field)
+            ? null
+            : shown(column.field, value, rowId)
+        }
       />
       <div className={classes['foot']}>
         <div className={classes['footNote']} role="status">
-          {isChecking ? t('checking') : (['new', 'changed', 'same', 'wrong'] as const).filter((verdict) => counts[verdict] > 0).map((verdict) => <span key={verdict} className={verdict === 'wrong' ? classes['problem'] : undefined}>{t(`counts.${verdict}`, { count: counts[verdict] })}</span>)}
+          {isChecking
+            ? t('checking')
+            : (['new', 'changed', 'same', 'wrong'] as const)
+                .filter((verdict) => counts[verdict] > 0)
+                .map((verdict) => (
+                  <span key={verdict} className={verdict === 'wrong' ? classes['problem'] : undefined}>
+                    {t(`counts.${verdict}`, { count: counts[verdict] })}
+                  </span>
+                ))}
         </div>
-        <Button variant="default" onClick={() => set(withRows(sheet, sheet.rows.length + 50))}>{t('addRows', { count: 50 })}</Button>
-        <Button variant="default" onClick={onCancel}>{t('cancel')}</Button>
-        <Button loading={isSaving} disabled={filled === 0 || (counts.wrong > 0 && !isChecking)} onClick={() => void save()}>{filled === 0 ? t('saveNone') : t('save', { count: filled })}</Button>
+        <Button variant="default" onClick={() => set(withRows(sheet, sheet.rows.length + 50))}>
+          {t('addRows', { count: 50 })}
+        </Button>
+        <Button variant="default" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+        <Button
+          loading={isSaving}
+          disabled={filled === 0 || (counts.wrong > 0 && !isChecking)}
+          onClick={() => void save()}
+        >
+          {filled === 0 ? t('saveNone') : t('save', { count: filled })}
+        </Button>
       </div>
     </div>
   );
@@ -148,17 +266,47 @@ function PasteSheet({ resource, onFilled, onDone, onCancel }: { resource: Resour
   }
 }
 
-function ColumnChoice({ all, chosen, onChange }: { all: readonly SheetColumn[]; chosen: readonly string[]; onChange: (columns: readonly string[]) => void }) {
+function ColumnChoice({
+  all,
+  chosen,
+  onChange,
+}: {
+  all: readonly SheetColumn[];
+  chosen: readonly string[];
+  onChange: (columns: readonly string[]) => void;
+}) {
   const t = useSheetTexts();
   const label = useLabels();
   return (
     <Popover position="bottom-end" shadow="md" trapFocus returnFocus>
-      <Popover.Target><Button variant="default" size="compact-md" leftSection={<IconColumns size={15} stroke={1.7} />} aria-haspopup="dialog">{t('columns')}</Button></Popover.Target>
+      <Popover.Target>
+        <Button
+          variant="default"
+          size="compact-md"
+          leftSection={<IconColumns size={15} stroke={1.7} />}
+          aria-haspopup="dialog"
+        >
+          {t('columns')}
+        </Button>
+      </Popover.Target>
       <Popover.Dropdown p="sm" aria-label={t('columnsTitle')}>
         <ScrollArea.Autosize mah={380} type="auto" offsetScrollbars>
           <Stack gap={6}>
             {all.map(({ name, field }) => (
-              <Checkbox key={name} size="xs" label={label(field.label)} checked={chosen.includes(name)} disabled={chosen.length === 1 && chosen.includes(name)} onChange={(event) => onChange(event.currentTarget.checked ? all.map((column) => column.name).filter((one) => one === name || chosen.includes(one)) : chosen.filter((one) => one !== name))} />
+              <Checkbox
+                key={name}
+                size="xs"
+                label={label(field.label)}
+                checked={chosen.includes(name)}
+                disabled={chosen.length === 1 && chosen.includes(name)}
+                onChange={(event) =>
+                  onChange(
+                    event.currentTarget.checked
+                      ? all.map((column) => column.name).filter((one) => one === name || chosen.includes(one))
+                      : chosen.filter((one) => one !== name),
+                  )
+                }
+              />
             ))}
           </Stack>
         </ScrollArea.Autosize>
@@ -170,15 +318,31 @@ function ColumnChoice({ all, chosen, onChange }: { all: readonly SheetColumn[]; 
 /** What a sheet can hold: everything that is not computed and fits into one cell. */
 function pasteColumns(resource: Resource, own: Parameters<typeof columnsOf>[1]): SheetColumn[] {
   return columnsOf(resource, own, { created: '', createdBy: '', changed: '', changedBy: '' })
-    .filter(({ name, field }) => (name in resource.fields || name.startsWith('custom.')) && !field.computed && field.kind !== 'files' && field.kind !== 'lines')
+    .filter(
+      ({ name, field }) =>
+        (name in resource.fields || name.startsWith('custom.')) &&
+        !field.computed &&
+        field.kind !== 'files' &&
+        field.kind !== 'lines',
+    )
     .map(({ name, field, width }) => ({ name, field, width: Math.max(width, 120) }));
 }
 
 /** The columns one sees first: what is required, then what the grid shows. */
 function usualColumns(resource: Resource): string[] {
-  const names = fieldsOf(resource).filter(([name, field]) => (field.required || resource.table.columns.includes(name)) && !field.computed && field.kind !== 'files' && field.kind !== 'lines' && field.kind !== 'state').map(([name]) => name);
+  const names = fieldsOf(resource)
+    .filter(
+      ([name, field]) =>
+        (field.required || resource.table.columns.includes(name)) &&
+        !field.computed &&
+        field.kind !== 'files' &&
+        field.kind !== 'lines' &&
+        field.kind !== 'state',
+    )
+    .map(([name]) => name);
   return names.length > 0 ? names : [resource.title];
 }
 
 /** Kinds whose typed text says less than what was understood. */
-const readsOtherwise = ({ kind }: Field) => !['text', 'longText', 'reference', 'files', 'lines', 'geoPoint'].includes(kind);
+const readsOtherwise = ({ kind }: Field) =>
+  !['text', 'longText', 'reference', 'files', 'lines', 'geoPoint'].includes(kind);

@@ -22,12 +22,34 @@ interface SheetRowProps {
 }
 
 /** One row of the sheet; drawn again only when its texts, its verdict or its part of the selection change. */
-export const SheetRowView = memo(function SheetRowView({ id, row, index, top, columns, verdict, activeColumn, from, to, editor }: SheetRowProps) {
+export const SheetRowView = memo(function SheetRowView({
+  id,
+  row,
+  index,
+  top,
+  columns,
+  verdict,
+  activeColumn,
+  from,
+  to,
+  editor,
+}: SheetRowProps) {
   const t = useSheetTexts();
   return (
     <div role="row" aria-rowindex={index + 2} className={classes['row']} style={{ transform: `translateY(${top}px)` }}>
-      <div role="rowheader" aria-colindex={1} className={classes['rowHead']} data-active={activeColumn >= 0 || undefined} title={verdict?.problems[0]}>
-        {verdict !== undefined && <><span className={classes['dot']} data-verdict={verdict.verdict} aria-hidden /><VisuallyHidden>{t(`verdict.${verdict.verdict}`)}</VisuallyHidden></>}
+      <div
+        role="rowheader"
+        aria-colindex={1}
+        className={classes['rowHead']}
+        data-active={activeColumn >= 0 || undefined}
+        title={verdict?.problems[0]}
+      >
+        {verdict !== undefined && (
+          <>
+            <span className={classes['dot']} data-verdict={verdict.verdict} aria-hidden />
+            <VisuallyHidden>{t(`verdict.${verdict.verdict}`)}</VisuallyHidden>
+          </>
+        )}
         {index + 1}
       </div>
       {columns.map((column, at) => {
@@ -37,8 +59,21 @@ export const SheetRowView = memo(function SheetRowView({ id, row, index, top, co
         const isEdited = isActive && editor !== null;
         return (
           <div
-            key={column.name} role="gridcell" id={`${id}-${index}-${at}`} aria-colindex={at + 2} data-row={index} data-column={at} style={{ width: column.width }} className={isEdited ? `${classes['cell']} ${classes['cellEditing']}` : classes['cell']}
-            aria-selected={at >= from && at <= to} aria-invalid={problem !== undefined || undefined} data-in={(at >= from && at <= to) || undefined} data-active={isActive || undefined} data-wrong={problem !== undefined || undefined} data-end={standsAtEnd(column.field, text) || undefined} title={problem}
+            key={column.name}
+            role="gridcell"
+            id={`${id}-${index}-${at}`}
+            aria-colindex={at + 2}
+            data-row={index}
+            data-column={at}
+            style={{ width: column.width }}
+            className={isEdited ? `${classes['cell']} ${classes['cellEditing']}` : classes['cell']}
+            aria-selected={at >= from && at <= to}
+            aria-invalid={problem !== undefined || undefined}
+            data-in={(at >= from && at <= to) || undefined}
+            data-active={isActive || undefined}
+            data-wrong={problem !== undefined || undefined}
+            data-end={standsAtEnd(column.field, text) || undefined}
+            title={problem}
           >
             {isEdited ? editor : text.includes('\n') ? text.replaceAll('\n', ' ⏎ ') : text}
             {problem !== undefined && !isEdited && <VisuallyHidden>{problem}</VisuallyHidden>}

@@ -3,12 +3,18 @@
  * and a cell with a tab, a line break or a quote inside stands in quotes with its own quotes doubled.
  */
 
-/** Reads a table. CRLF, CR and LF end a row; one line end at the very end is not a row. All rows get the width of the widest. */
+/**
+ * Reads a table. CRLF, CR and LF end a row; one line end at the very end is not a row. All rows get the width of the
+ * widest.
+ */
 export function readTsv(text: string): string[][] {
   const rows: string[][] = [[]];
   let cell = '';
   let at = 0;
-  const endCell = () => { rows.at(-1)?.push(cell); cell = ''; };
+  const endCell = () => {
+    rows.at(-1)?.push(cell);
+    cell = '';
+  };
   while (at < text.length) {
     const sign = text[at];
     if (sign === '"' && cell === '') {
@@ -36,19 +42,24 @@ export function readTsv(text: string): string[][] {
 
 /** Writes a table that `readTsv` and every spreadsheet read back. */
 export function writeTsv(rows: readonly (readonly string[])[]): string {
-  return rows.map((row) => row.map((cell) => (/["\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join('\t')).join('\r\n');
+  return rows
+    .map((row) => row.map((cell) => (/["\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join('\t'))
+    .join('\r\n');
 }
 
 /**
- * A quoted cell from its opening quote on, or null where the quote is just a sign of the text: a spreadsheet's closing quote is always
+ * A quoted cell from its opening quote on, or null where the quote is just a sign of the text: a spreadsheet's closing
+ * quote is always
  * followed by a tab, a line end or the end of everything (`"12"" pipe"` is quoted, `"A" building` is not).
  */
 function quotedCell(text: string, start: number): { value: string; end: number } | null {
   let value = '';
   for (let at = start + 1; at < text.length; at += 1) {
     if (text[at] !== '"') value += text[at];
-    else if (text[at + 1] === '"') { value += '"'; at += 1; }
-    else {
+    else if (text[at + 1] === '"') {
+      value += '"';
+      at += 1;
+    } else {
       const next = text[at + 1];
       return next === undefined || next === '\t' || next === '\r' || next === '\n' ? { value, end: at + 1 } : null;
     }

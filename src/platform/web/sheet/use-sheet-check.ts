@@ -27,7 +27,10 @@ export function useSheetCheck(resource: Resource, fields: Readonly<Record<string
   const body = useCallback((): { ids: number[]; body: PasteBody } => {
     const { ids, rows } = filledRows(sheet);
     const order = dayPattern(language);
-    const options = columnOptions(sheet.columns, fields, rows, { decimal: decimalSignOf(language), dates: order.indexOf('MM') < order.indexOf('DD') && order.startsWith('MM') ? 'mdy' : 'dmy' });
+    const options = columnOptions(sheet.columns, fields, rows, {
+      decimal: decimalSignOf(language),
+      dates: order.indexOf('MM') < order.indexOf('DD') && order.startsWith('MM') ? 'mdy' : 'dmy',
+    });
     return { ids, body: { columns: [...sheet.columns], rows, options } };
   }, [sheet, fields, language]);
 
@@ -37,11 +40,17 @@ export function useSheetCheck(resource: Resource, fields: Readonly<Record<string
     running.current = controller;
     const { ids, body: given } = body();
     setFailure(null);
-    if (ids.length === 0) { setVerdicts(new Map()); setChecking(false); return new Map(); }
+    if (ids.length === 0) {
+      setVerdicts(new Map());
+      setChecking(false);
+      return new Map();
+    }
     setChecking(true);
     try {
       const { items } = await checkPaste(api, resource, given, controller.signal);
-      const next: Verdicts = new Map(items.map((item, at) => [ids[at] ?? -1, { ...item, about: JSON.stringify(given.rows[at]) }]));
+      const next: Verdicts = new Map(
+        items.map((item, at) => [ids[at] ?? -1, { ...item, about: JSON.stringify(given.rows[at]) }]),
+      );
       setVerdicts(next);
       setChecking(false);
       return next;
@@ -56,15 +65,27 @@ export function useSheetCheck(resource: Resource, fields: Readonly<Record<string
   const later = useDebouncedCallback(() => void check(), 500);
   const first = useRef(true);
   useEffect(() => {
-    if (first.current) { first.current = false; if (filledRows(sheet).ids.length === 0) return; }
+    if (first.current) {
+      first.current = false;
+      if (filledRows(sheet).ids.length === 0) return;
+    }
     later();
   }, [sheet, later]);
   useEffect(() => () => running.current?.abort(), []);
 
   /** Verdicts that are still about what stands in the sheet. */
-  const current = useMemo((): Verdicts => new Map(sheet.rows.flatMap((row) => {
-    const verdict = verdicts.get(row.id);
-    return verdict !== undefined && verdict.about === JSON.stringify(sheet.columns.map((column) => row.cells[column] ?? '')) ? [[row.id, verdict]] : [];
-  })), [verdicts, sheet]);
+  const current = useMemo(
+    (): Verdicts =>
+      new Map(
+        sheet.rows.flatMap((row) => {
+          const verdict = verdicts.get(row.id);
+          return verdict !== undefined &&
+            verdict.about === JSON.stringify(sheet.columns.map((column) => row.cells[column] ?? ''))
+            ? [[row.id, verdict]]
+            : [];
+        }),
+      ),
+    [verdicts, sheet],
+  );
   return { verdicts: current, isChecking, failure, check, body };
 }

@@ -19,17 +19,48 @@ interface SortableRowProps {
 }
 
 /** One row of a list that can be put in order: handle, content, buttons. */
-export function SortableRow({ name, index, count, isFixed, onMove, actions, children, row = {}, handle = {}, isDragging = false }: SortableRowProps) {
+export function SortableRow({
+  name,
+  index,
+  count,
+  isFixed,
+  onMove,
+  actions,
+  children,
+  row = {},
+  handle = {},
+  isDragging = false,
+}: SortableRowProps) {
   const t = useFrameTexts();
   return (
     <li {...row} className={classes['item']} data-dragging={isDragging}>
-      {!isFixed && <button type="button" {...handle} className={classes['handle']} aria-label={t('sortable.handle', { name })}><IconGripVertical size={16} stroke={1.6} aria-hidden /></button>}
+      {!isFixed && (
+        <button type="button" {...handle} className={classes['handle']} aria-label={t('sortable.handle', { name })}>
+          <IconGripVertical size={16} stroke={1.6} aria-hidden />
+        </button>
+      )}
       <div className={classes['content']}>{children}</div>
       <div className={classes['actions']}>
-        {!isFixed && <>
-          <ActionIcon size={24} aria-label={t('sortable.up', { name })} disabled={index === 0} onClick={() => onMove(-1)}><IconChevronUp size={16} /></ActionIcon>
-          <ActionIcon size={24} aria-label={t('sortable.down', { name })} disabled={index === count - 1} onClick={() => onMove(1)}><IconChevronDown size={16} /></ActionIcon>
-        </>}
+        {!isFixed && (
+          <>
+            <ActionIcon
+              size={24}
+              aria-label={t('sortable.up', { name })}
+              disabled={index === 0}
+              onClick={() => onMove(-1)}
+            >
+              <IconChevronUp size={16} />
+            </ActionIcon>
+            <ActionIcon
+              size={24}
+              aria-label={t('sortable.down', { name })}
+              disabled={index === count - 1}
+              onClick={() => onMove(1)}
+            >
+              <IconChevronDown size={16} />
+            </ActionIcon>
+          </>
+        )}
         {actions}
       </div>
     </li>

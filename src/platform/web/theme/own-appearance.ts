@@ -7,7 +7,10 @@ import { useSession } from '../session/use-session.ts';
 import { chooseContrast, storedContrast } from './contrast.ts';
 import { chooseScheme, storedScheme } from './scheme.ts';
 
-/** Shows what the person chose on another device, as soon as their session tells it. What was never chosen leaves this device as it is. */
+/**
+ * Shows what the person chose on another device, as soon as their session tells it. What was never chosen leaves this
+ * device as it is.
+ */
 export function useOwnAppearance(): void {
   const { person } = useSession();
   const { scheme, contrast } = appearanceOf(person?.appearance);
@@ -24,15 +27,23 @@ export function useOwnAppearance(): void {
 /** What the session's answer says; anything else than a known choice is none. */
 function appearanceOf(told: unknown): Appearance {
   const { scheme, contrast } = isRecord(told) ? told : {};
-  return { scheme: schemes.find((one) => one === scheme) ?? null, contrast: contrasts.find((one) => one === contrast) ?? null };
+  return {
+    scheme: schemes.find((one) => one === scheme) ?? null,
+    contrast: contrasts.find((one) => one === contrast) ?? null,
+  };
 }
 
-/** Keeps a choice with the person. It is shown already; when the server does not hear it, this device remembers it alone. Visitors of the demo share an account: nothing of theirs is kept. */
+/**
+ * Keeps a choice with the person. It is shown already; when the server does not hear it, this device remembers it
+ * alone. Visitors of the demo share an account: nothing of theirs is kept.
+ */
 export async function keepAppearance(chosen: Partial<Appearance>): Promise<void> {
   const now = session.current();
   if (now === undefined || now.person === null || now.isReadOnly === true) return;
   try {
     await request('PUT', '/api/account/appearance', { body: chosen });
     await session.refresh();
-  } catch { /* kept on this device */ }
+  } catch {
+    /* kept on this device */
+  }
 }

@@ -17,7 +17,8 @@ export function AccessPicker({ known, value, onChange }: AccessPickerProps) {
   const label = useLabels();
   const chosen = new Set(value);
   const groups = Map.groupBy(Object.entries(known), ([key]) => key.split('.')[0] ?? key);
-  const set = (keys: readonly string[], isOn: boolean) => onChange?.([...new Set([...value.filter((key) => !keys.includes(key)), ...(isOn ? keys : [])])]);
+  const set = (keys: readonly string[], isOn: boolean) =>
+    onChange?.([...new Set([...value.filter((key) => !keys.includes(key)), ...(isOn ? keys : [])])]);
   return (
     <div>
       <div className={classes['access']}>
@@ -26,13 +27,32 @@ export function AccessPicker({ known, value, onChange }: AccessPickerProps) {
           const count = keys.filter((key) => chosen.has(key)).length;
           return (
             <fieldset key={group} className={classes['accessGroup']} disabled={onChange === undefined}>
-              <legend><Checkbox size="xs" label={isNamed(group) ? t(`access.groups.${group}`) : group} fw={600} checked={count === keys.length} indeterminate={count > 0 && count < keys.length} onChange={(event) => set(keys, event.currentTarget.checked)} /></legend>
-              {entries.map(([key, text]) => <Checkbox key={key} size="xs" label={label(text)} checked={chosen.has(key)} onChange={(event) => set([key], event.currentTarget.checked)} />)}
+              <legend>
+                <Checkbox
+                  size="xs"
+                  label={isNamed(group) ? t(`access.groups.${group}`) : group}
+                  fw={600}
+                  checked={count === keys.length}
+                  indeterminate={count > 0 && count < keys.length}
+                  onChange={(event) => set(keys, event.currentTarget.checked)}
+                />
+              </legend>
+              {entries.map(([key, text]) => (
+                <Checkbox
+                  key={key}
+                  size="xs"
+                  label={label(text)}
+                  checked={chosen.has(key)}
+                  onChange={(event) => set([key], event.currentTarget.checked)}
+                />
+              ))}
             </fieldset>
           );
         })}
       </div>
-      <Text size="xs" c="dimmed" mt="xs" role="status">{t('access.chosen', { count: value.length })}</Text>
+      <Text size="xs" c="dimmed" mt="xs" role="status">
+        {t('access.chosen', { count: value.length })}
+      </Text>
     </div>
   );
 }

@@ -19,7 +19,9 @@ export function BrandingTab() {
   const t = useCompanyTexts();
   return (
     <div className={classes['stack']}>
-      <Card title={t('branding.title')} note={t('branding.note')}><SectionForm of={companyBranding} /></Card>
+      <Card title={t('branding.title')} note={t('branding.note')}>
+        <SectionForm of={companyBranding} />
+      </Card>
       <MenuCard />
       <SenderCard />
     </div>
@@ -31,7 +33,13 @@ function MenuCard() {
   const { data, error, refetch } = useMenu();
   return (
     <Card title={t('branding.menu')} note={t('branding.menuNote')}>
-      {error !== null && data === undefined ? <ErrorState error={error} onRetry={() => void refetch()} order={3} /> : data === undefined ? <Loading rows={4} /> : <Menu key={JSON.stringify(data.modules)} saved={data.modules} />}
+      {error !== null && data === undefined ? (
+        <ErrorState error={error} onRetry={() => void refetch()} order={3} />
+      ) : data === undefined ? (
+        <Loading rows={4} />
+      ) : (
+        <Menu key={JSON.stringify(data.modules)} saved={data.modules} />
+      )}
     </Card>
   );
 }
@@ -42,16 +50,48 @@ function Menu({ saved }: { saved: readonly MenuEntry[] }) {
   const mayManage = useMay('company.manage');
   const set = useSetMenu();
   const [modules, setModules] = useState<readonly MenuEntry[]>(saved);
-  const show = (name: string, isShown: boolean) => setModules(modules.map((one) => (one.name === name ? { ...one, isHidden: !isShown } : one)));
-  const submit = () => set.mutate({ order: modules.map(({ name }) => name), hidden: modules.filter(({ isHidden }) => isHidden).map(({ name }) => name) }, { onSuccess: () => toast({ message: t('branding.menuSaved') }) });
+  const show = (name: string, isShown: boolean) =>
+    setModules(modules.map((one) => (one.name === name ? { ...one, isHidden: !isShown } : one)));
+  const submit = () =>
+    set.mutate(
+      {
+        order: modules.map(({ name }) => name),
+        hidden: modules.filter(({ isHidden }) => isHidden).map(({ name }) => name),
+      },
+      { onSuccess: () => toast({ message: t('branding.menuSaved') }) },
+    );
   return (
     <>
       <div className={classes['menuList']}>
-        <SortableList label={t('branding.menu')} items={modules} idOf={({ name }) => name} nameOf={(one) => label(one.label)} onReorder={setModules} isFixed={!mayManage}>
-          {(one) => <Checkbox label={label(one.label)} checked={!one.isHidden} disabled={!mayManage} onChange={(event) => show(one.name, event.currentTarget.checked)} />}
+        <SortableList
+          label={t('branding.menu')}
+          items={modules}
+          idOf={({ name }) => name}
+          nameOf={(one) => label(one.label)}
+          onReorder={setModules}
+          isFixed={!mayManage}
+        >
+          {(one) => (
+            <Checkbox
+              label={label(one.label)}
+              checked={!one.isHidden}
+              disabled={!mayManage}
+              onChange={(event) => show(one.name, event.currentTarget.checked)}
+            />
+          )}
         </SortableList>
       </div>
-      {mayManage ? <Group mt="md"><Button disabled={JSON.stringify(modules) === JSON.stringify(saved)} loading={set.isPending} onClick={submit}>{t('branding.menuSave')}</Button></Group> : <Text size="xs" c="dimmed" mt="md">{t('settings.readOnly')}</Text>}
+      {mayManage ? (
+        <Group mt="md">
+          <Button disabled={JSON.stringify(modules) === JSON.stringify(saved)} loading={set.isPending} onClick={submit}>
+            {t('branding.menuSave')}
+          </Button>
+        </Group>
+      ) : (
+        <Text size="xs" c="dimmed" mt="md">
+          {t('settings.readOnly')}
+        </Text>
+      )}
       <Trouble error={set.error} />
     </>
   );

@@ -14,10 +14,34 @@ export function ChainCard() {
   const check = useCheckChain();
   const [last] = data?.checks ?? [];
   return (
-    <Card title={t('history.checkTitle')} note={t('history.checkNote')} actions={<Button variant="default" disabled={Boolean(data?.runId)} loading={check.isPending} onClick={() => check.mutate()}>{t('history.check')}</Button>}>
+    <Card
+      title={t('history.checkTitle')}
+      note={t('history.checkNote')}
+      actions={
+        <Button
+          variant="default"
+          disabled={Boolean(data?.runId)}
+          loading={check.isPending}
+          onClick={() => check.mutate()}
+        >
+          {t('history.check')}
+        </Button>
+      }
+    >
       <Trouble error={check.error} />
-      {error !== null && data === undefined ? <ErrorState error={error} onRetry={() => void refetch()} order={3} /> : data === undefined ? <Loading rows={2} />
-        : data.runId ? <Running runId={data.runId} /> : last === undefined ? <Text size="sm" c="dimmed">{t('history.checkNone')}</Text> : <Verdict check={last} />}
+      {error !== null && data === undefined ? (
+        <ErrorState error={error} onRetry={() => void refetch()} order={3} />
+      ) : data === undefined ? (
+        <Loading rows={2} />
+      ) : data.runId ? (
+        <Running runId={data.runId} />
+      ) : last === undefined ? (
+        <Text size="sm" c="dimmed">
+          {t('history.checkNone')}
+        </Text>
+      ) : (
+        <Verdict check={last} />
+      )}
     </Card>
   );
 }
@@ -26,8 +50,18 @@ function Running({ runId }: { runId: string }) {
   const t = useCompanyTexts();
   const format = useFormat();
   const { done, total } = useJobRun(runId).data?.run.progress ?? { done: 0, total: 0 };
-  const text = total === 0 ? t('history.checkWaiting') : t('history.checkRunning', { done: format.number(done), total: format.number(total) });
-  return <><Progress value={total === 0 ? 0 : (100 * done) / total} aria-label={t('history.checkTitle')} /><Text size="sm" mt={6} role="status">{text}</Text></>;
+  const text =
+    total === 0
+      ? t('history.checkWaiting')
+      : t('history.checkRunning', { done: format.number(done), total: format.number(total) });
+  return (
+    <>
+      <Progress value={total === 0 ? 0 : (100 * done) / total} aria-label={t('history.checkTitle')} />
+      <Text size="sm" mt={6} role="status">
+        {text}
+      </Text>
+    </>
+  );
 }
 
 function Verdict({ check }: { check: ChainCheck }) {
@@ -35,15 +69,32 @@ function Verdict({ check }: { check: ChainCheck }) {
   const format = useFormat();
   return (
     <div role="status" className={classes['verdict']}>
-      {check.problem === null
-        ? <Alert color="pine">{t('history.sound', { count: format.number(check.entries) })}</Alert>
-        : <Alert color="red" title={t('history.broken')}>{check.problem}</Alert>}
-      <Facts of={[
-        [t('history.entries'), format.number(check.entries)], [t('history.records'), check.records === null ? null : format.number(check.records)], [t('history.witnesses'), check.witnesses === null ? null : format.number(check.witnesses)],
-        [t('history.first'), check.firstHash && <Code>{check.firstHash}</Code>], [t('history.last'), check.lastHash && <Code>{check.lastHash}</Code>],
-        [t('history.checked'), t('history.checkedAt', { moment: format.moment(check.checkedAt), name: check.checkedBy ?? t('history.unknown') })],
-      ]} />
-      <Text size="xs" c="dimmed" mt="xs">{t('history.offline')}</Text>
+      {check.problem === null ? (
+        <Alert color="pine">{t('history.sound', { count: format.number(check.entries) })}</Alert>
+      ) : (
+        <Alert color="red" title={t('history.broken')}>
+          {check.problem}
+        </Alert>
+      )}
+      <Facts
+        of={[
+          [t('history.entries'), format.number(check.entries)],
+          [t('history.records'), check.records === null ? null : format.number(check.records)],
+          [t('history.witnesses'), check.witnesses === null ? null : format.number(check.witnesses)],
+          [t('history.first'), check.firstHash && <Code>{check.firstHash}</Code>],
+          [t('history.last'), check.lastHash && <Code>{check.lastHash}</Code>],
+          [
+            t('history.checked'),
+            t('history.checkedAt', {
+              moment: format.moment(check.checkedAt),
+              name: check.checkedBy ?? t('history.unknown'),
+            }),
+          ],
+        ]}
+      />
+      <Text size="xs" c="dimmed" mt="xs">
+        {t('history.offline')}
+      </Text>
     </div>
   );
 }

@@ -24,15 +24,34 @@ export function ClosingCard() {
   if (company === undefined || company.kind === 'provider') return null;
   return (
     <Card title={t('data.closing')} note={t('data.closingNote')}>
-      {company.closesAt !== null
-        ? (
-          <Alert color="red" title={t('data.closingOn', { day: format.date(company.closesAt.slice(0, 10)) })}>
-            {t('data.closingOnText')}
-            {mayClose && <div><Button mt="xs" size="compact-sm" loading={takeBack.isPending} onClick={() => takeBack.mutate(undefined, { onSuccess: () => toast({ message: t('data.closingTaken') }) })}>{t('data.closingBack')}</Button></div>}
-            <Trouble error={takeBack.error} />
-          </Alert>
-        )
-        : mayClose ? <Button color="red" variant="light" onClick={() => setAsking(true)}>{t('data.closingStart')}</Button> : <Text size="sm" c="dimmed">{t('data.closingOwner')}</Text>}
+      {company.closesAt !== null ? (
+        <Alert color="red" title={t('data.closingOn', { day: format.date(company.closesAt.slice(0, 10)) })}>
+          {t('data.closingOnText')}
+          {mayClose && (
+            <div>
+              <Button
+                mt="xs"
+                size="compact-sm"
+                loading={takeBack.isPending}
+                onClick={() =>
+                  takeBack.mutate(undefined, { onSuccess: () => toast({ message: t('data.closingTaken') }) })
+                }
+              >
+                {t('data.closingBack')}
+              </Button>
+            </div>
+          )}
+          <Trouble error={takeBack.error} />
+        </Alert>
+      ) : mayClose ? (
+        <Button color="red" variant="light" onClick={() => setAsking(true)}>
+          {t('data.closingStart')}
+        </Button>
+      ) : (
+        <Text size="sm" c="dimmed">
+          {t('data.closingOwner')}
+        </Text>
+      )}
       {isAsking && <Ask onClose={() => setAsking(false)} />}
     </Card>
   );
@@ -49,16 +68,45 @@ function Ask({ onClose }: { onClose: () => void }) {
   const [reason, setReason] = useState('');
   const passwordProblem = fieldProblem(close.error === null ? null : problemOf(close.error), 'password');
   const day = format.date(daysAfter(today(timeZone), graceDays));
-  const submit = () => close.mutate({ password, reason: reason.trim() === '' ? null : reason.trim() }, { onSuccess: () => { onClose(); toast({ message: t('data.closingBegun', { day }), tone: 'warning' }); } });
+  const submit = () =>
+    close.mutate(
+      { password, reason: reason.trim() === '' ? null : reason.trim() },
+      {
+        onSuccess: () => {
+          onClose();
+          toast({ message: t('data.closingBegun', { day }), tone: 'warning' });
+        },
+      },
+    );
   return (
-    <Question title={t('data.closingTitle', { company: name })} submit={t('data.closingConfirm')} tone="red" isBusy={close.isPending} isReady={password !== ''} error={passwordProblem === null ? close.error : null} onSubmit={submit} onClose={onClose}>
+    <Question
+      title={t('data.closingTitle', { company: name })}
+      submit={t('data.closingConfirm')}
+      tone="red"
+      isBusy={close.isPending}
+      isReady={password !== ''}
+      error={passwordProblem === null ? close.error : null}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <List size="sm" spacing={4}>
         <List.Item>{t('data.closingList', { count: data?.members.length ?? 0, day })}</List.Item>
         <List.Item>{t('data.closingList2')}</List.Item>
         <List.Item>{t('data.closingList3')}</List.Item>
       </List>
-      <TextInput label={t('settings.reason')} value={reason} maxLength={500} onChange={(event) => setReason(event.currentTarget.value)} />
-      <PasswordInput label={t('data.closingPassword')} autoComplete="current-password" value={password} onChange={(event) => setPassword(event.currentTarget.value)} error={passwordProblem} />
+      <TextInput
+        label={t('settings.reason')}
+        value={reason}
+        maxLength={500}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <PasswordInput
+        label={t('data.closingPassword')}
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+        error={passwordProblem}
+      />
     </Question>
   );
 }

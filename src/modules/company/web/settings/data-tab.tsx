@@ -19,7 +19,21 @@ export function DataTab() {
   );
 }
 
-const kept = ['records', 'history', 'files', 'results', 'exports', 'sessions', 'devices', 'mails', 'webhooks', 'links', 'invitations', 'accounts', 'closed'] as const;
+const kept = [
+  'records',
+  'history',
+  'files',
+  'results',
+  'exports',
+  'sessions',
+  'devices',
+  'mails',
+  'webhooks',
+  'links',
+  'invitations',
+  'accounts',
+  'closed',
+] as const;
 
 /** What the product really does, as the code of `clean-up.ts`, `company-export.ts` and `retention/` has it. */
 function Retention() {
@@ -28,8 +42,24 @@ function Retention() {
     <Card title={t('data.retention')} note={t('data.retentionNote')}>
       <ScrollRegion label={t('settings.table', { of: t('data.retention') })}>
         <Table miw={620}>
-          <Table.Thead><Table.Tr><Table.Th scope="col">{t('data.retentionWhat')}</Table.Th><Table.Th scope="col">{t('data.retentionHow')}</Table.Th><Table.Th scope="col">{t('data.retentionEnd')}</Table.Th></Table.Tr></Table.Thead>
-          <Table.Tbody>{kept.map((what) => <Table.Tr key={what}><Table.Th scope="row" fw={400}>{t(`retention.${what}`)}</Table.Th><Table.Td>{t(`retention.${what}How`)}</Table.Td><Table.Td>{t(`retention.${what}End`)}</Table.Td></Table.Tr>)}</Table.Tbody>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">{t('data.retentionWhat')}</Table.Th>
+              <Table.Th scope="col">{t('data.retentionHow')}</Table.Th>
+              <Table.Th scope="col">{t('data.retentionEnd')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {kept.map((what) => (
+              <Table.Tr key={what}>
+                <Table.Th scope="row" fw={400}>
+                  {t(`retention.${what}`)}
+                </Table.Th>
+                <Table.Td>{t(`retention.${what}How`)}</Table.Td>
+                <Table.Td>{t(`retention.${what}End`)}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
         </Table>
       </ScrollRegion>
     </Card>

@@ -14,9 +14,21 @@ export function DomainCard() {
   const t = useCompanyTexts();
   const { data, error, refetch } = useEmailDomain();
   return (
-    <Card title={t('security.domain')} note={data === undefined || data.isFreeMail ? undefined : t('security.domainNote', { domain: data.domain })}>
-      {error !== null && data === undefined ? <ErrorState error={error} onRetry={() => void refetch()} order={3} /> : data === undefined ? <Loading rows={2} />
-        : data.isFreeMail ? <Text size="sm">{t('security.domainFree', { domain: data.domain })}</Text> : data.proof === null ? <Open of={data} /> : <Proven domain={data.domain} proof={data.proof} />}
+    <Card
+      title={t('security.domain')}
+      note={data === undefined || data.isFreeMail ? undefined : t('security.domainNote', { domain: data.domain })}
+    >
+      {error !== null && data === undefined ? (
+        <ErrorState error={error} onRetry={() => void refetch()} order={3} />
+      ) : data === undefined ? (
+        <Loading rows={2} />
+      ) : data.isFreeMail ? (
+        <Text size="sm">{t('security.domainFree', { domain: data.domain })}</Text>
+      ) : data.proof === null ? (
+        <Open of={data} />
+      ) : (
+        <Proven domain={data.domain} proof={data.proof} />
+      )}
     </Card>
   );
 }
@@ -30,7 +42,23 @@ function Proven({ domain, proof }: { domain: string; proof: NonNullable<EmailDom
   return (
     <Alert color="pine" title={t('security.domainProven', { domain })}>
       {proof.method === 'dns' ? t('security.domainProvenDns', { day }) : t('security.domainProvenMail', { day })}
-      {mayManage && <div><Button mt="xs" size="compact-sm" variant="default" loading={takeBack.isPending} onClick={() => takeBack.mutate(undefined, { onSuccess: () => toast({ message: t('security.domainBackDone', { domain }) }) })}>{t('security.domainBack')}</Button></div>}
+      {mayManage && (
+        <div>
+          <Button
+            mt="xs"
+            size="compact-sm"
+            variant="default"
+            loading={takeBack.isPending}
+            onClick={() =>
+              takeBack.mutate(undefined, {
+                onSuccess: () => toast({ message: t('security.domainBackDone', { domain }) }),
+              })
+            }
+          >
+            {t('security.domainBack')}
+          </Button>
+        </div>
+      )}
       <Trouble error={takeBack.error} />
     </Alert>
   );
@@ -43,17 +71,36 @@ function Open({ of: { domain, record, mailboxes } }: { of: EmailDomain }) {
   const mail = useMailDomain();
   const [mailbox, setMailbox] = useState(mailboxes[0] ?? '');
   if (!mayManage) return <Text size="sm">{t('security.domainOpen', { domain })}</Text>;
-  const send = () => mail.mutate(mailbox, { onSuccess: () => toast({ message: t('security.domainMailSent', { address: `${mailbox}@${domain}` }) }) });
+  const send = () =>
+    mail.mutate(mailbox, {
+      onSuccess: () => toast({ message: t('security.domainMailSent', { address: `${mailbox}@${domain}` }) }),
+    });
   return (
     <Stack gap="md" maw={680}>
       <Text size="sm">{t('security.domainOpenText')}</Text>
       <ToCopy label={t('security.domainHost')} value={record.host} />
       <ToCopy label={t('security.domainValue')} value={record.value} />
       <Trouble error={check.error} />
-      <Group><Button loading={check.isPending} onClick={() => check.mutate(undefined, { onSuccess: () => toast({ message: t('security.domainDone', { domain }) }) })}>{t('security.domainCheck')}</Button></Group>
+      <Group>
+        <Button
+          loading={check.isPending}
+          onClick={() =>
+            check.mutate(undefined, { onSuccess: () => toast({ message: t('security.domainDone', { domain }) }) })
+          }
+        >
+          {t('security.domainCheck')}
+        </Button>
+      </Group>
       <Group align="end" gap="xs">
-        <NativeSelect label={t('security.domainMailbox')} data={mailboxes.map((name) => ({ value: name, label: `${name}@${domain}` }))} value={mailbox} onChange={(event) => setMailbox(event.currentTarget.value)} />
-        <Button variant="default" loading={mail.isPending} onClick={send}>{t('security.domainMail')}</Button>
+        <NativeSelect
+          label={t('security.domainMailbox')}
+          data={mailboxes.map((name) => ({ value: name, label: `${name}@${domain}` }))}
+          value={mailbox}
+          onChange={(event) => setMailbox(event.currentTarget.value)}
+        />
+        <Button variant="default" loading={mail.isPending} onClick={send}>
+          {t('security.domainMail')}
+        </Button>
       </Group>
       <Trouble error={mail.error} />
     </Stack>
@@ -64,8 +111,22 @@ function ToCopy({ label, value }: { label: string; value: string }) {
   const t = useCompanyTexts();
   return (
     <Group align="end" gap="xs" wrap="nowrap">
-      <TextInput label={label} value={value} readOnly flex={1} miw={0} styles={{ input: { fontFamily: 'monospace' } }} onFocus={(event) => event.currentTarget.select()} />
-      <CopyButton value={value}>{({ copied, copy }) => <Button variant="default" aria-label={t('security.domainCopyOf', { what: label })} onClick={copy}>{copied ? t('security.domainCopied') : t('security.domainCopy')}</Button>}</CopyButton>
+      <TextInput
+        label={label}
+        value={value}
+        readOnly
+        flex={1}
+        miw={0}
+        styles={{ input: { fontFamily: 'monospace' } }}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <CopyButton value={value}>
+        {({ copied, copy }) => (
+          <Button variant="default" aria-label={t('security.domainCopyOf', { what: label })} onClick={copy}>
+            {copied ? t('security.domainCopied') : t('security.domainCopy')}
+          </Button>
+        )}
+      </CopyButton>
     </Group>
   );
 }

@@ -18,10 +18,27 @@ export function ExportCard() {
   const make = useMakeExport();
   const isBusy = data?.exports.some(isAtWork) ?? false;
   return (
-    <Card title={t('data.export')} note={`${t('data.exportNote')} ${t('data.exportLogged')}`} actions={<Button disabled={isBusy} loading={make.isPending} onClick={() => make.mutate()}>{t('data.exportStart')}</Button>}>
+    <Card
+      title={t('data.export')}
+      note={`${t('data.exportNote')} ${t('data.exportLogged')}`}
+      actions={
+        <Button disabled={isBusy} loading={make.isPending} onClick={() => make.mutate()}>
+          {t('data.exportStart')}
+        </Button>
+      }
+    >
       <Trouble error={make.error} />
-      {error !== null && data === undefined ? <ErrorState error={error} onRetry={() => void refetch()} order={3} /> : data === undefined ? <Loading rows={2} />
-        : data.exports.length === 0 ? <Text size="sm" c="dimmed">{t('data.exportNone')}</Text> : <Exports exports={data.exports} />}
+      {error !== null && data === undefined ? (
+        <ErrorState error={error} onRetry={() => void refetch()} order={3} />
+      ) : data === undefined ? (
+        <Loading rows={2} />
+      ) : data.exports.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {t('data.exportNone')}
+        </Text>
+      ) : (
+        <Exports exports={data.exports} />
+      )}
     </Card>
   );
 }
@@ -32,8 +49,24 @@ function Exports({ exports }: { exports: readonly CompanyExport[] }) {
   return (
     <ScrollRegion label={t('settings.table', { of: t('data.export') })}>
       <Table miw={560}>
-        <Table.Thead><Table.Tr><Table.Th scope="col">{t('data.exportMade')}</Table.Th><Table.Th scope="col">{t('data.exportBy')}</Table.Th><Table.Th scope="col">{t('data.exportState')}</Table.Th></Table.Tr></Table.Thead>
-        <Table.Tbody>{exports.map((made) => <Table.Tr key={made.id}><Table.Td>{format.moment(made.createdAt)}</Table.Td><Table.Td>{made.createdBy}</Table.Td><Table.Td><ExportState made={made} /></Table.Td></Table.Tr>)}</Table.Tbody>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{t('data.exportMade')}</Table.Th>
+            <Table.Th scope="col">{t('data.exportBy')}</Table.Th>
+            <Table.Th scope="col">{t('data.exportState')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {exports.map((made) => (
+            <Table.Tr key={made.id}>
+              <Table.Td>{format.moment(made.createdAt)}</Table.Td>
+              <Table.Td>{made.createdBy}</Table.Td>
+              <Table.Td>
+                <ExportState made={made} />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
       </Table>
     </ScrollRegion>
   );
@@ -47,18 +80,50 @@ function ExportState({ made }: { made: CompanyExport }) {
   if (made.isReady) {
     return (
       <>
-        <Button component="a" href={addressOf(`/api/companies/${encodeURIComponent(slug)}/company-exports/${made.id}/file`)} download size="compact-sm" variant="default" leftSection={<IconDownload size={15} aria-hidden />} aria-label={t('data.downloadOf', { moment: format.moment(made.createdAt) })}>{t('data.download', { size: format.bytes(made.bytes ?? 0) })}</Button>
-        {' '}<Text component="span" size="xs" c="dimmed">{t('data.exportUntil', { day: format.date(made.endsAt?.slice(0, 10) ?? null) })}</Text>
+        <Button
+          component="a"
+          href={addressOf(`/api/companies/${encodeURIComponent(slug)}/company-exports/${made.id}/file`)}
+          download
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconDownload size={15} aria-hidden />}
+          aria-label={t('data.downloadOf', { moment: format.moment(made.createdAt) })}
+        >
+          {t('data.download', { size: format.bytes(made.bytes ?? 0) })}
+        </Button>{' '}
+        <Text component="span" size="xs" c="dimmed">
+          {t('data.exportUntil', { day: format.date(made.endsAt?.slice(0, 10) ?? null) })}
+        </Text>
       </>
     );
   }
-  if (!isAtWork(made)) return made.message ?? (made.state === 'cancelled' ? t('data.exportCancelled') : made.state === 'failed' ? t('data.exportFailed') : t('data.exportGone'));
+  if (!isAtWork(made))
+    return (
+      made.message ??
+      (made.state === 'cancelled'
+        ? t('data.exportCancelled')
+        : made.state === 'failed'
+          ? t('data.exportFailed')
+          : t('data.exportGone'))
+    );
   const { done, total } = made.progress;
   return (
     <div className={classes['progress']}>
       <Progress value={total === 0 ? 0 : (100 * done) / total} size="sm" aria-label={t('data.exportRunning')} />
-      <Text size="xs" c="dimmed" role="status">{total === 0 ? t('data.exportWaiting') : t('data.exportProgress', { done: format.number(done), total: format.number(total) })}</Text>
-      <Button size="compact-xs" variant="subtle" color="red" loading={cancel.isPending} onClick={() => cancel.mutate(made.runId)}>{t('data.exportCancel')}</Button>
+      <Text size="xs" c="dimmed" role="status">
+        {total === 0
+          ? t('data.exportWaiting')
+          : t('data.exportProgress', { done: format.number(done), total: format.number(total) })}
+      </Text>
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        color="red"
+        loading={cancel.isPending}
+        onClick={() => cancel.mutate(made.runId)}
+      >
+        {t('data.exportCancel')}
+      </Button>
     </div>
   );
 }

@@ -10,18 +10,31 @@ import classes from './settings.module.css';
 
 const pageParameters = ['tab'];
 
-/** What the company adds to everybody's home page: greetings on its own days, lines among the quotes, or no quote at all. */
+/**
+ * What the company adds to everybody's home page: greetings on its own days, lines among the quotes, or no quote at
+ * all.
+ */
 export function HomeTab() {
   const t = useCompanyTexts();
   const mayManage = useMay('company.manage');
   return (
     <div className={classes['stack']}>
       <Card title={t('home.greetings')} note={t('home.greetingsNote')}>
-        <LateRegister of={greetingDay} keeps={pageParameters} empty={{ title: t('home.noGreetings'), text: mayManage ? t('home.noGreetingsText') : t('settings.readOnly') }} />
+        <LateRegister
+          of={greetingDay}
+          keeps={pageParameters}
+          empty={{ title: t('home.noGreetings'), text: mayManage ? t('home.noGreetingsText') : t('settings.readOnly') }}
+        />
       </Card>
-      <Card title={t('home.quote')}><SectionForm of={companyHome} /></Card>
+      <Card title={t('home.quote')}>
+        <SectionForm of={companyHome} />
+      </Card>
       <Card title={t('home.quotes')} note={t('home.quotesNote')}>
-        <LateRegister of={quoteLine} inAddress={false} empty={{ title: t('home.noQuotes'), text: mayManage ? t('home.noQuotesText') : t('settings.readOnly') }} />
+        <LateRegister
+          of={quoteLine}
+          inAddress={false}
+          empty={{ title: t('home.noQuotes'), text: mayManage ? t('home.noQuotesText') : t('settings.readOnly') }}
+        />
       </Card>
     </div>
   );

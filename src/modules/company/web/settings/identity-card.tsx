@@ -30,14 +30,39 @@ export function IdentityCard() {
   const status = statuses.find((known) => known === company.status);
   const former = addresses?.former ?? [];
   return (
-    <Card title={t('profile.identity')} actions={mayManage && company.kind === 'client' && <Button variant="default" onClick={() => setRenaming(true)}>{t('profile.rename')}</Button>}>
+    <Card
+      title={t('profile.identity')}
+      actions={
+        mayManage &&
+        company.kind === 'client' && (
+          <Button variant="default" onClick={() => setRenaming(true)}>
+            {t('profile.rename')}
+          </Button>
+        )
+      }
+    >
       <div className={classes['identity']}>
         <Logo company={company} mayManage={mayManage} />
         <div>
-          <Facts of={[
-            [t('profile.name'), company.name], [t('profile.address'), addressOfSlug(company.slug)], [t('profile.suffix'), `@${company.emailSuffix}`], [t('settings.status'), status && t(`settings.statusOf.${status}`)],
-          ]} />
-          {former.length > 0 && <Text size="xs" c="dimmed" mt={6}>{t('profile.former', { list: format.list(former.map(({ slug, endsAt }) => t('profile.formerUntil', { address: `/${slug}`, day: format.date(endsAt.slice(0, 10)) }))) })}</Text>}
+          <Facts
+            of={[
+              [t('profile.name'), company.name],
+              [t('profile.address'), addressOfSlug(company.slug)],
+              [t('profile.suffix'), `@${company.emailSuffix}`],
+              [t('settings.status'), status && t(`settings.statusOf.${status}`)],
+            ]}
+          />
+          {former.length > 0 && (
+            <Text size="xs" c="dimmed" mt={6}>
+              {t('profile.former', {
+                list: format.list(
+                  former.map(({ slug, endsAt }) =>
+                    t('profile.formerUntil', { address: `/${slug}`, day: format.date(endsAt.slice(0, 10)) }),
+                  ),
+                ),
+              })}
+            </Text>
+          )}
         </div>
       </div>
       {isRenaming && <Rename company={company} onClose={() => setRenaming(false)} />}
@@ -49,20 +74,50 @@ function Logo({ company, mayManage }: { company: CompanyProfile; mayManage: bool
   const t = useCompanyTexts();
   const set = useSetLogo();
   const remove = useRemoveLogo();
-  const choose = (file: File | null) => { if (file !== null) set.mutate(file, { onSuccess: () => toast({ message: t('profile.logoSaved') }) }); };
+  const choose = (file: File | null) => {
+    if (file !== null) set.mutate(file, { onSuccess: () => toast({ message: t('profile.logoSaved') }) });
+  };
   return (
     <div className={classes['logoPart']}>
       <div className={classes['logo']}>
-        {company.logoId === null ? <Text size="xs" c="dimmed" ta="center">{t('profile.logoNone')}</Text>
-          : <img src={addressOf(`/api/companies/${encodeURIComponent(company.slug)}/logo`, { v: company.logoId })} alt={t('profile.logoOf', { name: company.name })} />}
+        {company.logoId === null ? (
+          <Text size="xs" c="dimmed" ta="center">
+            {t('profile.logoNone')}
+          </Text>
+        ) : (
+          <img
+            src={addressOf(`/api/companies/${encodeURIComponent(company.slug)}/logo`, { v: company.logoId })}
+            alt={t('profile.logoOf', { name: company.name })}
+          />
+        )}
       </div>
       {mayManage && (
         <>
           <Group gap={6}>
-            <FileButton accept="image/png,image/jpeg" onChange={choose}>{(props) => <Button {...props} size="compact-sm" variant="default" loading={set.isPending}>{t('profile.logoChoose')}</Button>}</FileButton>
-            {company.logoId !== null && <Button size="compact-sm" variant="subtle" color="red" loading={remove.isPending} onClick={() => remove.mutate(undefined, { onSuccess: () => toast({ message: t('profile.logoRemoved') }) })}>{t('profile.logoRemove')}</Button>}
+            <FileButton accept="image/png,image/jpeg" onChange={choose}>
+              {(props) => (
+                <Button {...props} size="compact-sm" variant="default" loading={set.isPending}>
+                  {t('profile.logoChoose')}
+                </Button>
+              )}
+            </FileButton>
+            {company.logoId !== null && (
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                color="red"
+                loading={remove.isPending}
+                onClick={() =>
+                  remove.mutate(undefined, { onSuccess: () => toast({ message: t('profile.logoRemoved') }) })
+                }
+              >
+                {t('profile.logoRemove')}
+              </Button>
+            )}
           </Group>
-          <Text size="xs" c="dimmed">{t('profile.logoHelp')}</Text>
+          <Text size="xs" c="dimmed">
+            {t('profile.logoHelp')}
+          </Text>
         </>
       )}
       <Trouble error={set.error ?? remove.error} />
@@ -79,19 +134,46 @@ function Rename({ company, onClose }: { company: CompanyProfile; onClose: () => 
   const [reason, setReason] = useState('');
   const problem = rename.error === null ? null : problemOf(rename.error);
   const nameProblem = fieldProblem(problem, 'name');
-  const submit = () => rename.mutate({ name, reason: reason.trim() === '' ? null : reason.trim() }, {
-    async onSuccess({ name: renamed, slug }) {
-      onClose();
-      await session.refresh();
-      await navigate(`/${encodeURIComponent(slug)}/settings`, { replace: true });
-      toast({ message: t('profile.renamed', { name: renamed }) });
-    },
-  });
+  const submit = () =>
+    rename.mutate(
+      { name, reason: reason.trim() === '' ? null : reason.trim() },
+      {
+        async onSuccess({ name: renamed, slug }) {
+          onClose();
+          await session.refresh();
+          await navigate(`/${encodeURIComponent(slug)}/settings`, { replace: true });
+          toast({ message: t('profile.renamed', { name: renamed }) });
+        },
+      },
+    );
   return (
-    <Question title={t('profile.renameTitle')} submit={t('profile.rename')} isBusy={rename.isPending} isReady={name.trim() !== '' && name.trim() !== company.name} error={nameProblem === null ? rename.error : null} onSubmit={submit} onClose={onClose}>
+    <Question
+      title={t('profile.renameTitle')}
+      submit={t('profile.rename')}
+      isBusy={rename.isPending}
+      isReady={name.trim() !== '' && name.trim() !== company.name}
+      error={nameProblem === null ? rename.error : null}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <Text size="sm">{t('profile.renameText')}</Text>
-      <TextInput label={t('profile.newName')} value={name} onChange={(event) => setName(event.currentTarget.value)} error={nameProblem} description={t('profile.newAddress', { address: addressOfSlug(companySlug(name)) })} inputWrapperOrder={['label', 'input', 'description', 'error']} data-autofocus />
-      <TextInput label={t('settings.reason')} description={t('settings.reasonHelp')} inputWrapperOrder={['label', 'input', 'description', 'error']} value={reason} maxLength={500} onChange={(event) => setReason(event.currentTarget.value)} />
+      <TextInput
+        label={t('profile.newName')}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        error={nameProblem}
+        description={t('profile.newAddress', { address: addressOfSlug(companySlug(name)) })}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        data-autofocus
+      />
+      <TextInput
+        label={t('settings.reason')}
+        description={t('settings.reasonHelp')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        value={reason}
+        maxLength={500}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
     </Question>
   );
 }

@@ -15,9 +15,21 @@ export function IntegrityCard() {
   return (
     <Card title={t('integrity.title')} note={t('integrity.note')}>
       <SectionForm of={companyIntegrity} />
-      {mayManage && <Group mt="md"><Button variant="default" loading={send.isPending} onClick={() => send.mutate(undefined, { onSuccess: () => toast({ message: t('integrity.sent') }) })}>{t('integrity.send')}</Button></Group>}
+      {mayManage && (
+        <Group mt="md">
+          <Button
+            variant="default"
+            loading={send.isPending}
+            onClick={() => send.mutate(undefined, { onSuccess: () => toast({ message: t('integrity.sent') }) })}
+          >
+            {t('integrity.send')}
+          </Button>
+        </Group>
+      )}
       <Trouble error={send.error} />
-      <Text size="xs" c="dimmed" mt="sm">{t('integrity.webhook')}</Text>
+      <Text size="xs" c="dimmed" mt="sm">
+        {t('integrity.webhook')}
+      </Text>
     </Card>
   );
 }

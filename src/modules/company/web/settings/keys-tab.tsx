@@ -22,11 +22,28 @@ export function KeysTab() {
   const [isMaking, setMaking] = useState(false);
   return (
     <Card
-      title={t('keys.title')} note={<>{t('keys.note')} <Anchor href={addressOf('/api/docs')} target="_blank" rel="noopener">{t('keys.docs')}</Anchor></>}
+      title={t('keys.title')}
+      note={
+        <>
+          {t('keys.note')}{' '}
+          <Anchor href={addressOf('/api/docs')} target="_blank" rel="noopener">
+            {t('keys.docs')}
+          </Anchor>
+        </>
+      }
       actions={mayManage && <Button onClick={() => setMaking(true)}>{t('keys.make')}</Button>}
     >
-      {error !== null && data === undefined ? <ErrorState error={error} onRetry={() => void refetch()} order={3} /> : data === undefined ? <Loading of="table" rows={3} />
-        : data.keys.length === 0 ? <EmptyState order={3} title={t('keys.none')}>{t('keys.noneText')}</EmptyState> : <Keys keys={data.keys} mayManage={mayManage} />}
+      {error !== null && data === undefined ? (
+        <ErrorState error={error} onRetry={() => void refetch()} order={3} />
+      ) : data === undefined ? (
+        <Loading of="table" rows={3} />
+      ) : data.keys.length === 0 ? (
+        <EmptyState order={3} title={t('keys.none')}>
+          {t('keys.noneText')}
+        </EmptyState>
+      ) : (
+        <Keys keys={data.keys} mayManage={mayManage} />
+      )}
       {isMaking && <MakeKey onClose={() => setMaking(false)} />}
     </Card>
   );
@@ -42,21 +59,57 @@ function Keys({ keys, mayManage }: { keys: readonly ApiKey[]; mayManage: boolean
     <>
       <ScrollRegion label={t('settings.table', { of: t('keys.title') })}>
         <Table miw={820}>
-          <Table.Thead><Table.Tr>
-            {(['name', 'rights', 'maker', 'lastUsed', 'expires', 'state'] as const).map((name) => <Table.Th key={name} scope="col">{t(`keys.${name}`)}</Table.Th>)}
-            {mayManage && <Table.Th scope="col"><span className={classes['hidden']}>{t('keys.actions')}</span></Table.Th>}
-          </Table.Tr></Table.Thead>
-          <Table.Tbody>{keys.map((key) => (
-            <Table.Tr key={key.id}>
-              <Table.Th scope="row" fw={560}>{key.name}<Text size="xs" c="dimmed" ff="monospace">{key.start}…</Text></Table.Th>
-              <Table.Td><span title={key.access.join(', ')}>{t('keys.count', { count: key.access.length })}</span></Table.Td>
-              <Table.Td>{key.maker}</Table.Td>
-              <Table.Td>{key.lastUsedAt === null ? t('keys.never') : format.ago(key.lastUsedAt, new Date())}</Table.Td>
-              <Table.Td>{format.date(key.expiresAt.slice(0, 10))}</Table.Td>
-              <Table.Td><Badge color={colors[key.state]}>{t(`keys.${key.state}`)}</Badge></Table.Td>
-              {mayManage && <Table.Td ta="end">{key.state === 'working' && <Button size="compact-sm" variant="default" aria-label={t('keys.revokeOf', { name: key.name })} onClick={() => setRevoking(key)}>{t('keys.revoke')}</Button>}</Table.Td>}
+          <Table.Thead>
+            <Table.Tr>
+              {(['name', 'rights', 'maker', 'lastUsed', 'expires', 'state'] as const).map((name) => (
+                <Table.Th key={name} scope="col">
+                  {t(`keys.${name}`)}
+                </Table.Th>
+              ))}
+              {mayManage && (
+                <Table.Th scope="col">
+                  <span className={classes['hidden']}>{t('keys.actions')}</span>
+                </Table.Th>
+              )}
             </Table.Tr>
-          ))}</Table.Tbody>
+          </Table.Thead>
+          <Table.Tbody>
+            {keys.map((key) => (
+              <Table.Tr key={key.id}>
+                <Table.Th scope="row" fw={560}>
+                  {key.name}
+                  <Text size="xs" c="dimmed" ff="monospace">
+                    {key.start}…
+                  </Text>
+                </Table.Th>
+                <Table.Td>
+                  <span title={key.access.join(', ')}>{t('keys.count', { count: key.access.length })}</span>
+                </Table.Td>
+                <Table.Td>{key.maker}</Table.Td>
+                <Table.Td>
+                  {key.lastUsedAt === null ? t('keys.never') : format.ago(key.lastUsedAt, new Date())}
+                </Table.Td>
+                <Table.Td>{format.date(key.expiresAt.slice(0, 10))}</Table.Td>
+                <Table.Td>
+                  <Badge color={colors[key.state]}>{t(`keys.${key.state}`)}</Badge>
+                </Table.Td>
+                {mayManage && (
+                  <Table.Td ta="end">
+                    {key.state === 'working' && (
+                      <Button
+                        size="compact-sm"
+                        variant="default"
+                        aria-label={t('keys.revokeOf', { name: key.name })}
+                        onClick={() => setRevoking(key)}
+                      >
+                        {t('keys.revoke')}
+                      </Button>
+                    )}
+                  </Table.Td>
+                )}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
         </Table>
       </ScrollRegion>
       {revoking !== null && <Revoke apiKey={revoking} onClose={() => setRevoking(null)} />}
@@ -69,7 +122,22 @@ function Revoke({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
   const revoke = useRevokeKey();
   const { name } = apiKey;
   return (
-    <Question title={t('keys.revokeTitle', { name })} submit={t('keys.revoke')} tone="red" isBusy={revoke.isPending} error={revoke.error} onClose={onClose} onSubmit={() => revoke.mutate(apiKey.id, { onSuccess: () => { onClose(); toast({ message: t('keys.revokedNow', { name }) }); } })}>
+    <Question
+      title={t('keys.revokeTitle', { name })}
+      submit={t('keys.revoke')}
+      tone="red"
+      isBusy={revoke.isPending}
+      error={revoke.error}
+      onClose={onClose}
+      onSubmit={() =>
+        revoke.mutate(apiKey.id, {
+          onSuccess: () => {
+            onClose();
+            toast({ message: t('keys.revokedNow', { name }) });
+          },
+        })
+      }
+    >
       <Text size="sm">{t('keys.revokeText')}</Text>
     </Question>
   );

@@ -10,7 +10,11 @@ import { SectionForm } from './section-form.tsx';
 /** How the company writes numbers and days; every page follows at once. */
 export function LocaleTab() {
   const t = useCompanyTexts();
-  return <Card title={t('settings.locale')}><SectionForm of={companyLocale} inputs={ownInputs} /></Card>;
+  return (
+    <Card title={t('settings.locale')}>
+      <SectionForm of={companyLocale} inputs={ownInputs} />
+    </Card>
+  );
 }
 
 const ownInputs = { timeZone: (props: InputProps) => <TimeZoneInput {...props} /> };
@@ -19,10 +23,26 @@ function TimeZoneInput(props: InputProps) {
   const t = useCompanyTexts();
   const [zone, setZone] = useState(typeof props.defaultValue === 'string' ? props.defaultValue : null);
   // Browsers leave UTC out of their list.
-  const zones = useMemo(() => [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), ...(zone === null ? [] : [zone])])], [zone]);
+  const zones = useMemo(
+    () => [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), ...(zone === null ? [] : [zone])])],
+    [zone],
+  );
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
-    <Select {...useShared(props)} data={zones} value={zone} searchable clearable limit={60} placeholder={t('profile.noZone', { zone: own })} autoComplete="off"
-      onChange={(next) => { setZone(next); props.onChange(next); }} onBlur={props.onBlur} />
+    <Select
+      {...useShared(props)}
+      data={zones}
+      value={zone}
+      searchable
+      clearable
+      limit={60}
+      placeholder={t('profile.noZone', { zone: own })}
+      autoComplete="off"
+      onChange={(next) => {
+        setZone(next);
+        props.onChange(next);
+      }}
+      onBlur={props.onBlur}
+    />
   );
 }

@@ -5,14 +5,30 @@ import { useCompanyTexts } from '../texts.ts';
 import classes from './settings.module.css';
 
 /** A part of a tab with its name, one line about it, and its buttons. */
-export function Card({ title, note, actions, children }: { title: string; note?: ReactNode; actions?: ReactNode; children: ReactNode }) {
+export function Card({
+  title,
+  note,
+  actions,
+  children,
+}: {
+  title: string;
+  note?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+}) {
   const id = useId();
   return (
     <Paper component="section" aria-labelledby={id} p="lg" className={classes['card']}>
       <div className={classes['cardHead']}>
         <div>
-          <Title order={2} size="h3" id={id}>{title}</Title>
-          {note !== undefined && <Text size="sm" c="dimmed" mt={2} maw={680}>{note}</Text>}
+          <Title order={2} size="h3" id={id}>
+            {title}
+          </Title>
+          {note !== undefined && (
+            <Text size="sm" c="dimmed" mt={2} maw={680}>
+              {note}
+            </Text>
+          )}
         </div>
         {actions}
       </div>
@@ -23,20 +39,57 @@ export function Card({ title, note, actions, children }: { title: string; note?:
 
 /** Names and values; what is not known is left out. */
 export function Facts({ of }: { of: readonly (readonly [name: string, value: ReactNode])[] }) {
-  return <dl className={classes['facts']}>{of.filter(([, value]) => value !== undefined && value !== null && value !== '').map(([name, value]) => <div key={name}><dt>{name}</dt><dd>{value}</dd></div>)}</dl>;
+  return (
+    <dl className={classes['facts']}>
+      {of
+        .filter(([, value]) => value !== undefined && value !== null && value !== '')
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
 }
 
 /** What the server turned down, with what to do next. Nothing while nothing is wrong. */
 export function Trouble({ error }: { error: unknown }) {
   if (error === null || error === undefined) return null;
   const { title, hint, errors } = problemOf(error);
-  return <Alert color="red" role="alert" title={title}>{errors[0]?.message ?? hint}</Alert>;
+  return (
+    <Alert color="red" role="alert" title={title}>
+      {errors[0]?.message ?? hint}
+    </Alert>
+  );
 }
 
-interface QuestionProps { title: string; submit: string; isBusy: boolean; isReady?: boolean; tone?: 'pine' | 'red'; error: unknown; onSubmit: () => void; onClose: () => void; size?: string; children: ReactNode }
+interface QuestionProps {
+  title: string;
+  submit: string;
+  isBusy: boolean;
+  isReady?: boolean;
+  tone?: 'pine' | 'red';
+  error: unknown;
+  onSubmit: () => void;
+  onClose: () => void;
+  size?: string;
+  children: ReactNode;
+}
 
 /** A dialog with a few inputs and one button that does it. */
-export function Question({ title, submit, isBusy, isReady = true, tone = 'pine', error, onSubmit, onClose, size = 'md', children }: QuestionProps) {
+export function Question({
+  title,
+  submit,
+  isBusy,
+  isReady = true,
+  tone = 'pine',
+  error,
+  onSubmit,
+  onClose,
+  size = 'md',
+  children,
+}: QuestionProps) {
   const t = useCompanyTexts();
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -49,8 +102,12 @@ export function Question({ title, submit, isBusy, isReady = true, tone = 'pine',
           {children}
           <Trouble error={error} />
           <Group justify="end" gap="xs">
-            <Button variant="default" onClick={onClose} disabled={isBusy}>{t('settings.cancel')}</Button>
-            <Button type="submit" color={tone} loading={isBusy} disabled={!isReady}>{submit}</Button>
+            <Button variant="default" onClick={onClose} disabled={isBusy}>
+              {t('settings.cancel')}
+            </Button>
+            <Button type="submit" color={tone} loading={isBusy} disabled={!isReady}>
+              {submit}
+            </Button>
           </Group>
         </Stack>
       </form>

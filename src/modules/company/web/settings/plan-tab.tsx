@@ -1,6 +1,13 @@
 import { Alert, Button, Table, Text } from '@mantine/core';
 import { useState } from 'react';
-import { planKeys, planLimits, plans, quoteNote, type PlanKey, type PlanLimits } from '#platform/model/accounts/plans.ts';
+import {
+  planKeys,
+  planLimits,
+  plans,
+  quoteNote,
+  type PlanKey,
+  type PlanLimits,
+} from '#platform/model/accounts/plans.ts';
 import { quoteFor } from '#platform/model/accounts/quote.ts';
 import { PlanField } from '#platform/web/doors/plan-field.tsx';
 import { QuoteCard } from '#platform/web/doors/quote-card.tsx';
@@ -21,7 +28,8 @@ import classes from './settings.module.css';
 /** What the company pays and why, what it would pay otherwise, and what each plan includes. */
 export function PlanTab() {
   const { data, error, refetch } = usePlan();
-  if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} order={2} />;
+  if (error !== null && data === undefined)
+    return <ErrorState error={error} onRetry={() => void refetch()} order={2} />;
   if (data === undefined) return <Loading rows={8} />;
   return (
     <div className={classes['stack']}>
@@ -35,7 +43,8 @@ export function PlanTab() {
 function usePlanNames() {
   const label = useLabels();
   const format = useFormat();
-  return (keys: readonly PlanKey[]) => format.list(planKeys.filter((key) => keys.includes(key)).map((key) => label(plans[key].label)));
+  return (keys: readonly PlanKey[]) =>
+    format.list(planKeys.filter((key) => keys.includes(key)).map((key) => label(plans[key].label)));
 }
 
 function Current({ plan: { planKeys: agreed, size, sectors, quote, change } }: { plan: PlanAnswer }) {
@@ -46,12 +55,27 @@ function Current({ plan: { planKeys: agreed, size, sectors, quote, change } }: {
   return (
     <Card title={t('plan.current')} note={t('plan.currentNote')}>
       {change !== null && <Waiting change={change} />}
-      <Facts of={[
-        [t('plan.plan'), names(agreed)], [t('plan.price'), quote === null ? t('plan.noQuote') : quote.amountMinor === null ? 'N/A' : format.moneyMinor(quote.amountMinor, quote.currency)], [t('plan.workings'), quote?.workings],
-        [t('plan.people'), format.number(quote?.size ?? size)], [t('settings.sectors'), format.list((quote?.sectors ?? sectors).map(label))],
-        [t('plan.quotedOn'), quote && format.moment(quote.createdAt)], [t('plan.validUntil'), quote && format.date(quote.validUntil.slice(0, 10))],
-      ]} />
-      <Text size="xs" c="dimmed" mt="sm">{t('plan.workingsHow')}</Text>
+      <Facts
+        of={[
+          [t('plan.plan'), names(agreed)],
+          [
+            t('plan.price'),
+            quote === null
+              ? t('plan.noQuote')
+              : quote.amountMinor === null
+                ? 'N/A'
+                : format.moneyMinor(quote.amountMinor, quote.currency),
+          ],
+          [t('plan.workings'), quote?.workings],
+          [t('plan.people'), format.number(quote?.size ?? size)],
+          [t('settings.sectors'), format.list((quote?.sectors ?? sectors).map(label))],
+          [t('plan.quotedOn'), quote && format.moment(quote.createdAt)],
+          [t('plan.validUntil'), quote && format.date(quote.validUntil.slice(0, 10))],
+        ]}
+      />
+      <Text size="xs" c="dimmed" mt="sm">
+        {t('plan.workingsHow')}
+      </Text>
     </Card>
   );
 }
@@ -64,9 +88,34 @@ function Waiting({ change }: { change: NonNullable<PlanAnswer['change']> }) {
   const mayManage = useMay('plan.manage');
   const takeBack = useTakePlanBack();
   return (
-    <Alert mb="md" title={t('plan.waiting', { day: format.date(change.startsOn), plans: names(change.planKeys), price: format.moneyMinor(change.amountMinor, 'EUR') })}>
-      {t('plan.waitingText', { name: change.askedBy, moment: format.moment(change.askedAt), people: format.number(change.size), sectors: format.list(change.sectors.map(label)), workings: change.workings ?? '' })}
-      {mayManage && <div><Button mt="xs" size="compact-sm" variant="default" loading={takeBack.isPending} onClick={() => takeBack.mutate(undefined, { onSuccess: () => toast({ message: t('plan.takenBack') }) })}>{t('plan.takeBack')}</Button></div>}
+    <Alert
+      mb="md"
+      title={t('plan.waiting', {
+        day: format.date(change.startsOn),
+        plans: names(change.planKeys),
+        price: format.moneyMinor(change.amountMinor, 'EUR'),
+      })}
+    >
+      {t('plan.waitingText', {
+        name: change.askedBy,
+        moment: format.moment(change.askedAt),
+        people: format.number(change.size),
+        sectors: format.list(change.sectors.map(label)),
+        workings: change.workings ?? '',
+      })}
+      {mayManage && (
+        <div>
+          <Button
+            mt="xs"
+            size="compact-sm"
+            variant="default"
+            loading={takeBack.isPending}
+            onClick={() => takeBack.mutate(undefined, { onSuccess: () => toast({ message: t('plan.takenBack') }) })}
+          >
+            {t('plan.takeBack')}
+          </Button>
+        </div>
+      )}
       <Trouble error={takeBack.error} />
     </Alert>
   );
@@ -96,10 +145,32 @@ function WhatIf({ plan }: { plan: PlanAnswer }) {
         </div>
         <div className={classes['stack']}>
           <QuoteCard quote={quote} />
-          {difference !== null && <Text size="sm">{difference === 0 ? t('plan.sameAsNow') : t('plan.difference', { amount: `${difference > 0 ? '+' : '−'}${format.moneyMinor(Math.abs(difference), 'EUR')}` })}</Text>}
-          {mayManage
-            ? <Button disabled={quote === null || isSame} loading={ask.isPending} onClick={() => ask.mutate(wish, { onSuccess: () => toast({ message: t('plan.asked', { day: format.date(plan.nextTerm) }) }) })}>{t('plan.ask', { day: format.date(plan.nextTerm) })}</Button>
-            : <Text size="xs" c="dimmed">{t('plan.ownerOnly')}</Text>}
+          {difference !== null && (
+            <Text size="sm">
+              {difference === 0
+                ? t('plan.sameAsNow')
+                : t('plan.difference', {
+                    amount: `${difference > 0 ? '+' : '−'}${format.moneyMinor(Math.abs(difference), 'EUR')}`,
+                  })}
+            </Text>
+          )}
+          {mayManage ? (
+            <Button
+              disabled={quote === null || isSame}
+              loading={ask.isPending}
+              onClick={() =>
+                ask.mutate(wish, {
+                  onSuccess: () => toast({ message: t('plan.asked', { day: format.date(plan.nextTerm) }) }),
+                })
+              }
+            >
+              {t('plan.ask', { day: format.date(plan.nextTerm) })}
+            </Button>
+          ) : (
+            <Text size="xs" c="dimmed">
+              {t('plan.ownerOnly')}
+            </Text>
+          )}
           <Trouble error={ask.error} />
         </div>
       </div>
@@ -107,7 +178,14 @@ function WhatIf({ plan }: { plan: PlanAnswer }) {
   );
 }
 
-const limitNames = ['people', 'historyYears', 'storageGb', 'apiWritesPerMonth', 'automations', 'supportDays'] as const satisfies readonly (keyof PlanLimits)[];
+const limitNames = [
+  'people',
+  'historyYears',
+  'storageGb',
+  'apiWritesPerMonth',
+  'automations',
+  'supportDays',
+] as const satisfies readonly (keyof PlanLimits)[];
 
 function Limits({ plan }: { plan: PlanAnswer }) {
   const t = useCompanyTexts();
@@ -119,22 +197,44 @@ function Limits({ plan }: { plan: PlanAnswer }) {
     if (name === 'supportDays') return t('plan.days', { count: value });
     return name === 'storageGb' ? format.bytes(value * 1e9) : format.number(value);
   };
-  const used: Partial<Record<keyof PlanLimits, string>> = { people: format.number(plan.usage.people), storageGb: format.bytes(plan.usage.storageBytes) };
+  const used: Partial<Record<keyof PlanLimits, string>> = {
+    people: format.number(plan.usage.people),
+    storageGb: format.bytes(plan.usage.storageBytes),
+  };
   return (
     <Card title={t('plan.limits')} note={`${t('plan.limitsNote')} ${label(quoteNote)}.`}>
       <ScrollRegion label={t('settings.table', { of: t('plan.limits') })}>
         <Table miw={620}>
-          <Table.Thead><Table.Tr>
-            <Table.Th scope="col">{t('plan.limit')}</Table.Th>
-            {planKeys.map((key) => <Table.Th key={key} scope="col">{label(plans[key].label)}{plan.planKeys.includes(key) && ` ${t('plan.yours')}`}</Table.Th>)}
-            <Table.Th scope="col">{t('plan.used')}</Table.Th>
-          </Table.Tr></Table.Thead>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">{t('plan.limit')}</Table.Th>
+              {planKeys.map((key) => (
+                <Table.Th key={key} scope="col">
+                  {label(plans[key].label)}
+                  {plan.planKeys.includes(key) && ` ${t('plan.yours')}`}
+                </Table.Th>
+              ))}
+              <Table.Th scope="col">{t('plan.used')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
           <Table.Tbody>
-            <Table.Tr><Table.Th scope="row" fw={400}>{t('plan.base')}</Table.Th>{planKeys.map((key) => <Table.Td key={key}>{format.moneyMinor(plans[key].base * 100, 'EUR')}</Table.Td>)}<Table.Td /></Table.Tr>
+            <Table.Tr>
+              <Table.Th scope="row" fw={400}>
+                {t('plan.base')}
+              </Table.Th>
+              {planKeys.map((key) => (
+                <Table.Td key={key}>{format.moneyMinor(plans[key].base * 100, 'EUR')}</Table.Td>
+              ))}
+              <Table.Td />
+            </Table.Tr>
             {limitNames.map((name) => (
               <Table.Tr key={name}>
-                <Table.Th scope="row" fw={400}>{t(`plan.limitOf.${name}`)}</Table.Th>
-                {planKeys.map((key) => <Table.Td key={key}>{say(name, planLimits[key][name])}</Table.Td>)}
+                <Table.Th scope="row" fw={400}>
+                  {t(`plan.limitOf.${name}`)}
+                </Table.Th>
+                {planKeys.map((key) => (
+                  <Table.Td key={key}>{say(name, planLimits[key][name])}</Table.Td>
+                ))}
                 <Table.Td>{used[name] ?? ''}</Table.Td>
               </Table.Tr>
             ))}
@@ -146,4 +246,5 @@ function Limits({ plan }: { plan: PlanAnswer }) {
 }
 
 /** Two wishes with the same price and contents are the same text. */
-const termsOf = ({ planKeys: keys, size, sectors }: PlanWish): string => JSON.stringify([[...keys].sort(), size, [...sectors].sort()]);
+const termsOf = ({ planKeys: keys, size, sectors }: PlanWish): string =>
+  JSON.stringify([[...keys].sort(), size, [...sectors].sort()]);

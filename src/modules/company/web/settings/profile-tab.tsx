@@ -17,7 +17,9 @@ export function ProfileTab() {
   return (
     <div className={classes['stack']}>
       <IdentityCard />
-      <Card title={t('profile.details')}><SectionForm of={companyProfile} inputs={ownInputs} /></Card>
+      <Card title={t('profile.details')}>
+        <SectionForm of={companyProfile} inputs={ownInputs} />
+      </Card>
       <SizeCard />
     </div>
   );
@@ -29,16 +31,26 @@ const ownInputs = { sectors: (props: InputProps) => <SectorChips {...props} /> }
 function SectorChips({ field, name, defaultValue, onChange, error }: InputProps) {
   const label = useLabels();
   const id = useId();
-  const [chosen, setChosen] = useState(() => (Array.isArray(defaultValue) ? defaultValue.map((line: { sector?: string }) => line.sector ?? '') : []));
+  const [chosen, setChosen] = useState(() =>
+    Array.isArray(defaultValue) ? defaultValue.map((line: { sector?: string }) => line.sector ?? '') : [],
+  );
   const choose = (next: string[]) => {
     setChosen(next);
     onChange(next.map((sector) => ({ sector })));
   };
   return (
     <div role="group" aria-labelledby={id} data-path={name}>
-      <Input.Label component="div" id={id} mb={6}>{label(field.label)}</Input.Label>
+      <Input.Label component="div" id={id} mb={6}>
+        {label(field.label)}
+      </Input.Label>
       <Chip.Group multiple value={chosen} onChange={choose}>
-        <div className={classes['chips']}>{sectors.map((sector) => <Chip key={sector} value={sector} size="xs" variant="outline">{label(sector)}</Chip>)}</div>
+        <div className={classes['chips']}>
+          {sectors.map((sector) => (
+            <Chip key={sector} value={sector} size="xs" variant="outline">
+              {label(sector)}
+            </Chip>
+          ))}
+        </div>
       </Chip.Group>
       {field.help !== undefined && <Input.Description mt={6}>{label(field.help)}</Input.Description>}
       {error && <Input.Error mt={6}>{error}</Input.Error>}

@@ -21,7 +21,10 @@ export function SecurityTab() {
   const t = useCompanyTexts();
   return (
     <div className={classes['stack']}>
-      <Card title={t('security.rules')} note={t('security.rulesNote')}><SectionForm of={companySecurity} /><OwnAddress /></Card>
+      <Card title={t('security.rules')} note={t('security.rulesNote')}>
+        <SectionForm of={companySecurity} />
+        <OwnAddress />
+      </Card>
       <DomainCard />
       <SecondFactor />
       <SupportCard />
@@ -33,7 +36,11 @@ export function SecurityTab() {
 function OwnAddress() {
   const t = useCompanyTexts();
   const { data } = useOwnAddress();
-  return data === undefined ? null : <Text size="sm" c="dimmed" mt="md">{t('security.ownAddress', { address: data.address })}</Text>;
+  return data === undefined ? null : (
+    <Text size="sm" c="dimmed" mt="md">
+      {t('security.ownAddress', { address: data.address })}
+    </Text>
+  );
 }
 
 function SecondFactor() {
@@ -42,8 +49,13 @@ function SecondFactor() {
   const roles = useRoles();
   return (
     <Card title={t('security.factor')} note={t('security.factorNote')}>
-      {error !== null && data === undefined ? <ErrorState error={error} onRetry={() => void refetch()} order={3} />
-        : data === undefined || roles.data === undefined ? <Loading rows={2} /> : <FactorRoles key={data.secondFactorRoles.join()} saved={data.secondFactorRoles} roles={roles.data.roles} />}
+      {error !== null && data === undefined ? (
+        <ErrorState error={error} onRetry={() => void refetch()} order={3} />
+      ) : data === undefined || roles.data === undefined ? (
+        <Loading rows={2} />
+      ) : (
+        <FactorRoles key={data.secondFactorRoles.join()} saved={data.secondFactorRoles} roles={roles.data.roles} />
+      )}
     </Card>
   );
 }
@@ -56,12 +68,30 @@ function FactorRoles({ saved, roles }: { saved: readonly string[]; roles: readon
   const set = useSetFactorRoles();
   const [chosen, setChosen] = useState<string[]>([...saved]);
   const named = (key: string) => label(roles.find((role) => role.key === key)?.label ?? key);
-  if (!mayManage) return <Text size="sm">{saved.length === 0 ? t('security.factorNone') : format.list(saved.map(named))}</Text>;
+  if (!mayManage)
+    return <Text size="sm">{saved.length === 0 ? t('security.factorNone') : format.list(saved.map(named))}</Text>;
   const isSame = [...chosen].sort().join() === [...saved].sort().join();
   return (
     <>
-      <MultiSelect maw={560} label={t('security.factorRoles')} placeholder={chosen.length === 0 ? t('security.factorNone') : ''} data={roles.map((role) => ({ value: role.key, label: label(role.label) }))} value={chosen} onChange={setChosen} hidePickedOptions searchable />
-      <Group mt="md" gap="sm"><Button disabled={isSame} loading={set.isPending} onClick={() => set.mutate(chosen, { onSuccess: () => toast({ message: t('security.factorSaved') }) })}>{t('security.factorSave')}</Button></Group>
+      <MultiSelect
+        maw={560}
+        label={t('security.factorRoles')}
+        placeholder={chosen.length === 0 ? t('security.factorNone') : ''}
+        data={roles.map((role) => ({ value: role.key, label: label(role.label) }))}
+        value={chosen}
+        onChange={setChosen}
+        hidePickedOptions
+        searchable
+      />
+      <Group mt="md" gap="sm">
+        <Button
+          disabled={isSame}
+          loading={set.isPending}
+          onClick={() => set.mutate(chosen, { onSuccess: () => toast({ message: t('security.factorSaved') }) })}
+        >
+          {t('security.factorSave')}
+        </Button>
+      </Group>
       <Trouble error={set.error} />
     </>
   );

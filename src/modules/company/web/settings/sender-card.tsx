@@ -15,7 +15,17 @@ export function SenderCard() {
   return (
     <Card title={t('sender.title')} note={t('sender.note')}>
       <SectionForm of={companySender} />
-      {mayManage && <Group mt="md"><Button variant="default" loading={test.isPending} onClick={() => test.mutate(undefined, { onSuccess: () => toast({ message: t('sender.testSent') }) })}>{t('sender.test')}</Button></Group>}
+      {mayManage && (
+        <Group mt="md">
+          <Button
+            variant="default"
+            loading={test.isPending}
+            onClick={() => test.mutate(undefined, { onSuccess: () => toast({ message: t('sender.testSent') }) })}
+          >
+            {t('sender.test')}
+          </Button>
+        </Group>
+      )}
       <Trouble error={test.error} />
     </Card>
   );

@@ -10,20 +10,55 @@ import { useCompany } from '#platform/web/session/company.tsx';
 import { useCompanyTexts } from '../texts.ts';
 import classes from './settings.module.css';
 
-/** Each with the right it needs. The others are fetched when somebody reaches for the tabs, so that changing from one to another waits for its data only. */
+/**
+ * Each with the right it needs. The others are fetched when somebody reaches for the tabs, so that changing from one to
+ * another waits for its data only.
+ */
 const tabs = [
-  { key: 'profile', access: 'settings.read', part: lazyPart(() => import('./profile-tab.tsx').then((file) => file.ProfileTab)) },
-  { key: 'locale', access: 'settings.read', part: lazyPart(() => import('./locale-tab.tsx').then((file) => file.LocaleTab)) },
-  { key: 'branding', access: 'settings.read', part: lazyPart(() => import('./branding-tab.tsx').then((file) => file.BrandingTab)) },
+  {
+    key: 'profile',
+    access: 'settings.read',
+    part: lazyPart(() => import('./profile-tab.tsx').then((file) => file.ProfileTab)),
+  },
+  {
+    key: 'locale',
+    access: 'settings.read',
+    part: lazyPart(() => import('./locale-tab.tsx').then((file) => file.LocaleTab)),
+  },
+  {
+    key: 'branding',
+    access: 'settings.read',
+    part: lazyPart(() => import('./branding-tab.tsx').then((file) => file.BrandingTab)),
+  },
   { key: 'home', access: 'settings.read', part: lazyPart(() => import('./home-tab.tsx').then((file) => file.HomeTab)) },
-  { key: 'members', access: 'members.read', part: lazyPart(() => import('../members.tsx').then((file) => file.Members)) },
-  { key: 'roles', access: 'members.read', part: lazyPart(() => import('./roles-tab.tsx').then((file) => file.RolesTab)) },
-  { key: 'security', access: 'security.read', part: lazyPart(() => import('./security-tab.tsx').then((file) => file.SecurityTab)) },
+  {
+    key: 'members',
+    access: 'members.read',
+    part: lazyPart(() => import('../members.tsx').then((file) => file.Members)),
+  },
+  {
+    key: 'roles',
+    access: 'members.read',
+    part: lazyPart(() => import('./roles-tab.tsx').then((file) => file.RolesTab)),
+  },
+  {
+    key: 'security',
+    access: 'security.read',
+    part: lazyPart(() => import('./security-tab.tsx').then((file) => file.SecurityTab)),
+  },
   { key: 'keys', access: 'security.read', part: lazyPart(() => import('./keys-tab.tsx').then((file) => file.KeysTab)) },
-  { key: 'webhooks', access: 'security.read', part: lazyPart(() => import('./webhooks-tab.tsx').then((file) => file.WebhooksTab)) },
+  {
+    key: 'webhooks',
+    access: 'security.read',
+    part: lazyPart(() => import('./webhooks-tab.tsx').then((file) => file.WebhooksTab)),
+  },
   { key: 'plan', access: 'plan.read', part: lazyPart(() => import('./plan-tab.tsx').then((file) => file.PlanTab)) },
   { key: 'data', access: 'plan.read', part: lazyPart(() => import('./data-tab.tsx').then((file) => file.DataTab)) },
-  { key: 'history', access: 'history.read', part: lazyPart(() => import('./history-tab.tsx').then((file) => file.HistoryTab)) },
+  {
+    key: 'history',
+    access: 'history.read',
+    part: lazyPart(() => import('./history-tab.tsx').then((file) => file.HistoryTab)),
+  },
 ] as const;
 
 /** The company’s settings, as much of them as one may see. The open tab stands in the address. */
@@ -33,16 +68,46 @@ export function SettingsPage() {
   const [parameters, setParameters] = useSearchParams();
   const open = tabs.filter((tab) => access.includes(tab.access));
   const current = open.find(({ key }) => key === parameters.get('tab')) ?? open[0];
-  const fetchAll = () => { for (const { part } of open) part.prefetch(); };
+  const fetchAll = () => {
+    for (const { part } of open) part.prefetch();
+  };
   const list = useShownTab(current?.key);
-  if (current === undefined) return <Page title={t('settings.title')}><EmptyState title={t('settings.nothing')}>{t('settings.nothingText')}</EmptyState></Page>;
+  if (current === undefined)
+    return (
+      <Page title={t('settings.title')}>
+        <EmptyState title={t('settings.nothing')}>{t('settings.nothingText')}</EmptyState>
+      </Page>
+    );
   return (
     <Page title={t('settings.title')} intro={t('settings.intro')}>
-      <Tabs value={current.key} onChange={(next) => setParameters(next === null || next === open[0]?.key ? {} : { tab: next })} keepMounted={false}>
-        <Tabs.List ref={list} onPointerEnter={fetchAll} onFocus={fetchAll} aria-label={t('settings.tabs')} mb="md" className={classes['tabs']}>
-          {open.map(({ key }) => <Tabs.Tab key={key} value={key}>{t(`settings.${key}`)}</Tabs.Tab>)}
+      <Tabs
+        value={current.key}
+        onChange={(next) => setParameters(next === null || next === open[0]?.key ? {} : { tab: next })}
+        keepMounted={false}
+      >
+        <Tabs.List
+          ref={list}
+          onPointerEnter={fetchAll}
+          onFocus={fetchAll}
+          aria-label={t('settings.tabs')}
+          mb="md"
+          className={classes['tabs']}
+        >
+          {open.map(({ key }) => (
+            <Tabs.Tab key={key} value={key}>
+              {t(`settings.${key}`)}
+            </Tabs.Tab>
+          ))}
         </Tabs.List>
-        {open.map(({ key, part: { Content } }) => <Tabs.Panel key={key} value={key}><PartBoundary><Suspense fallback={<Loading />}><Content /></Suspense></PartBoundary></Tabs.Panel>)}
+        {open.map(({ key, part: { Content } }) => (
+          <Tabs.Panel key={key} value={key}>
+            <PartBoundary>
+              <Suspense fallback={<Loading />}>
+                <Content />
+              </Suspense>
+            </PartBoundary>
+          </Tabs.Panel>
+        ))}
       </Tabs>
     </Page>
   );

@@ -19,7 +19,13 @@ export function SizeCard() {
   const { data, error, refetch } = useSizes();
   return (
     <Card title={t('profile.size')} note={t('profile.sizeNote')}>
-      {error !== null && data === undefined ? <ErrorState error={error} onRetry={() => void refetch()} order={3} /> : data === undefined ? <Loading rows={3} /> : <Sizes sizes={data.sizes} />}
+      {error !== null && data === undefined ? (
+        <ErrorState error={error} onRetry={() => void refetch()} order={3} />
+      ) : data === undefined ? (
+        <Loading rows={3} />
+      ) : (
+        <Sizes sizes={data.sizes} />
+      )}
       {mayManage && <SizeForm />}
     </Card>
   );
@@ -31,8 +37,24 @@ function Sizes({ sizes }: { sizes: readonly DatedSize[] }) {
   return (
     <ScrollRegion label={t('settings.table', { of: t('profile.size') })}>
       <Table maw={640}>
-        <Table.Thead><Table.Tr><Table.Th scope="col">{t('profile.sizeFrom')}</Table.Th><Table.Th scope="col" ta="end">{t('profile.sizePeople')}</Table.Th><Table.Th scope="col">{t('profile.sizeBy')}</Table.Th></Table.Tr></Table.Thead>
-        <Table.Tbody>{sizes.map(({ from, size, changedBy }) => <Table.Tr key={from}><Table.Td>{format.date(from)}</Table.Td><Table.Td ta="end">{format.number(size)}</Table.Td><Table.Td>{changedBy ?? t('profile.sizeRegistration')}</Table.Td></Table.Tr>)}</Table.Tbody>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{t('profile.sizeFrom')}</Table.Th>
+            <Table.Th scope="col" ta="end">
+              {t('profile.sizePeople')}
+            </Table.Th>
+            <Table.Th scope="col">{t('profile.sizeBy')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {sizes.map(({ from, size, changedBy }) => (
+            <Table.Tr key={from}>
+              <Table.Td>{format.date(from)}</Table.Td>
+              <Table.Td ta="end">{format.number(size)}</Table.Td>
+              <Table.Td>{changedBy ?? t('profile.sizeRegistration')}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
       </Table>
     </ScrollRegion>
   );
@@ -47,14 +69,38 @@ function SizeForm() {
   const problem = set.error === null ? null : problemOf(set.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    set.mutate({ size: Number(size), from }, { onSuccess: () => { setSize(''); toast({ message: t('profile.sizeSaved') }); } });
+    set.mutate(
+      { size: Number(size), from },
+      {
+        onSuccess: () => {
+          setSize('');
+          toast({ message: t('profile.sizeSaved') });
+        },
+      },
+    );
   };
   return (
     <form onSubmit={submit} noValidate aria-label={t('profile.sizeAdd')}>
       <Group align="start" gap="sm" mt="md">
-        <TextInput label={t('profile.sizePeople')} inputMode="numeric" w={130} value={size} onChange={(event) => setSize(event.currentTarget.value.replace(/\D/g, '').slice(0, 8))} error={fieldProblem(problem, 'size')} />
-        <TextInput type="date" label={t('profile.sizeFrom')} w={170} value={from} onChange={(event) => setFrom(event.currentTarget.value)} error={fieldProblem(problem, 'from')} />
-        <Button type="submit" mt={24} loading={set.isPending} disabled={size === '' || from === ''}>{t('profile.sizeSave')}</Button>
+        <TextInput
+          label={t('profile.sizePeople')}
+          inputMode="numeric"
+          w={130}
+          value={size}
+          onChange={(event) => setSize(event.currentTarget.value.replace(/\D/g, '').slice(0, 8))}
+          error={fieldProblem(problem, 'size')}
+        />
+        <TextInput
+          type="date"
+          label={t('profile.sizeFrom')}
+          w={170}
+          value={from}
+          onChange={(event) => setFrom(event.currentTarget.value)}
+          error={fieldProblem(problem, 'from')}
+        />
+        <Button type="submit" mt={24} loading={set.isPending} disabled={size === '' || from === ''}>
+          {t('profile.sizeSave')}
+        </Button>
       </Group>
       {problem !== null && problem.errors.length === 0 && <Trouble error={set.error} />}
     </form>

@@ -8,7 +8,13 @@ import { toast } from '#platform/web/register/toast.ts';
 import { useMay } from '#platform/web/session/company.tsx';
 import { settings } from '#platform/web/settings.ts';
 import { useCompanyTexts } from '../texts.ts';
-import { useLetSupportIn, useSupportAccess, useTakeSupportBack, type SupportGrant, type SupportVisit } from './calls.ts';
+import {
+  useLetSupportIn,
+  useSupportAccess,
+  useTakeSupportBack,
+  type SupportGrant,
+  type SupportVisit,
+} from './calls.ts';
 import { Card, Trouble } from './parts.tsx';
 
 /** Whether the provider's support may come in, and everything it opened when it did. */
@@ -19,9 +25,19 @@ export function SupportCard() {
   const provider = settings().name;
   return (
     <Card title={t('support.title', { provider })} note={t('support.note', { provider })}>
-      {error !== null && data === undefined ? <ErrorState error={error} onRetry={() => void refetch()} order={3} /> : data === undefined ? <Loading rows={2} /> : (
+      {error !== null && data === undefined ? (
+        <ErrorState error={error} onRetry={() => void refetch()} order={3} />
+      ) : data === undefined ? (
+        <Loading rows={2} />
+      ) : (
         <Stack gap="md">
-          {data.grant !== null ? <LetIn grant={data.grant} /> : mayManage ? <LettingIn /> : <Text size="sm">{t('support.none')}</Text>}
+          {data.grant !== null ? (
+            <LetIn grant={data.grant} />
+          ) : mayManage ? (
+            <LettingIn />
+          ) : (
+            <Text size="sm">{t('support.none')}</Text>
+          )}
           {data.visits.length > 0 && <Visits of={data.visits} />}
         </Stack>
       )}
@@ -37,7 +53,19 @@ function LetIn({ grant: { scope, reason, endsAt, givenBy } }: { grant: SupportGr
   return (
     <Alert color="copper" title={t(`support.open.${scope}`, { until: format.moment(endsAt) })}>
       {t('support.openText', { reason, name: givenBy ?? t('support.somebody') })}
-      {mayManage && <div><Button mt="xs" size="compact-sm" variant="default" loading={takeBack.isPending} onClick={() => takeBack.mutate(undefined, { onSuccess: () => toast({ message: t('support.takenBack') }) })}>{t('support.takeBack')}</Button></div>}
+      {mayManage && (
+        <div>
+          <Button
+            mt="xs"
+            size="compact-sm"
+            variant="default"
+            loading={takeBack.isPending}
+            onClick={() => takeBack.mutate(undefined, { onSuccess: () => toast({ message: t('support.takenBack') }) })}
+          >
+            {t('support.takeBack')}
+          </Button>
+        </div>
+      )}
       <Trouble error={takeBack.error} />
     </Alert>
   );
@@ -50,19 +78,51 @@ function LettingIn() {
   const [scope, setScope] = useState<'read' | 'write'>('read');
   const [hours, setHours] = useState('24');
   const [reason, setReason] = useState('');
-  const submit = () => letIn.mutate({ scope, hours: Number(hours), reason: reason.trim() }, { onSuccess: () => toast({ message: t('support.done') }) });
+  const submit = () =>
+    letIn.mutate(
+      { scope, hours: Number(hours), reason: reason.trim() },
+      { onSuccess: () => toast({ message: t('support.done') }) },
+    );
   return (
     <Stack gap="md" maw={560}>
-      <Radio.Group label={t('support.what')} value={scope} onChange={(value) => setScope(value === 'write' ? 'write' : 'read')}>
+      <Radio.Group
+        label={t('support.what')}
+        value={scope}
+        onChange={(value) => setScope(value === 'write' ? 'write' : 'read')}
+      >
         <Stack gap={8} mt={6}>
           <Radio value="read" label={t('support.scope.read')} description={t('support.readText')} />
           <Radio value="write" label={t('support.scope.write')} description={t('support.writeText')} />
         </Stack>
       </Radio.Group>
-      <NativeSelect maw={220} label={t('support.howLong')} value={hours} onChange={(event) => setHours(event.currentTarget.value)} data={supportHours.map((count) => ({ value: String(count), label: count < 24 ? t('support.hours', { count }) : t('support.days', { count: count / 24 }) }))} />
-      <Textarea label={t('support.for')} description={t('support.forHelp')} inputWrapperOrder={['label', 'input', 'description', 'error']} autosize minRows={2} maxLength={500} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
-      <Text size="sm" c="dimmed">{t('support.until', { until: format.moment(new Date(Date.now() + Number(hours) * 3_600_000).toISOString()) })}</Text>
-      <Group><Button disabled={reason.trim().length < 3} loading={letIn.isPending} onClick={submit}>{t('support.letIn')}</Button></Group>
+      <NativeSelect
+        maw={220}
+        label={t('support.howLong')}
+        value={hours}
+        onChange={(event) => setHours(event.currentTarget.value)}
+        data={supportHours.map((count) => ({
+          value: String(count),
+          label: count < 24 ? t('support.hours', { count }) : t('support.days', { count: count / 24 }),
+        }))}
+      />
+      <Textarea
+        label={t('support.for')}
+        description={t('support.forHelp')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autosize
+        minRows={2}
+        maxLength={500}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <Text size="sm" c="dimmed">
+        {t('support.until', { until: format.moment(new Date(Date.now() + Number(hours) * 3_600_000).toISOString()) })}
+      </Text>
+      <Group>
+        <Button disabled={reason.trim().length < 3} loading={letIn.isPending} onClick={submit}>
+          {t('support.letIn')}
+        </Button>
+      </Group>
       <Trouble error={letIn.error} />
     </Stack>
   );
@@ -73,14 +133,38 @@ function Visits({ of }: { of: readonly SupportVisit[] }) {
   const format = useFormat();
   return (
     <section aria-label={t('support.visits')}>
-      <Text fw={560} size="sm" mb={4}>{t('support.visits')}</Text>
+      <Text fw={560} size="sm" mb={4}>
+        {t('support.visits')}
+      </Text>
       <Stack gap="xs">
         {of.map(({ id, by, reason, startedAt, leftAt, calls }) => (
           <details key={id}>
-            <summary>{t(leftAt === null ? 'support.visitNow' : 'support.visit', { name: by ?? t('support.somebody'), from: format.moment(startedAt), to: leftAt === null ? '' : format.moment(leftAt) })} {t('support.asked', { count: calls.reduce((sum, { times }) => sum + times, 0) })}</summary>
-            <Text size="sm" mt={4}>{reason}</Text>
-            {calls.length === 0 ? <Text size="sm" c="dimmed">{t('support.nothing')}</Text>
-              : <ul>{calls.map(({ call, times }) => <li key={call}><Text size="sm" span>{t('support.call', { call, count: times })}</Text></li>)}</ul>}
+            <summary>
+              {t(leftAt === null ? 'support.visitNow' : 'support.visit', {
+                name: by ?? t('support.somebody'),
+                from: format.moment(startedAt),
+                to: leftAt === null ? '' : format.moment(leftAt),
+              })}{' '}
+              {t('support.asked', { count: calls.reduce((sum, { times }) => sum + times, 0) })}
+            </summary>
+            <Text size="sm" mt={4}>
+              {reason}
+            </Text>
+            {calls.length === 0 ? (
+              <Text size="sm" c="dimmed">
+                {t('support.nothing')}
+              </Text>
+            ) : (
+              <ul>
+                {calls.map(({ call, times }) => (
+                  <li key={call}>
+                    <Text size="sm" span>
+                      {t('support.call', { call, count: times })}
+                    </Text>
+                  </li>
+                ))}
+              </ul>
+            )}
           </details>
         ))}
       </Stack>

@@ -16,7 +16,10 @@ export interface ClockDay {
 const MINUTE = 60_000;
 const DAY = 1_440;
 
-/** The days of one time zone (IANA) with their changes of the clock. Built for one file or answer: it remembers the days it was asked for. */
+/**
+ * The days of one time zone (IANA) with their changes of the clock. Built for one file or answer: it remembers the days
+ * it was asked for.
+ */
 export class ZoneClock {
   readonly zone: string;
   readonly #offsets: Intl.DateTimeFormat;
@@ -46,7 +49,14 @@ export class ZoneClock {
     if (known !== undefined) return known;
     const [start, end] = [this.#startOf(day), this.#startOf(addDays(day, 1))];
     const [before, after] = [this.offsetAt(start), this.offsetAt(end - 1)];
-    const made = { day, start, minutes: end - start, changesAt: before === after ? null : this.#changeIn(start, end - 1), before, after };
+    const made = {
+      day,
+      start,
+      minutes: end - start,
+      changesAt: before === after ? null : this.#changeIn(start, end - 1),
+      before,
+      after,
+    };
     this.#days.set(day, made);
     return made;
   }
@@ -54,15 +64,25 @@ export class ZoneClock {
   /** The local day in which an instant lies. */
   dayAt(instant: number): ClockDay {
     const day = this.dayOf(new Date((instant + this.offsetAt(instant)) * MINUTE).toISOString().slice(0, 10));
-    return instant < day.start ? this.dayOf(addDays(day.day, -1)) : instant >= day.start + day.minutes ? this.dayOf(addDays(day.day, 1)) : day;
+    return instant < day.start
+      ? this.dayOf(addDays(day.day, -1))
+      : instant >= day.start + day.minutes
+        ? this.dayOf(addDays(day.day, 1))
+        : day;
   }
 
-  /** The instants at which a clock on the wall shows this time: one, two where the clock is set back, none where it is set forward. */
+  /**
+   * The instants at which a clock on the wall shows this time: one, two where the clock is set back, none where it is
+   * set forward.
+   */
   instantsOf(day: string, minute: number): number[] {
     const { changesAt, before, after } = this.dayOf(day);
     const wall = utcMinute(day) + minute;
     if (changesAt === null) return [wall - before];
-    return [...(wall - before < changesAt ? [wall - before] : []), ...(wall - after >= changesAt ? [wall - after] : [])];
+    return [
+      ...(wall - before < changesAt ? [wall - before] : []),
+      ...(wall - after >= changesAt ? [wall - after] : []),
+    ];
   }
 
   /** The hour of the day that the clock shows, 0 to 23. */
@@ -80,8 +100,11 @@ export class ZoneClock {
   /** The first instant of a day. A day may begin at one o’clock, where the clock is set forward at midnight. */
   #startOf(day: string): number {
     const midnight = utcMinute(day);
-    const tried = [this.offsetAt(midnight - DAY), this.offsetAt(midnight + DAY)].map((offset) => midnight - offset).toSorted((left, right) => left - right);
-    const isOn = (instant: number) => new Date((instant + this.offsetAt(instant)) * MINUTE).toISOString().startsWith(day);
+    const tried = [this.offsetAt(midnight - DAY), this.offsetAt(midnight + DAY)]
+      .map((offset) => midnight - offset)
+      .toSorted((left, right) => left - right);
+    const isOn = (instant: number) =>
+      new Date((instant + this.offsetAt(instant)) * MINUTE).toISOString().startsWith(day);
     return tried.find(isOn) ?? midnight - this.offsetAt(midnight);
   }
 

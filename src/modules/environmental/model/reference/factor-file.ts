@@ -9,7 +9,21 @@ export interface ReferenceFactor extends EmissionFactor {
 
 /** Columns of data/factors/<source>.csv, in order. The source is the name of the file. */
 export const FACTOR_COLUMNS = [
-  'id', 'label', 'scope', 'category', 'stage', 'per', 'gases', 'co2e_kg', 'gwp_basis', 'biogenic_co2_kg', 'region', 'valid_from', 'valid_to', 'uncertainty_pct', 'note',
+  'id',
+  'label',
+  'scope',
+  'category',
+  'stage',
+  'per',
+  'gases',
+  'co2e_kg',
+  'gwp_basis',
+  'biogenic_co2_kg',
+  'region',
+  'valid_from',
+  'valid_to',
+  'uncertainty_pct',
+  'note',
 ] as const;
 
 export type FactorLine = Record<(typeof FACTOR_COLUMNS)[number], string>;
@@ -17,10 +31,21 @@ export type FactorLine = Record<(typeof FACTOR_COLUMNS)[number], string>;
 /** One factor as a line of the file. Missing is an empty cell. */
 export function factorLine(factor: ReferenceFactor): FactorLine {
   return {
-    id: factor.id, label: factor.label, scope: factor.scope, category: factor.category, stage: factor.stage, per: factor.per,
+    id: factor.id,
+    label: factor.label,
+    scope: factor.scope,
+    category: factor.category,
+    stage: factor.stage,
+    per: factor.per,
     gases: formatGasParts(factor.gases.map(({ gas, kg }) => ({ gas, amount: kg }))),
-    co2e_kg: factor.co2eKg ?? '', gwp_basis: factor.gwpBasis ?? '', biogenic_co2_kg: factor.biogenicCo2Kg ?? '', region: factor.region ?? '',
-    valid_from: factor.validFrom, valid_to: factor.validTo ?? '', uncertainty_pct: factor.uncertaintyPct ?? '', note: factor.note ?? '',
+    co2e_kg: factor.co2eKg ?? '',
+    gwp_basis: factor.gwpBasis ?? '',
+    biogenic_co2_kg: factor.biogenicCo2Kg ?? '',
+    region: factor.region ?? '',
+    valid_from: factor.validFrom,
+    valid_to: factor.validTo ?? '',
+    uncertainty_pct: factor.uncertaintyPct ?? '',
+    note: factor.note ?? '',
   };
 }
 
@@ -30,11 +55,22 @@ export function factorLine(factor: ReferenceFactor): FactorLine {
  */
 export function factorFromLine(source: string, line: FactorLine): ReferenceFactor {
   return {
-    source, id: line.id, label: line.label, per: line.per,
-    scope: line.scope as FactorScope, category: line.category as FactorCategory, stage: line.stage as FactorStage,
+    source,
+    id: line.id,
+    label: line.label,
+    per: line.per,
+    scope: line.scope as FactorScope,
+    category: line.category as FactorCategory,
+    stage: line.stage as FactorStage,
     gases: parseGasParts(line.gases).map(({ gas, amount }) => ({ gas, kg: amount })),
-    co2eKg: orNull(line.co2e_kg), gwpBasis: orNull(line.gwp_basis) as GwpSet | 'SAR' | null, biogenicCo2Kg: orNull(line.biogenic_co2_kg),
-    region: orNull(line.region), validFrom: line.valid_from, validTo: orNull(line.valid_to), uncertaintyPct: orNull(line.uncertainty_pct), note: orNull(line.note),
+    co2eKg: orNull(line.co2e_kg),
+    gwpBasis: orNull(line.gwp_basis) as GwpSet | 'SAR' | null,
+    biogenicCo2Kg: orNull(line.biogenic_co2_kg),
+    region: orNull(line.region),
+    validFrom: line.valid_from,
+    validTo: orNull(line.valid_to),
+    uncertaintyPct: orNull(line.uncertainty_pct),
+    note: orNull(line.note),
   };
 }
 

@@ -18,7 +18,8 @@ export function parseGasParts(text: string): GasPart[] {
     if (gas === '' || !isDecimalText(amount)) throw new TypeError(`not a gas and its amount: ${JSON.stringify(part)}`);
     return { gas, amount };
   });
-  if (new Set(parts.map((part) => part.gas)).size < parts.length) throw new TypeError(`a gas stands twice in ${JSON.stringify(text)}`);
+  if (new Set(parts.map((part) => part.gas)).size < parts.length)
+    throw new TypeError(`a gas stands twice in ${JSON.stringify(text)}`);
   return parts;
 }
 

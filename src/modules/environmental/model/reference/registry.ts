@@ -25,7 +25,9 @@ export interface ReferenceSource {
   /** `1`: a table of ours that grows and may be loaded again; `0`: an edition, which never changes. */
   revisable: '0' | '1';
   note: string;
-  /** Path below data/, with its number of rows and SHA-256. Empty: a source that is only cited by rows of another file. */
+  /**
+   * Path below data/, with its number of rows and SHA-256. Empty: a source that is only cited by rows of another file.
+   */
   file: string;
   rows: string;
   sha256: string;
@@ -35,5 +37,23 @@ export type ReferenceKind = 'factors' | 'energy' | 'gwp' | 'refrigerant-blends' 
 
 /** Columns of data/factors/sources.csv, in order. */
 export const SOURCE_COLUMNS = [
-  'id', 'kind', 'publisher', 'title', 'edition', 'dataYear', 'published', 'gwpBasis', 'licence', 'attribution', 'url', 'validFrom', 'validTo', 'completeness', 'revisable', 'note', 'file', 'rows', 'sha256',
+  'id',
+  'kind',
+  'publisher',
+  'title',
+  'edition',
+  'dataYear',
+  'published',
+  'gwpBasis',
+  'licence',
+  'attribution',
+  'url',
+  'validFrom',
+  'validTo',
+  'completeness',
+  'revisable',
+  'note',
+  'file',
+  'rows',
+  'sha256',
 ] as const satisfies readonly (keyof ReferenceSource)[];

@@ -1,10 +1,17 @@
-/** Columns of data/waste/list-of-waste.csv, in order. Chapters have two digits, groups four, entries six; only entries say whether they are hazardous. */
+/**
+ * Columns of data/waste/list-of-waste.csv, in order. Chapters have two digits, groups four, entries six; only entries
+ * say whether they are hazardous.
+ */
 export const WASTE_CODE_COLUMNS = ['code', 'label', 'hazardous', 'chapter'] as const;
 
 export type WasteCodeLine = Record<(typeof WASTE_CODE_COLUMNS)[number], string>;
 
 /** A line of the European list of waste. `isHazardous` is null for chapters and groups. */
-export interface WasteCode { code: string; label: string; isHazardous: boolean | null }
+export interface WasteCode {
+  code: string;
+  label: string;
+  isHazardous: boolean | null;
+}
 
 /** How a code may be typed: `030104`, `03 01 04`, `03 01 04*`. */
 export const WASTE_CODE_PATTERN = '^[0-9]{2} ?[0-9]{2} ?[0-9]{2} ?\\*?$';
@@ -13,25 +20,36 @@ export const WASTE_CODE_PATTERN = '^[0-9]{2} ?[0-9]{2} ?[0-9]{2} ?\\*?$';
 export const plainWasteCode = (typed: string): string => typed.replaceAll(/[ *]/g, '');
 
 /** The printed form, hazardous wastes with an asterisk (Decision 2000/532/EC): `03 01 04*`. */
-export const wasteCodeText = (code: string, isHazardous: boolean | null): string => `${(code.match(/../g) ?? []).join(' ')}${isHazardous === true ? '*' : ''}`;
+export const wasteCodeText = (code: string, isHazardous: boolean | null): string =>
+  `${(code.match(/../g) ?? []).join(' ')}${isHazardous === true ? '*' : ''}`;
 
 /** Two first digits: the chapter of the list. */
 export const chapterOf = (code: string): string => code.slice(0, 2);
 
 /**
- * The entries that a search means: by the beginning of the code, with or without spaces, or by words of its label and of the group above it, in any order.
- * Codes come first, then labels that hold all words, then those that need their group for it ("not otherwise specified" says nothing without it).
+ * The entries that a search means: by the beginning of the code, with or without spaces, or by words of its label and
+ * of the group above it, in any order.
+ * Codes come first, then labels that hold all words, then those that need their group for it ("not otherwise specified"
+ * says nothing without it).
  */
 export function foundWasteCodes(list: readonly WasteCode[], typed: string, most = 30): WasteCode[] {
   const entries = list.filter(({ isHazardous }) => isHazardous !== null);
   const digits = plainWasteCode(typed.trim());
   if (digits === '') return entries.slice(0, most);
   if (/^\d+$/.test(digits)) return entries.filter(({ code }) => code.startsWith(digits)).slice(0, most);
-  const words = typed.toLowerCase().split(/\s+/).filter((word) => word !== '');
-  const groups = new Map(list.filter(({ isHazardous }) => isHazardous === null).map(({ code, label }) => [code, label.toLowerCase()]));
+  const words = typed
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  const groups = new Map(
+    list.filter(({ isHazardous }) => isHazardous === null).map(({ code, label }) => [code, label.toLowerCase()]),
+  );
   const holdsAll = (text: string) => words.every((word) => text.includes(word));
   const byLabel = entries.filter(({ label }) => holdsAll(label.toLowerCase()));
   const known = new Set(byLabel);
-  const byGroup = entries.filter((entry) => !known.has(entry) && holdsAll(`${entry.label.toLowerCase()} ${groups.get(entry.code.slice(0, 4)) ?? ''}`));
+  const byGroup = entries.filter(
+    (entry) =>
+      !known.has(entry) && holdsAll(`${entry.label.toLowerCase()} ${groups.get(entry.code.slice(0, 4)) ?? ''}`),
+  );
   return [...byLabel, ...byGroup].slice(0, most);
 }

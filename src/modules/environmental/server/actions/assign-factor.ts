@@ -13,16 +13,34 @@ import { loadTree, runSites } from '../run/sites.ts';
 /** Makes a rule for all records that are like one in the chosen respects. Says how many there are. */
 export const handleAssignFactor = handle(assignFactor, async (tx, input) => {
   const like = await records(tx, activityData).find(input.activity);
-  if (like === null) throw refuse('request.invalid', {}, [{ path: 'activity', message: 'This record does not exist any more.' }]);
+  if (like === null)
+    throw refuse('request.invalid', {}, [{ path: 'activity', message: 'This record does not exist any more.' }]);
   const factor = await findFactor(tx, input.factorSource, input.factorId);
-  if (factor === null) throw refuse('request.invalid', {}, [{ path: 'factorId', message: 'Choose a factor from the library.' }]);
+  if (factor === null)
+    throw refuse('request.invalid', {}, [{ path: 'factorId', message: 'Choose a factor from the library.' }]);
   const when = {
-    activityType: like.activityType, product: input.likeProduct === true ? like.product : null, supplier: input.likeSupplier === true ? like.supplier : null, account: input.likeAccount === true ? like.account : null,
-    site: input.likeSite === true ? like.site : null, country: input.likeCountry === true ? await countryOf(tx, like.site) : null,
+    activityType: like.activityType,
+    product: input.likeProduct === true ? like.product : null,
+    supplier: input.likeSupplier === true ? like.supplier : null,
+    account: input.likeAccount === true ? like.account : null,
+    site: input.likeSite === true ? like.site : null,
+    country: input.likeCountry === true ? await countryOf(tx, like.site) : null,
   };
-  const said = [when.product, when.supplier, when.account, when.country, when.site === null ? null : (await records(tx, orgUnit).get(when.site)).name].filter((part) => part !== null);
+  const said = [
+    when.product,
+    when.supplier,
+    when.account,
+    when.country,
+    when.site === null ? null : (await records(tx, orgUnit).get(when.site)).name,
+  ].filter((part) => part !== null);
   const name = input.name ?? `${[activityLabel(like.activityType), ...said].join(', ')}: ${factor.label}`.slice(0, 150);
-  const rule = await records(tx, assignmentRule).create({ ...when, name: await freeName(tx, name), factorSource: factor.source, factorId: factor.id, method: input.method ?? 'average' });
+  const rule = await records(tx, assignmentRule).create({
+    ...when,
+    name: await freeName(tx, name),
+    factorSource: factor.source,
+    factorId: factor.id,
+    method: input.method ?? 'average',
+  });
   return { rule, records: await matching(tx, when) };
 });
 
@@ -38,10 +56,24 @@ async function freeName(tx: Tx, name: string): Promise<string> {
   }
 }
 
-async function matching({ client, companyId }: Tx, when: { activityType: string; product: string | null; supplier: string | null; account: string | null; site: string | null }): Promise<number> {
-  const same = (column: string, at: number): string => `($${at}::text is null or lower(btrim(${column})) = lower(btrim($${at}::text)))`;
-  const { rows: [found] } = await client.query<{ records: number }>(`
+async function matching(
+  { client, companyId }: Tx,
+  when: {
+    activityType: string;
+    product: string | null;
+    supplier: string | null;
+    account: string | null;
+    site: string | null;
+  },
+): Promise<number> {
+  const same = (column: string, at: number): string =>
+    `($${at}::text is null or lower(btrim(${column})) = lower(btrim($${at}::text)))`;
+  const {
+    rows: [found],
+  } = await client.query<{ records: number }>(
+    `
     select count(*)::int as records from activity_data where company_id = $1 and removed_at is null and activity_type = $2 and ${same('product', 3)} and ${same('supplier', 4)} and ${same('account', 5)} and ($6::uuid is null or site = $6::uuid)`,
-  [companyId, when.activityType, when.product, when.supplier, when.account, when.site]);
+    [companyId, when.activityType, when.product, when.supplier, when.account, when.site],
+  );
   return found?.records ?? 0;
 }

@@ -11,8 +11,15 @@ export interface CompanyRule {
   resolved: Resolved;
 }
 
-/** The company's rules in the engine's form. A rule whose factor does not exist any more is left out; it is named so that the run can say it. */
-export function companyRules(rows: readonly AssignmentRule[], library: FactorLibrary, chosen: ChosenEditions): { rules: CompanyRule[]; broken: AssignmentRule[] } {
+/**
+ * The company's rules in the engine's form. A rule whose factor does not exist any more is left out; it is named so
+ * that the run can say it.
+ */
+export function companyRules(
+  rows: readonly AssignmentRule[],
+  library: FactorLibrary,
+  chosen: ChosenEditions,
+): { rules: CompanyRule[]; broken: AssignmentRule[] } {
   const rules: CompanyRule[] = [];
   const broken: AssignmentRule[] = [];
   for (const record of rows) {
@@ -26,7 +33,22 @@ export function companyRules(rows: readonly AssignmentRule[], library: FactorLib
 function engineRule(record: AssignmentRule, { factor }: Resolved): EngineRule {
   const word = (text: string | null): string | null => (text === null ? null : plainWord(text));
   return {
-    id: record.id, label: record.name, factor: { source: factor.source, id: factor.id }, region: factor.region, validFrom: factor.validFrom, validTo: factor.validTo, activeFrom: record.from, activeTo: record.to,
-    when: { activityType: record.activityType, product: word(record.product), supplier: word(record.supplier), account: word(record.account), site: record.site, country: record.country, category: null },
+    id: record.id,
+    label: record.name,
+    factor: { source: factor.source, id: factor.id },
+    region: factor.region,
+    validFrom: factor.validFrom,
+    validTo: factor.validTo,
+    activeFrom: record.from,
+    activeTo: record.to,
+    when: {
+      activityType: record.activityType,
+      product: word(record.product),
+      supplier: word(record.supplier),
+      account: word(record.account),
+      site: record.site,
+      country: record.country,
+      category: null,
+    },
   };
 }

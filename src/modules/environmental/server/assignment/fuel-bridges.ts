@@ -6,7 +6,10 @@ import { bridgesOfFuel, type FuelProperties } from '../../model/fuel-properties.
 /** Published properties by `source:id` of data/units. */
 export type FuelPropertyTable = ReadonlyMap<string, FuelProperties>;
 
-/** Whose heating values and density stand for an activity, the best first. Source: UK Government conversion factors 2025, fuel properties; VSME template 1.3.0. */
+/**
+ * Whose heating values and density stand for an activity, the best first. Source: UK Government conversion factors
+ * 2025, fuel properties; VSME template 1.3.0.
+ */
 const fuelsByActivity: Readonly<Record<string, readonly string[]>> = {
   naturalGas: ['ukgov-2025:natural-gas'],
   heatingOil: ['ukgov-2025:gas-oil', 'efrag-vsme-1.3.0:gas-diesel-oil'],
@@ -20,28 +23,58 @@ const fuelsByActivity: Readonly<Record<string, readonly string[]>> = {
 
 /** More exact where the record says which. */
 const fuelsByProduct: Readonly<Record<string, readonly string[]>> = {
-  'wood chips': ['ukgov-2025:wood-chips'], 'wood logs': ['ukgov-2025:wood-logs'], 'wood pellets': ['ukgov-2025:wood-pellets'],
-  propane: ['ukgov-2025:propane'], butane: ['ukgov-2025:butane'], 'burning oil': ['ukgov-2025:burning-oil'], kerosene: ['ukgov-2025:burning-oil'], 'fuel oil': ['ukgov-2025:fuel-oil'],
+  'wood chips': ['ukgov-2025:wood-chips'],
+  'wood logs': ['ukgov-2025:wood-logs'],
+  'wood pellets': ['ukgov-2025:wood-pellets'],
+  propane: ['ukgov-2025:propane'],
+  butane: ['ukgov-2025:butane'],
+  'burning oil': ['ukgov-2025:burning-oil'],
+  kerosene: ['ukgov-2025:burning-oil'],
+  'fuel oil': ['ukgov-2025:fuel-oil'],
 };
 
 /** Products by which fuels are told apart, in small letters. */
 export const fuelWords: readonly string[] = Object.keys(fuelsByProduct);
 
-const basisByActivity: Readonly<Record<string, 'gross' | 'net'>> = { naturalGas: 'gross', biogas: 'gross', biomass: 'net' };
+const basisByActivity: Readonly<Record<string, 'gross' | 'net'>> = {
+  naturalGas: 'gross',
+  biogas: 'gross',
+  biomass: 'net',
+};
 
 /**
- * The bridges that the library offers between an activity's unit and a factor's. A factor of the IPCC is first read with the heating value of the same table
+ * The bridges that the library offers between an activity's unit and a factor's. A factor of the IPCC is first read
+ * with the heating value of the same table
  * (TJ/Gg), as its guidelines ask; density and the ratio of net to gross come from the others.
  */
-export function libraryBridges(activityType: string, product: string | null, factor: EmissionFactor, properties: FuelPropertyTable): Bridge[] {
+export function libraryBridges(
+  activityType: string,
+  product: string | null,
+  factor: EmissionFactor,
+  properties: FuelPropertyTable,
+): Bridge[] {
   const own = factor.source === 'ipcc-2006' ? [`ipcc-2006:${ipccFuelOf(factor.id)}`] : [];
-  return bridgesOf([...own, ...(ownValue(fuelsByProduct, product ?? '') ?? ownValue(fuelsByActivity, activityType) ?? [])], activityType, properties);
+  return bridgesOf(
+    [...own, ...(ownValue(fuelsByProduct, product ?? '') ?? ownValue(fuelsByActivity, activityType) ?? [])],
+    activityType,
+    properties,
+  );
 }
 
-/** The bridges from an activity's unit to energy: of the fuel that its product names, in small letters, else of the activity. */
+/**
+ * The bridges from an activity's unit to energy: of the fuel that its product names, in small letters, else of the
+ * activity.
+ */
 export function energyBridges(activityType: string, product: string | null, properties: FuelPropertyTable): Bridge[] {
-  const named = product === null || ownValue(fuelsByProduct, product) !== undefined ? [] : [...properties].filter(([, { label }]) => label.toLowerCase() === product).map(([key]) => key);
-  return bridgesOf([...named, ...(ownValue(fuelsByProduct, product ?? '') ?? ownValue(fuelsByActivity, activityType) ?? [])], activityType, properties);
+  const named =
+    product === null || ownValue(fuelsByProduct, product) !== undefined
+      ? []
+      : [...properties].filter(([, { label }]) => label.toLowerCase() === product).map(([key]) => key);
+  return bridgesOf(
+    [...named, ...(ownValue(fuelsByProduct, product ?? '') ?? ownValue(fuelsByActivity, activityType) ?? [])],
+    activityType,
+    properties,
+  );
 }
 
 function bridgesOf(fuels: readonly string[], activityType: string, properties: FuelPropertyTable): Bridge[] {
@@ -50,7 +83,16 @@ function bridgesOf(fuels: readonly string[], activityType: string, properties: F
     return found === undefined ? [] : bridgesOfFuel(found);
   });
   const basis = basisByActivity[activityType];
-  return basis === undefined ? bridges : [...bridges, energyBasisBridge({ of: activityType === 'biomass' ? 'Solid biomass' : 'Gas', basis, source: BASIS_SOURCE[basis] })];
+  return basis === undefined
+    ? bridges
+    : [
+        ...bridges,
+        energyBasisBridge({
+          of: activityType === 'biomass' ? 'Solid biomass' : 'Gas',
+          basis,
+          source: BASIS_SOURCE[basis],
+        }),
+      ];
 }
 
 const BASIS_SOURCE: Readonly<Record<'gross' | 'net', string>> = {
@@ -64,4 +106,15 @@ export function ipccFuelOf(id: string): string {
   const use = /^(?:road|off-road|railways|navigation|aviation)-(.*)$/.exec(last)?.[1] ?? last;
   return MOBILE_FUELS.find((fuel) => use.startsWith(fuel)) ?? use;
 }
-const MOBILE_FUELS = ['motor-gasoline', 'diesel-oil', 'gas-oil', 'liquefied-petroleum-gases', 'natural-gas', 'biogasoline', 'jet-kerosene', 'jet-gasoline', 'aviation-gasoline', 'sub-bituminous-coal'];
+const MOBILE_FUELS = [
+  'motor-gasoline',
+  'diesel-oil',
+  'gas-oil',
+  'liquefied-petroleum-gases',
+  'natural-gas',
+  'biogasoline',
+  'jet-kerosene',
+  'jet-gasoline',
+  'aviation-gasoline',
+  'sub-bituminous-coal',
+];

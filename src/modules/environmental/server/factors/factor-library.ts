@@ -39,7 +39,9 @@ export class FactorLibrary {
 
   /** The same row in all editions of a family, oldest first. */
   editionsOf(family: string, id: string): readonly EmissionFactor[] {
-    return (this.#byFamily.get(keyOf(family, id)) ?? []).toSorted((left, right) => (left.validFrom < right.validFrom ? -1 : 1));
+    return (this.#byFamily.get(keyOf(family, id)) ?? []).toSorted((left, right) =>
+      left.validFrom < right.validFrom ? -1 : 1,
+    );
   }
 
   labelled(label: string): readonly EmissionFactor[] {
@@ -71,11 +73,23 @@ export async function loadLibrary(tx: Tx, { ids, regions, labels }: LibraryReque
   const own = await records(tx, customFactor).all();
   const conditions = [
     ...(ids.length > 0 ? [inArray(referenceFactor.id, [...ids])] : []),
-    ...(regions.length > 0 ? [and(eq(referenceFactor.category, 'electricity'), inArray(referenceFactor.region, [...regions]))] : []),
+    ...(regions.length > 0
+      ? [and(eq(referenceFactor.category, 'electricity'), inArray(referenceFactor.region, [...regions]))]
+      : []),
     ...(labels.length > 0 ? [inArray(sql`lower(${referenceFactor.label})`, [...labels])] : []),
   ];
-  const published = conditions.length === 0 ? [] : await tx.db.select(factorColumns).from(referenceFactor).where(or(...conditions)).orderBy(asc(referenceFactor.source), asc(referenceFactor.id));
-  return new FactorLibrary([...published, ...own.map(factorOfCustom)], new Set(own.filter(({ isSupplierSpecific }) => isSupplierSpecific).map((row) => row.id)));
+  const published =
+    conditions.length === 0
+      ? []
+      : await tx.db
+          .select(factorColumns)
+          .from(referenceFactor)
+          .where(or(...conditions))
+          .orderBy(asc(referenceFactor.source), asc(referenceFactor.id));
+  return new FactorLibrary(
+    [...published, ...own.map(factorOfCustom)],
+    new Set(own.filter(({ isSupplierSpecific }) => isSupplierSpecific).map((row) => row.id)),
+  );
 }
 
 /** One factor by edition and id, published or own; null when there is none. */
@@ -84,11 +98,17 @@ export async function findFactor(tx: Tx, source: string, id: string): Promise<Em
     const row = /^[0-9a-f-]{36}$/.test(id) ? await records(tx, customFactor).find(id) : null;
     return row === null ? null : factorOfCustom(row);
   }
-  const [row] = await tx.db.select(factorColumns).from(referenceFactor).where(and(eq(referenceFactor.source, source), eq(referenceFactor.id, id)));
+  const [row] = await tx.db
+    .select(factorColumns)
+    .from(referenceFactor)
+    .where(and(eq(referenceFactor.source, source), eq(referenceFactor.id, id)));
   return row ?? null;
 }
 
-/** What stands before and beside the use of a fuel or of electricity in the same edition: its label with the words of our data files added, per the same unit. */
+/**
+ * What stands before and beside the use of a fuel or of electricity in the same edition: its label with the words of
+ * our data files added, per the same unit.
+ */
 const UPSTREAM_SUFFIXES = [
   { part: 1, suffixes: [', well to tank'] },
   { part: 2, suffixes: [', grid losses', ', distribution losses'] },
@@ -102,34 +122,73 @@ export interface UpstreamFactor {
 }
 
 /** Upstream factors of the given ones, by `source id` of the given. Own factors have none. */
-export async function loadUpstream(tx: Tx, factors: readonly EmissionFactor[]): Promise<ReadonlyMap<string, UpstreamFactor[]>> {
+export async function loadUpstream(
+  tx: Tx,
+  factors: readonly EmissionFactor[],
+): Promise<ReadonlyMap<string, UpstreamFactor[]>> {
   const published = factors.filter(({ source }) => source !== CUSTOM_SOURCE);
-  const wanted = published.flatMap(({ label }) => UPSTREAM_SUFFIXES.flatMap(({ suffixes }) => suffixes.map((suffix) => label + suffix)));
+  const wanted = published.flatMap(({ label }) =>
+    UPSTREAM_SUFFIXES.flatMap(({ suffixes }) => suffixes.map((suffix) => label + suffix)),
+  );
   if (wanted.length === 0) return new Map();
-  const rows = await tx.db.select(factorColumns).from(referenceFactor)
-    .where(and(inArray(referenceFactor.source, [...new Set(published.map(({ source }) => source))]), inArray(referenceFactor.label, [...new Set(wanted)]), inArray(referenceFactor.stage, ['wtt', 'td-loss']))).orderBy(asc(referenceFactor.id));
+  const rows = await tx.db
+    .select(factorColumns)
+    .from(referenceFactor)
+    .where(
+      and(
+        inArray(referenceFactor.source, [...new Set(published.map(({ source }) => source))]),
+        inArray(referenceFactor.label, [...new Set(wanted)]),
+        inArray(referenceFactor.stage, ['wtt', 'td-loss']),
+      ),
+    )
+    .orderBy(asc(referenceFactor.id));
   const bySource = Map.groupBy(rows, (row) => JSON.stringify([row.source, row.label, row.per]));
-  return new Map(published.map((factor) => [keyOf(factor.source, factor.id), UPSTREAM_SUFFIXES.flatMap(({ part, suffixes }): UpstreamFactor[] => {
-    const found = suffixes.map((suffix) => bySource.get(JSON.stringify([factor.source, factor.label + suffix, factor.per]))?.[0]).find((candidate) => candidate !== undefined);
-    return found === undefined ? [] : [{ part, factor: found }];
-  })]));
+  return new Map(
+    published.map((factor) => [
+      keyOf(factor.source, factor.id),
+      UPSTREAM_SUFFIXES.flatMap(({ part, suffixes }): UpstreamFactor[] => {
+        const found = suffixes
+          .map((suffix) => bySource.get(JSON.stringify([factor.source, factor.label + suffix, factor.per]))?.[0])
+          .find((candidate) => candidate !== undefined);
+        return found === undefined ? [] : [{ part, factor: found }];
+      }),
+    ]),
+  );
 }
 
 export async function loadFuelProperties(tx: Tx): Promise<ReadonlyMap<string, FuelProperties>> {
   const rows = await tx.db.select().from(referenceFuelProperty);
-  return new Map(rows.map((row) => [`${row.source}:${row.id}`, { source: row.source, label: row.label, ncvGjPerT: row.ncvGjPerT, gcvGjPerT: row.gcvGjPerT, densityKgPerM3: row.densityKgPerM3 }]));
+  return new Map(
+    rows.map((row) => [
+      `${row.source}:${row.id}`,
+      {
+        source: row.source,
+        label: row.label,
+        ncvGjPerT: row.ncvGjPerT,
+        gcvGjPerT: row.gcvGjPerT,
+        densityKgPerM3: row.densityKgPerM3,
+      },
+    ]),
+  );
 }
 
 /** Labels of the library that products of records may name, in small letters. */
 export async function labelsAmong(tx: Tx, words: readonly string[]): Promise<string[]> {
   if (words.length === 0) return [];
-  const rows = await tx.db.selectDistinct({ label: sql<string>`lower(${referenceFactor.label})` }).from(referenceFactor)
+  const rows = await tx.db
+    .selectDistinct({ label: sql<string>`lower(${referenceFactor.label})` })
+    .from(referenceFactor)
     .where(and(inArray(sql`lower(${referenceFactor.label})`, [...words]), eq(referenceFactor.stage, 'use')));
   return rows.map(({ label }) => label);
 }
 
-/** Editions that the product knows, for choosing and for the fingerprint of a run: their files' hashes say what they hold. */
+/**
+ * Editions that the product knows, for choosing and for the fingerprint of a run: their files' hashes say what they
+ * hold.
+ */
 export async function knownEditions(tx: Tx): Promise<{ id: string; kind: string; sha256: string | null }[]> {
-  return tx.db.select({ id: referenceSource.id, kind: referenceSource.kind, sha256: referenceSource.sha256 }).from(referenceSource).orderBy(asc(referenceSource.id));
+  return tx.db
+    .select({ id: referenceSource.id, kind: referenceSource.kind, sha256: referenceSource.sha256 })
+    .from(referenceSource)
+    .orderBy(asc(referenceSource.id));
 }
-

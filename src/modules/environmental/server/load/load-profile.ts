@@ -7,7 +7,13 @@ import { records } from '#platform/server/records/records.ts';
 import { overlap } from '../../model/days.ts';
 import { meter, type Meter } from '../../model/energy-records.ts';
 import type { LoadMeters, LoadMonth, LoadProfile } from '../../model/load/load-contracts.ts';
-import { hoursByDay, loadFigures, loadGaps, monthsAgainstBills, type BilledAmount } from '../../model/load/load-profile.ts';
+import {
+  hoursByDay,
+  loadFigures,
+  loadGaps,
+  monthsAgainstBills,
+  type BilledAmount,
+} from '../../model/load/load-profile.ts';
 import { siteNames } from '../run/sites.ts';
 import { companyZone, loadMeter } from './load-import.ts';
 import { storedDays, storedLoads, type StoredDay } from './load-store.ts';
@@ -16,11 +22,30 @@ const gapsShown = 50;
 
 /** Meters that count energy, and what is stored of them. */
 export async function loadMetersOf(tx: Tx): Promise<LoadMeters> {
-  const all = (await records(tx, meter).all({ sort: [{ field: 'number', descending: false }] })).filter(({ unit }) => sameDimension(unit, 'kWh'));
+  const all = (await records(tx, meter).all({ sort: [{ field: 'number', descending: false }] })).filter(({ unit }) =>
+    sameDimension(unit, 'kWh'),
+  );
   const stored = new Map((await storedLoads(tx)).map((load) => [load.meter, load]));
   return {
-    meters: all.map(({ id, number, site, carrier, unit }) => { const load = stored.get(id); return { meter: id, number, site, carrier, unit, zone: load?.zone ?? null, days: load?.days ?? 0, from: load?.from ?? null, to: load?.to ?? null }; }),
-    zone: await companyZone(tx), refs: await siteNames(tx, all.map(({ site }) => site)),
+    meters: all.map(({ id, number, site, carrier, unit }) => {
+      const load = stored.get(id);
+      return {
+        meter: id,
+        number,
+        site,
+        carrier,
+        unit,
+        zone: load?.zone ?? null,
+        days: load?.days ?? 0,
+        from: load?.from ?? null,
+        to: load?.to ?? null,
+      };
+    }),
+    zone: await companyZone(tx),
+    refs: await siteNames(
+      tx,
+      all.map(({ site }) => site),
+    ),
   };
 }
 
@@ -34,9 +59,21 @@ export async function loadProfileOf(tx: Tx, period: ReportingPeriod, id: string)
   const { bills, ...billed } = await billsOf(tx, of, within);
   const months = monthsOf(within).map((month) => ({ month, ...(overlap(daysOf(month), within) ?? daysOf(month)) }));
   return {
-    period: { id: period.id, name: period.name, from: period.from, to: period.to }, meter: id, number: of.number, site: of.site, carrier: of.carrier, zone, within,
-    minutes: [...new Set(days.map(({ minutes }) => minutes))].toSorted((left, right) => left - right), days: days.length, ...loadFigures(days, within, zone),
-    gaps: gaps.slice(0, gapsShown), gapCount: gaps.length, bills: { ...billed, months: monthsAgainstBills(days, months, bills, zone) }, files: filesOf(days), refs: await siteNames(tx, [of.site]),
+    period: { id: period.id, name: period.name, from: period.from, to: period.to },
+    meter: id,
+    number: of.number,
+    site: of.site,
+    carrier: of.carrier,
+    zone,
+    within,
+    minutes: [...new Set(days.map(({ minutes }) => minutes))].toSorted((left, right) => left - right),
+    days: days.length,
+    ...loadFigures(days, within, zone),
+    gaps: gaps.slice(0, gapsShown),
+    gapCount: gaps.length,
+    bills: { ...billed, months: monthsAgainstBills(days, months, bills, zone) },
+    files: filesOf(days),
+    refs: await siteNames(tx, [of.site]),
   };
 }
 
@@ -50,21 +87,49 @@ export async function loadMonthOf(tx: Tx, id: string, month: string): Promise<Lo
   return { month, zone, days: columns, hours: hoursByDay(days, columns, zone) };
 }
 
-interface Bills { basis: 'meter' | 'site'; records: number; unreadable: number; otherMeters: number; bills: BilledAmount[] }
+interface Bills {
+  basis: 'meter' | 'site';
+  records: number;
+  unreadable: number;
+  otherMeters: number;
+  bills: BilledAmount[];
+}
 
-/** The activity data of the same energy that touch a span: those that name the meter, else all of its carrier at the site. */
-async function billsOf({ client, companyId }: Tx, { id, number, site, carrier }: Meter, within: DaySpan): Promise<Bills> {
-  const { rows } = await client.query<DaySpan & { quantity: string; unit: string; isNamed: boolean }>(`
+/**
+ * The activity data of the same energy that touch a span: those that name the meter, else all of its carrier at the
+ * site.
+ */
+async function billsOf(
+  { client, companyId }: Tx,
+  { id, number, site, carrier }: Meter,
+  within: DaySpan,
+): Promise<Bills> {
+  const { rows } = await client.query<DaySpan & { quantity: string; unit: string; isNamed: boolean }>(
+    `
     select a."from"::text as "from", a."to"::text as "to", trim_scale(a.quantity)::text as quantity, a.unit, coalesce(lower(btrim(a.reference)) = lower(btrim($3)), false) as "isNamed"
     from activity_data a where a.company_id = $1 and a.removed_at is null and a.status <> 'rejected' and a.site = $2 and a.activity_type = $4 and a."from" <= $6::date and a."to" >= $5::date
-    order by a."from" limit $7`, [companyId, site, number, carrier, within.from, within.to, billsMax]);
+    order by a."from" limit $7`,
+    [companyId, site, number, carrier, within.from, within.to, billsMax],
+  );
   const named = rows.filter(({ isNamed }) => isNamed);
   const counted = named.length > 0 ? named : rows;
   const readable = counted.filter(({ unit }) => sameDimension(unit, 'kWh'));
-  const { rows: [others] } = await client.query<{ meters: number }>(`select count(*)::int as meters from meter where company_id = $1 and removed_at is null and site = $2 and carrier = $3 and id <> $4`, [companyId, site, carrier, id]);
+  const {
+    rows: [others],
+  } = await client.query<{ meters: number }>(
+    `select count(*)::int as meters from meter where company_id = $1 and removed_at is null and site = $2 and carrier = $3 and id <> $4`,
+    [companyId, site, carrier, id],
+  );
   return {
-    basis: named.length > 0 ? 'meter' : 'site', records: counted.length, unreadable: counted.length - readable.length, otherMeters: others?.meters ?? 0,
-    bills: readable.map(({ from, to, quantity, unit }) => ({ from, to, kwh: convert({ amount: quantity, from: unit, to: 'kWh' }).amount })),
+    basis: named.length > 0 ? 'meter' : 'site',
+    records: counted.length,
+    unreadable: counted.length - readable.length,
+    otherMeters: others?.meters ?? 0,
+    bills: readable.map(({ from, to, quantity, unit }) => ({
+      from,
+      to,
+      kwh: convert({ amount: quantity, from: unit, to: 'kWh' }).amount,
+    })),
   };
 }
 /** Bills of one site, carrier and period; more are no bills any more. */
@@ -74,8 +139,12 @@ function filesOf(days: readonly StoredDay[]): LoadProfile['files'] {
   const files = new Map<string, LoadProfile['files'][number]>();
   for (const { day, file, importedAt } of days) {
     const found = files.get(`${importedAt} ${file}`);
-    if (found === undefined) files.set(`${importedAt} ${file}`, { name: file, importedAt, days: 1, from: day, to: day });
-    else { found.days += 1; found.to = day; }
+    if (found === undefined)
+      files.set(`${importedAt} ${file}`, { name: file, importedAt, days: 1, from: day, to: day });
+    else {
+      found.days += 1;
+      found.to = day;
+    }
   }
   return [...files.values()].toSorted((left, right) => (left.importedAt < right.importedAt ? 1 : -1));
 }

@@ -5,10 +5,21 @@ import '#platform/model/imports/errors.ts';
 import { decoded, encodingOf } from '#platform/server/imports/decode.ts';
 import '../../model/load/errors.ts';
 import type { FileRow } from '../../model/load/interval-columns.ts';
-import { INTERVAL_ROWS_MAX, readIntervalFile, type IntervalFile, type IntervalForm } from '../../model/load/interval-file.ts';
+import {
+  INTERVAL_ROWS_MAX,
+  readIntervalFile,
+  type IntervalFile,
+  type IntervalForm,
+} from '../../model/load/interval-file.ts';
 
 /** Reads a file of interval values. */
-export default async function read({ path, form }: { path: string; form: IntervalForm }): Promise<{ file: IntervalFile; rows: number }> {
+export default async function read({
+  path,
+  form,
+}: {
+  path: string;
+  form: IntervalForm;
+}): Promise<{ file: IntervalFile; rows: number }> {
   const rows = await rowsOf(path);
   return { file: readIntervalFile(rows, form), rows: rows.length };
 }
@@ -29,12 +40,16 @@ async function rowsOf(path: string): Promise<FileRow[]> {
   for await (const text of decoded(await open(), await encodingOf(open))) {
     reader ??= new CsvReader(detectDelimiter(text.slice(0, 20_000)));
     take(reader.push(text));
-    if (reader.waiting > longestRow) throw refuse('import.unreadable', { reason: `the row after line ${line} never ends; a quote is probably not closed` });
+    if (reader.waiting > longestRow)
+      throw refuse('import.unreadable', {
+        reason: `the row after line ${line} never ends; a quote is probably not closed`,
+      });
   }
   try {
     take(reader?.end() ?? []);
   } catch (error) {
-    if (error instanceof RangeError) throw refuse('import.unreadable', { reason: `a quote after line ${line} is never closed` });
+    if (error instanceof RangeError)
+      throw refuse('import.unreadable', { reason: `a quote after line ${line} is never closed` });
     throw error;
   }
   return rows;

@@ -9,14 +9,24 @@ import { loadMeter } from './load-import.ts';
 import { removeDays, storedLoads } from './load-store.ts';
 
 /** Takes interval values away; the history of the meter says which days and how much. */
-export const handleRemoveLoadDays = handle(removeLoadDays, async (tx, { meter: id, from, to }): Promise<RemovedLoadDays> => {
-  if (to < from) throw refuse('request.invalid', {}, [{ path: 'to', message: 'This day is before the first one.' }]);
-  const of = await loadMeter(tx, id);
-  await refuseLocked(tx, [{ from, to }]);
-  const { days, kwh } = await removeDays(tx, id, { from, to });
-  if (days > 0) tx.record({ action: 'remove-load-days', resource: meter.name, recordId: id, title: of.number, before: { from, to, days, kwh } });
-  return { days };
-});
+export const handleRemoveLoadDays = handle(
+  removeLoadDays,
+  async (tx, { meter: id, from, to }): Promise<RemovedLoadDays> => {
+    if (to < from) throw refuse('request.invalid', {}, [{ path: 'to', message: 'This day is before the first one.' }]);
+    const of = await loadMeter(tx, id);
+    await refuseLocked(tx, [{ from, to }]);
+    const { days, kwh } = await removeDays(tx, id, { from, to });
+    if (days > 0)
+      tx.record({
+        action: 'remove-load-days',
+        resource: meter.name,
+        recordId: id,
+        title: of.number,
+        before: { from, to, days, kwh },
+      });
+    return { days };
+  },
+);
 
 /** A meter in the bin would leave its values behind. */
 export async function refuseWithLoad(tx: Tx, { id, number }: Meter): Promise<void> {

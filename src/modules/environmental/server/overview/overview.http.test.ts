@@ -13,7 +13,16 @@ import { INLINE_RECORDS_MAX } from '../run/start-run.ts';
 import { energyOfRun } from './energy-of-run.ts';
 import { expectedMonths, type ExpectedCell } from './expected-months.ts';
 
-const all = ['company.read', 'organisation.manage', 'environmental.read', 'environmental.write', 'environmental.manage', 'environmental.calculate', 'environmental.approve', 'data.export'];
+const all = [
+  'company.read',
+  'organisation.manage',
+  'environmental.read',
+  'environmental.write',
+  'environmental.manage',
+  'environmental.calculate',
+  'environmental.approve',
+  'data.export',
+];
 
 describe('the overview', async () => {
   const test = await testApp({ clock: () => new Date('2026-03-10T09:00:00Z') });
@@ -38,16 +47,44 @@ describe('the overview', async () => {
   };
 
   const [last, now, next] = [
-    await made('/reporting-periods', { name: '2024', from: '2024-01-01', to: '2024-12-31', isBaseYear: true, gwpSet: 'AR6' }), await made('/reporting-periods', { name: '2025', from: '2025-01-01', to: '2025-12-31', gwpSet: 'AR6' }),
+    await made('/reporting-periods', {
+      name: '2024',
+      from: '2024-01-01',
+      to: '2024-12-31',
+      isBaseYear: true,
+      gwpSet: 'AR6',
+    }),
+    await made('/reporting-periods', { name: '2025', from: '2025-01-01', to: '2025-12-31', gwpSet: 'AR6' }),
     await made('/reporting-periods', { name: '2026', from: '2026-01-01', to: '2026-12-31', gwpSet: 'AR6' }),
   ];
   const site = await made('/org-units', { name: 'Mill', kind: 'site', country: 'GB' });
-  for (const [year, amount] of [['2024', '1000'], ['2025', '1200']] as const) {
+  for (const [year, amount] of [
+    ['2024', '1000'],
+    ['2025', '1200'],
+  ] as const) {
     for (let month = 1; month <= 12; month += 1) {
       if (year === '2025' && month === 6) continue;
-      const [two, end] = [String(month).padStart(2, '0'), new Date(Date.UTC(Number(year), month, 0)).toISOString().slice(0, 10)];
-      await made('/activity-data', { site, activityType: 'electricity', from: `${year}-${two}-01`, to: end, quantity: amount, unit: 'kWh', basis: month === 7 ? 'estimated' : 'invoiced' });
-      await made('/activity-data', { site, activityType: 'diesel', from: `${year}-${two}-01`, to: end, quantity: '100', unit: 'L' });
+      const [two, end] = [
+        String(month).padStart(2, '0'),
+        new Date(Date.UTC(Number(year), month, 0)).toISOString().slice(0, 10),
+      ];
+      await made('/activity-data', {
+        site,
+        activityType: 'electricity',
+        from: `${year}-${two}-01`,
+        to: end,
+        quantity: amount,
+        unit: 'kWh',
+        basis: month === 7 ? 'estimated' : 'invoiced',
+      });
+      await made('/activity-data', {
+        site,
+        activityType: 'diesel',
+        from: `${year}-${two}-01`,
+        to: end,
+        quantity: '100',
+        unit: 'L',
+      });
     }
   }
   await made('/expected-activities', { site, activityType: 'electricity', from: '2024-01-01' });
@@ -61,13 +98,16 @@ describe('the overview', async () => {
     expect(answer.run?.totals).toEqual(run.totals);
     expect([answer.before?.run?.id, answer.base?.run?.id, answer.isBase]).toEqual([old.id, old.id, false]);
     expect((await overview(last)).isBase).toBe(true);
-    expect(answer.uncertainty.find(({ scope, method }) => scope === '2' && method === 'location')?.relative).not.toBeNull();
+    expect(
+      answer.uncertainty.find(({ scope, method }) => scope === '2' && method === 'location')?.relative,
+    ).not.toBeNull();
   });
 
   it('has the 24 months of both years, which add up to their totals; months without a run are empty, not zero', async () => {
     const { months } = await overview(now);
     expect([months.length, months[0]?.month, months[23]?.month]).toEqual([24, '2024-01', '2025-12']);
-    const total = (from: number) => months.slice(from, from + 12).reduce((sum, { scope1Kg }) => sum + Number(scope1Kg), 0);
+    const total = (from: number) =>
+      months.slice(from, from + 12).reduce((sum, { scope1Kg }) => sum + Number(scope1Kg), 0);
     expect(total(0)).toBeCloseTo(Number(old.totals?.scope1Kg), 6);
     expect(total(12)).toBeCloseTo(Number(run.totals?.scope1Kg), 6);
     const ahead = (await overview(next)).months;
@@ -80,17 +120,30 @@ describe('the overview', async () => {
     expect(completeness.parts['2']).toEqual({ expected: 12, withData: 11, estimated: 1 });
     expect(completeness.parts['water']).toEqual({ expected: 6, withData: 0, estimated: 0 });
     const months = completeness.sites[0]?.months ?? [];
-    expect(months.find(({ month }) => month === '2025-06')).toMatchObject({ expected: 1, withData: 0, missing: ['electricity'] });
-    expect(months.find(({ month }) => month === '2025-08')).toMatchObject({ expected: 2, withData: 1, missing: ['water'] });
+    expect(months.find(({ month }) => month === '2025-06')).toMatchObject({
+      expected: 1,
+      withData: 0,
+      missing: ['electricity'],
+    });
+    expect(months.find(({ month }) => month === '2025-08')).toMatchObject({
+      expected: 2,
+      withData: 1,
+      missing: ['water'],
+    });
     expect((await overview(next)).completeness.months).toEqual(['2026-01', '2026-02']);
   });
 
   it('tells the themes with their comparison, and nothing where nothing is recorded', async () => {
     const energy = await read(`/inventory/overview/theme?period=${now}&theme=energy`, themeAnswer);
     const page = await read(`/energy/balance?period=${now}`, energyBalanceAnswer);
-    expect([energy.figure?.figure, energy.share, energy.before?.figure]).toEqual([page.total.figure, page.renewableShare, page.before?.total]);
+    expect([energy.figure?.figure, energy.share, energy.before?.figure]).toEqual([
+      page.total.figure,
+      page.renewableShare,
+      page.before?.total,
+    ]);
     expect(Number(energy.uncertainty)).toBeGreaterThan(0);
-    for (const theme of ['water', 'waste', 'nature']) expect((await read(`/inventory/overview/theme?period=${now}&theme=${theme}`, themeAnswer)).figure).toBeNull();
+    for (const theme of ['water', 'waste', 'nature'])
+      expect((await read(`/inventory/overview/theme?period=${now}&theme=${theme}`, themeAnswer)).figure).toBeNull();
   });
 
   it('sums the energy of a large company up from its run to the same figure as from its bills', async () => {
@@ -99,7 +152,9 @@ describe('the overview', async () => {
       const stored = await energyOf(tx, period, inputs, energyOfRun(tx, await getRun(tx, run.id)));
       const live = await energyOf(tx, period, inputs);
       expect(stored.balance.total.figure).toBe(live.balance.total.figure);
-      expect(stored.balance.rows.map(({ origin, energy }) => [origin, energy.figure])).toEqual(live.balance.rows.map(({ origin, energy }) => [origin, energy.figure]));
+      expect(stored.balance.rows.map(({ origin, energy }) => [origin, energy.figure])).toEqual(
+        live.balance.rows.map(({ origin, energy }) => [origin, energy.figure]),
+      );
       expect(stored.months).toEqual([]);
     });
   });
@@ -108,7 +163,8 @@ describe('the overview', async () => {
     await inCompany(test.database, { companyId: company.id, accountId: null, now: test.clock() }, async (tx) => {
       const [period, small] = [await periodOf(tx, now), await getRun(tx, run.id)];
       const large = { ...small, counts: { ...small.counts, records: INLINE_RECORDS_MAX + 1 } };
-      const sorted = (cells: readonly ExpectedCell[]) => cells.toSorted((left, right) => (left.activityType + left.month < right.activityType + right.month ? -1 : 1));
+      const sorted = (cells: readonly ExpectedCell[]) =>
+        cells.toSorted((left, right) => (left.activityType + left.month < right.activityType + right.month ? -1 : 1));
       const cells = sorted(await expectedMonths(tx, { period, run: small }));
       expect(cells.map(({ state }) => state).filter((state) => state !== 'data').length).toBe(8);
       expect(sorted(await expectedMonths(tx, { period, run: large }))).toEqual(cells);
@@ -119,20 +175,39 @@ describe('the overview', async () => {
     await act(approver, 'approve-run', { run: old.id, note: null });
     await act(approver, 'freeze-run', { run: old.id, reason: null });
     expect((await overview(now)).restatements).toEqual([]);
-    await made('/activity-data', { site, activityType: 'diesel', from: '2024-01-01', to: '2024-12-31', quantity: '2000', unit: 'L', reference: 'found later' });
+    await made('/activity-data', {
+      site,
+      activityType: 'diesel',
+      from: '2024-01-01',
+      to: '2024-12-31',
+      quantity: '2000',
+      unit: 'L',
+      reference: 'found later',
+    });
     const later = await act(lead, 'calculate-inventory', { period: last });
     const [notice] = (await overview(now)).restatements;
-    expect(notice).toMatchObject({ kind: 'later', old: old.id, new: later.id, isBase: true, threshold: '0.05', isDue: true });
+    expect(notice).toMatchObject({
+      kind: 'later',
+      old: old.id,
+      new: later.id,
+      isBase: true,
+      threshold: '0.05',
+      isDue: true,
+    });
     await act(approver, 'approve-run', { run: later.id, note: null });
     await act(approver, 'freeze-run', { run: later.id, reason: 'A tank was forgotten' });
-    expect((await overview(now)).restatements.map(({ kind, old: before, new: after }) => [kind, before, after])).toEqual([['replaced', old.id, later.id]]);
+    expect(
+      (await overview(now)).restatements.map(({ kind, old: before, new: after }) => [kind, before, after]),
+    ).toEqual([['replaced', old.id, later.id]]);
     expect((await overview(now)).before?.run?.id).toBe(later.id);
   });
 
   it('takes its figures along as CSV with all digits, and leaves a trace of that', async () => {
     const answer = await lead.call('GET', `/inventory/overview/export?period=${now}`);
     expect(answer.status).toBe(200);
-    expect(answer.text).toContain(`"ESRS E1-8, VSME B3",Gross scope 1 emissions,t CO2e,${decimalText(dec(run.totals?.scope1Kg ?? '0').div(1000))},`);
+    expect(answer.text).toContain(
+      `"ESRS E1-8, VSME B3",Gross scope 1 emissions,t CO2e,${decimalText(dec(run.totals?.scope1Kg ?? '0').div(1000))},`,
+    );
     expect(answer.text).toContain('"ESRS E3-4, VSME B6",Water withdrawal,,,,,nothing recorded');
     expect((await without.call('GET', `/inventory/overview/export?period=${now}`)).status).toBe(403);
   });

@@ -9,7 +9,10 @@ import { INLINE_RECORDS_MAX } from '../run/start-run.ts';
 import { calculationRun } from '../tables.ts';
 
 /** A period with the run that it is read by. */
-export interface PeriodRun { period: ReportingPeriod; run: RunRow | null }
+export interface PeriodRun {
+  period: ReportingPeriod;
+  run: RunRow | null;
+}
 
 /** Whether a run has so many records that the overview goes by its sums, and not by the records as they are now. */
 export const isLarge = (run: RunRow | null): run is RunRow => run !== null && run.counts.records > INLINE_RECORDS_MAX;
@@ -26,14 +29,22 @@ export interface PeriodRuns {
 /** The runs of all periods: the frozen one, else the approved one, else the newest. */
 export async function periodRuns(tx: Tx, period: ReportingPeriod): Promise<PeriodRuns> {
   const rank = sql`case ${calculationRun.state} when 'frozen' then 0 when 'approved' then 1 else 2 end`;
-  const runs = await tx.db.selectDistinctOn([calculationRun.period]).from(calculationRun).where(and(eq(calculationRun.companyId, tx.companyId), isFigure))
+  const runs = await tx.db
+    .selectDistinctOn([calculationRun.period])
+    .from(calculationRun)
+    .where(and(eq(calculationRun.companyId, tx.companyId), isFigure))
     .orderBy(calculationRun.period, rank, desc(calculationRun.createdAt), desc(calculationRun.id));
   const byPeriod = new Map(runs.map((run) => [run.period, run]));
-  const all = (await records(tx, reportingPeriod).all({ sort: [{ field: 'to', descending: true }] })).map((each): PeriodRun => ({ period: each, run: byPeriod.get(each.id) ?? null }));
+  const all = (await records(tx, reportingPeriod).all({ sort: [{ field: 'to', descending: true }] })).map(
+    (each): PeriodRun => ({ period: each, run: byPeriod.get(each.id) ?? null }),
+  );
   const oldest = addDays(period.from, -400);
   return {
-    all, now: all.find((each) => each.period.id === period.id) ?? { period, run: null },
+    all,
+    now: all.find((each) => each.period.id === period.id) ?? { period, run: null },
     before: all.find((each) => each.period.to < period.from && each.period.to >= oldest) ?? null,
-    base: period.isBaseYear ? null : all.find((each) => each.period.isBaseYear && each.period.from <= period.from) ?? null,
+    base: period.isBaseYear
+      ? null
+      : (all.find((each) => each.period.isBaseYear && each.period.from <= period.from) ?? null),
   };
 }

@@ -19,19 +19,85 @@ const SHOWN_MAX = 200;
 export async function owedBy(tx: Tx): Promise<z.infer<typeof owedAnswer>> {
   if (tx.accountId === null) return { items: [], refs: {} };
   const today = await companyDay(tx);
-  const page = await records(tx, dataRequest).list({ filters: [{ field: 'assignee', operation: 'is', values: [tx.accountId] }, { field: 'status', operation: 'is', values: [...owedStates] }], sort: [{ field: 'dueOn', descending: false }], search: null, limit: SHOWN_MAX, after: null, bin: false });
+  const page = await records(tx, dataRequest).list({
+    filters: [
+      { field: 'assignee', operation: 'is', values: [tx.accountId] },
+      { field: 'status', operation: 'is', values: [...owedStates] },
+    ],
+    sort: [{ field: 'dueOn', descending: false }],
+    search: null,
+    limit: SHOWN_MAX,
+    after: null,
+    bin: false,
+  });
   const settings = await records(tx, environmentalSettings).all();
-  const files = new Map((await tx.db.select({ id: evidence.recordId, files: sql<number>`count(*)::int` }).from(evidence)
-    .where(and(eq(evidence.companyId, tx.companyId), eq(evidence.resource, dataRequest.name), inArray(evidence.recordId, page.items.length === 0 ? ['00000000-0000-0000-0000-000000000000'] : page.items.map(({ id }) => id)))).groupBy(evidence.recordId)).map(({ id, files: count }) => [id, count]));
+  const files = new Map(
+    (
+      await tx.db
+        .select({ id: evidence.recordId, files: sql<number>`count(*)::int` })
+        .from(evidence)
+        .where(
+          and(
+            eq(evidence.companyId, tx.companyId),
+            eq(evidence.resource, dataRequest.name),
+            inArray(
+              evidence.recordId,
+              page.items.length === 0 ? ['00000000-0000-0000-0000-000000000000'] : page.items.map(({ id }) => id),
+            ),
+          ),
+        )
+        .groupBy(evidence.recordId)
+    ).map(({ id, files: count }) => [id, count]),
+  );
   const items: z.infer<typeof owedAnswer>['items'] = [];
   // One after the other: a transaction answers one question at a time.
-  for (const { id, version, name, site, activityType, figure, period, dueOn, status, question, reply, needsEvidence, quantity, unit, basis, comment } of page.items) {
+  for (const {
+    id,
+    version,
+    name,
+    site,
+    activityType,
+    figure,
+    period,
+    dueOn,
+    status,
+    question,
+    reply,
+    needsEvidence,
+    quantity,
+    unit,
+    basis,
+    comment,
+  } of page.items) {
     items.push({
-      id, version, name: name ?? '', site, activityType, period, dueOn, status, question, reply, needsEvidence, evidence: files.get(id) ?? 0, quantity, unit, basis, comment,
-      before: await previousAmount(tx, { site, activityType, figure, period }, unit), varianceShare: settingsAt(settings, daysOf(period).to).varianceShare, isOverdue: dueOn < today,
+      id,
+      version,
+      name: name ?? '',
+      site,
+      activityType,
+      period,
+      dueOn,
+      status,
+      question,
+      reply,
+      needsEvidence,
+      evidence: files.get(id) ?? 0,
+      quantity,
+      unit,
+      basis,
+      comment,
+      before: await previousAmount(tx, { site, activityType, figure, period }, unit),
+      varianceShare: settingsAt(settings, daysOf(period).to).varianceShare,
+      isOverdue: dueOn < today,
     });
   }
-  return { items, refs: await siteNames(tx, items.map(({ site }) => site)) };
+  return {
+    items,
+    refs: await siteNames(
+      tx,
+      items.map(({ site }) => site),
+    ),
+  };
 }
 
 /** How many requests are owed, late and to be checked, of those that the person sees. */
@@ -40,9 +106,17 @@ export async function countRequests(tx: Tx): Promise<z.infer<typeof requestCount
   const today = await companyDay(tx);
   const [status, dueOn, assignee] = [column(table, 'status'), column(table, 'dueOn'), column(table, 'assignee')];
   const isOwed = sql`${status} in ('open', 'returned')`;
-  const [found] = await tx.db.select({
-    owed: sql<number>`(count(*) filter (where ${isOwed}))::int`, overdue: sql<number>`(count(*) filter (where ${isOwed} and ${dueOn} < ${today}::date))::int`,
-    toCheck: sql<number>`(count(*) filter (where ${status} in ('submitted', 'reviewed')))::int`, mine: sql<number>`(count(*) filter (where ${isOwed} and ${assignee} = ${tx.accountId}::uuid))::int`,
-  }).from(table).where(and(eq(column(table, 'companyId'), tx.companyId), isNull(column(table, 'removedAt')), visibleRequests(tx, table))).orderBy(asc(sql`1`));
+  const [found] = await tx.db
+    .select({
+      owed: sql<number>`(count(*) filter (where ${isOwed}))::int`,
+      overdue: sql<number>`(count(*) filter (where ${isOwed} and ${dueOn} < ${today}::date))::int`,
+      toCheck: sql<number>`(count(*) filter (where ${status} in ('submitted', 'reviewed')))::int`,
+      mine: sql<number>`(count(*) filter (where ${isOwed} and ${assignee} = ${tx.accountId}::uuid))::int`,
+    })
+    .from(table)
+    .where(
+      and(eq(column(table, 'companyId'), tx.companyId), isNull(column(table, 'removedAt')), visibleRequests(tx, table)),
+    )
+    .orderBy(asc(sql`1`));
   return found ?? { owed: 0, overdue: 0, toCheck: 0, mine: 0 };
 }

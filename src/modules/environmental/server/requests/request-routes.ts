@@ -10,12 +10,34 @@ const base = '/api/companies/:company/inventory/requests';
 
 /** What a person owes, and how many requests wait. The requests themselves are a register. */
 export function requestRoutes(http: FastifyInstance, app: App): void {
-  serve(http, { method: 'GET', path: `${base}/owed`, tag: 'Data requests', summary: 'The figures that oneself is asked for, with the amounts of the year before', access, answer: owedAnswer }, (request) => {
-    demand(request, access);
-    return inCompanyOf(app, request, owedBy);
-  });
-  serve(http, { method: 'GET', path: `${base}/counts`, tag: 'Data requests', summary: 'How many requests are owed, overdue and to be checked', access, answer: requestCounts }, (request) => {
-    demand(request, access);
-    return inCompanyOf(app, request, countRequests);
-  });
+  serve(
+    http,
+    {
+      method: 'GET',
+      path: `${base}/owed`,
+      tag: 'Data requests',
+      summary: 'The figures that oneself is asked for, with the amounts of the year before',
+      access,
+      answer: owedAnswer,
+    },
+    (request) => {
+      demand(request, access);
+      return inCompanyOf(app, request, owedBy);
+    },
+  );
+  serve(
+    http,
+    {
+      method: 'GET',
+      path: `${base}/counts`,
+      tag: 'Data requests',
+      summary: 'How many requests are owed, overdue and to be checked',
+      access,
+      answer: requestCounts,
+    },
+    (request) => {
+      demand(request, access);
+      return inCompanyOf(app, request, countRequests);
+    },
+  );
 }

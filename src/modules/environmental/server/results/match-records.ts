@@ -6,35 +6,90 @@ import type { CompareMethod, Coefficients, PlacedSplit } from './compare-runs.ts
 import { splitSides, type Side } from './compare-sides.ts';
 
 interface PairRow {
-  part: number; site: string | null; old_key: number | null; new_key: number | null; old_share: string | null; new_share: string | null; old_quantity: string | null; new_quantity: string | null; old_kg: string | null; new_kg: string | null;
-  is_corrected: boolean; is_place: boolean; missing: ChangeCause;
+  part: number;
+  site: string | null;
+  old_key: number | null;
+  new_key: number | null;
+  old_share: string | null;
+  new_share: string | null;
+  old_quantity: string | null;
+  new_quantity: string | null;
+  old_kg: string | null;
+  new_kg: string | null;
+  is_corrected: boolean;
+  is_place: boolean;
+  missing: ChangeCause;
 }
 
 /**
  * Pairs the lines of two runs of the same days by their record, adds up the pairs that are alike and splits each sum.
  *
- * What a changed record stands for: an estimate that was replaced is activity, any other change of a recorded amount is a corrected error, and so is a record that was
- * removed since. A record that only now has a line had no factor before (factor), stood outside the boundary (boundary), or is new (activity).
+ * What a changed record stands for: an estimate that was replaced is activity, any other change of a recorded amount is
+ * a corrected error, and so is a record that was
+ * removed since. A record that only now has a line had no factor before (factor), stood outside the boundary
+ * (boundary), or is new (activity).
  */
-export async function matchRecords(tx: Tx, old: RunRow, next: RunRow, before: Coefficients, after: Coefficients, method: CompareMethod, bySite: boolean): Promise<PlacedSplit[]> {
-  const { rows } = await tx.client.query<PairRow>(pairs(method, bySite), [tx.companyId, old.id, next.id, old.createdAt, old.withUpstream, next.withUpstream]);
+export async function matchRecords(
+  tx: Tx,
+  old: RunRow,
+  next: RunRow,
+  before: Coefficients,
+  after: Coefficients,
+  method: CompareMethod,
+  bySite: boolean,
+): Promise<PlacedSplit[]> {
+  const { rows } = await tx.client.query<PairRow>(pairs(method, bySite), [
+    tx.companyId,
+    old.id,
+    next.id,
+    old.createdAt,
+    old.withUpstream,
+    next.withUpstream,
+  ]);
   return rows.map((row) => {
-    const [was, is] = [sideOf(row.part, row.old_key, row.old_share, row.old_quantity, row.old_kg, before, method), sideOf(row.part, row.new_key, row.new_share, row.new_quantity, row.new_kg, after, method)];
+    const [was, is] = [
+      sideOf(row.part, row.old_key, row.old_share, row.old_quantity, row.old_kg, before, method),
+      sideOf(row.part, row.new_key, row.new_share, row.new_quantity, row.new_kg, after, method),
+    ];
     const place = is?.coefficient ?? was?.coefficient;
     const causes: LineCauses = row.is_corrected ? { quantity: 'error' } : {};
-    const [from, to] = row.is_place ? [placed(was?.side ?? null), placed(is?.side ?? null)] : [was?.side ?? null, is?.side ?? null];
-    return { scope: place?.scope ?? '', category: place?.category ?? '', site: row.site, split: splitSides(from, to, causes, row.missing) };
+    const [from, to] = row.is_place
+      ? [placed(was?.side ?? null), placed(is?.side ?? null)]
+      : [was?.side ?? null, is?.side ?? null];
+    return {
+      scope: place?.scope ?? '',
+      category: place?.category ?? '',
+      site: row.site,
+      split: splitSides(from, to, causes, row.missing),
+    };
   });
 }
 
-function sideOf(part: number, key: number | null, share: string | null, quantity: string | null, kg: string | null, coefficients: Coefficients, method: CompareMethod) {
+function sideOf(
+  part: number,
+  key: number | null,
+  share: string | null,
+  quantity: string | null,
+  kg: string | null,
+  coefficients: Coefficients,
+  method: CompareMethod,
+) {
   const coefficient = key === null ? undefined : coefficients.get(`${key} ${part}`);
   if (coefficient === undefined || share === null || quantity === null || kg === null) return null;
-  const side: Side = { unit: coefficient.unit, share, parts: [{ quantity, gases: coefficient.gases }], kg, isRated: method === 'market' && coefficient.kwh !== null };
+  const side: Side = {
+    unit: coefficient.unit,
+    share,
+    parts: [{ quantity, gases: coefficient.gases }],
+    kg,
+    isRated: method === 'market' && coefficient.kwh !== null,
+  };
   return { coefficient, side };
 }
 
-/** The same record, with other days inside the group: the amount moved with the boundary, so both are put into the boundary. */
+/**
+ * The same record, with other days inside the group: the amount moved with the boundary, so both are put into the
+ * boundary.
+ */
 function placed(side: Side | null): Side | null {
   if (side === null) return null;
   const quantity = side.parts.reduce((total, part) => total.plus(part.quantity), exact(0)).times(side.share);

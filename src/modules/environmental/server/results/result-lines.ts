@@ -12,9 +12,32 @@ export type LineAnswer = z.infer<typeof lineAnswer>;
 
 /** A line of the database with the names around it. */
 export interface LineRow {
-  record: string; part: number; key: number; site: string; record_version: number; is_balance: boolean; from: string; to: string; stated_quantity: string; quantity: string; share: string;
-  location_kg: string; market_kg: string; other_kg: string; biogenic_kg: string | null; basis: string; is_approved: boolean;
-  scope: string; category: string; activity_type: string; unit: string; factor_source: string; factor_id: string; factor_label: string; description: string | null; current_version: number | null;
+  record: string;
+  part: number;
+  key: number;
+  site: string;
+  record_version: number;
+  is_balance: boolean;
+  from: string;
+  to: string;
+  stated_quantity: string;
+  quantity: string;
+  share: string;
+  location_kg: string;
+  market_kg: string;
+  other_kg: string;
+  biogenic_kg: string | null;
+  basis: string;
+  is_approved: boolean;
+  scope: string;
+  category: string;
+  activity_type: string;
+  unit: string;
+  factor_source: string;
+  factor_id: string;
+  factor_label: string;
+  description: string | null;
+  current_version: number | null;
 }
 
 const lineColumns = `
@@ -25,23 +48,39 @@ const lineSources = `result_line l join calculation_coefficient c on c.company_i
   left join activity_data a on a.company_id = l.company_id and a.id = l.record and not l.is_balance left join refrigerant_balance b on b.company_id = l.company_id and b.id = l.record and l.is_balance`;
 
 /** Lines of a run, page by page: in the order of their records, or the largest first. */
-export async function listLines(tx: Tx, run: RunRow, query: z.infer<typeof linesQuery>): Promise<z.infer<typeof linesAnswer>> {
+export async function listLines(
+  tx: Tx,
+  run: RunRow,
+  query: z.infer<typeof linesQuery>,
+): Promise<z.infer<typeof linesAnswer>> {
   const filter = figureFilter(query);
   const values: unknown[] = [tx.companyId, run.id];
   const conditions = ['l.company_id = $1', 'l.run = $2', ...coefficientConditions(filter, values)];
   if (filter.site.length > 0) conditions.push(`l.site = any ($${values.push(filter.site)}::uuid[])`);
   // A line belongs to every month that it touches.
-  if (filter.month.length > 0) conditions.push(`exists (select from unnest($${values.push(filter.month)}::text[]) m where l."from" <= (to_date(m, 'YYYY-MM') + interval '1 month - 1 day')::date and l."to" >= to_date(m, 'YYYY-MM'))`);
+  if (filter.month.length > 0)
+    conditions.push(
+      `exists (select from unnest($${values.push(filter.month)}::text[]) m where l."from" <= (to_date(m, 'YYYY-MM') + interval '1 month - 1 day')::date and l."to" >= to_date(m, 'YYYY-MM'))`,
+    );
   if (query.key !== undefined) conditions.push(`l.key = $${values.push(query.key)}::int`);
   if (query.part !== undefined) conditions.push(`l.part = $${values.push(LINE_PARTS.indexOf(query.part))}::smallint`);
-  if (query.estimated !== undefined) conditions.push(`${query.estimated === 'true' ? '' : 'not '}(l.basis in ('estimated', 'proxy'))`);
+  if (query.estimated !== undefined)
+    conditions.push(`${query.estimated === 'true' ? '' : 'not '}(l.basis in ('estimated', 'proxy'))`);
   if (query.after !== undefined) conditions.push(afterLine(query.sort, query.after, values));
   const order = query.sort === '-kg' ? 'l.location_kg desc, l.record, l.part' : 'l.record, l.part';
-  const { rows } = await tx.client.query<LineRow>(`select ${lineColumns} from ${lineSources} where ${conditions.join(' and ')} order by ${order} limit ${query.limit + 1}`, values);
+  const { rows } = await tx.client.query<LineRow>(
+    `select ${lineColumns} from ${lineSources} where ${conditions.join(' and ')} order by ${order} limit ${query.limit + 1}`,
+    values,
+  );
   const shown = rows.slice(0, query.limit);
   const last = shown.at(-1);
   return {
-    items: shown.map(presentLine), refs: await runSiteNames(tx, run, shown.map(({ site }) => site)),
+    items: shown.map(presentLine),
+    refs: await runSiteNames(
+      tx,
+      run,
+      shown.map(({ site }) => site),
+    ),
     next: rows.length > query.limit && last !== undefined ? [last.location_kg, last.record, last.part].join('_') : null,
   };
 }
@@ -58,15 +97,41 @@ function afterLine(sort: 'record' | '-kg', after: string, values: unknown[]): st
 /** One line by its id, `<record>-<part>`. @throws `request.not-found` */
 export async function getLine({ client, companyId }: Tx, run: RunRow, id: string): Promise<LineRow> {
   const [, record = '', part = ''] = /^(.{36})-([0-3])$/.exec(id) ?? [];
-  const { rows: [row] } = !isId(record) ? { rows: [] } : await client.query<LineRow>(`select ${lineColumns} from ${lineSources} where l.company_id = $1 and l.run = $2 and l.record = $3 and l.part = $4`, [companyId, run.id, record, part]);
+  const {
+    rows: [row],
+  } = !isId(record)
+    ? { rows: [] }
+    : await client.query<LineRow>(
+        `select ${lineColumns} from ${lineSources} where l.company_id = $1 and l.run = $2 and l.record = $3 and l.part = $4`,
+        [companyId, run.id, record, part],
+      );
   if (row === undefined) throw refuse('request.not-found');
   return row;
 }
 
 export function presentLine(row: LineRow): LineAnswer {
   return {
-    id: `${row.record}-${row.part}`, record: row.record, isBalance: row.is_balance, part: LINE_PARTS[row.part] ?? 'use', site: row.site, scope: row.scope, category: row.category, activityType: row.activity_type, description: row.description,
-    from: row.from, to: row.to, quantity: row.quantity, unit: row.unit, boundaryShare: row.share, locationKg: row.location_kg, marketKg: row.market_kg, biogenicCo2Kg: row.biogenic_kg, otherCo2eKg: row.other_kg,
-    basis: row.basis, isEstimated: row.basis === 'estimated' || row.basis === 'proxy', factor: { source: row.factor_source, id: row.factor_id, label: row.factor_label }, key: row.key,
+    id: `${row.record}-${row.part}`,
+    record: row.record,
+    isBalance: row.is_balance,
+    part: LINE_PARTS[row.part] ?? 'use',
+    site: row.site,
+    scope: row.scope,
+    category: row.category,
+    activityType: row.activity_type,
+    description: row.description,
+    from: row.from,
+    to: row.to,
+    quantity: row.quantity,
+    unit: row.unit,
+    boundaryShare: row.share,
+    locationKg: row.location_kg,
+    marketKg: row.market_kg,
+    biogenicCo2Kg: row.biogenic_kg,
+    otherCo2eKg: row.other_kg,
+    basis: row.basis,
+    isEstimated: row.basis === 'estimated' || row.basis === 'proxy',
+    factor: { source: row.factor_source, id: row.factor_id, label: row.factor_label },
+    key: row.key,
   };
 }

@@ -5,9 +5,15 @@ import { activeMembers } from '../run/approval.ts';
 
 type Steps = z.infer<typeof setUpAnswer>;
 
-/** Which steps of the set-up hold what they are for. Owners: somebody calculates and somebody else approves, so that four eyes look at a run. */
+/**
+ * Which steps of the set-up hold what they are for. Owners: somebody calculates and somebody else approves, so that
+ * four eyes look at a run.
+ */
 export async function setUpSteps(tx: Tx): Promise<Steps> {
-  const { rows: [found] } = await tx.client.query<Omit<Steps, 'owners'>>(`
+  const {
+    rows: [found],
+  } = await tx.client.query<Omit<Steps, 'owners'>>(
+    `
     select
       exists (select from org_unit where company_id = $1 and removed_at is null) as organisation,
       coalesce((select bool_and(country is not null) from org_unit where company_id = $1 and removed_at is null and kind = 'site'), false) as sites,
@@ -18,10 +24,14 @@ export async function setUpSteps(tx: Tx): Promise<Steps> {
       exists (select from meter where company_id = $1 and removed_at is null) as meters,
       exists (select from energy_instrument where company_id = $1 and removed_at is null) as instruments,
       exists (select from assignment_rule where company_id = $1 and removed_at is null) as rules,
-      exists (select from conversion_bridge where company_id = $1 and removed_at is null) as conversions`, [tx.companyId]);
+      exists (select from conversion_bridge where company_id = $1 and removed_at is null) as conversions`,
+    [tx.companyId],
+  );
   if (found === undefined) throw new Error('a query without rows');
   const members = await activeMembers(tx);
   const calculators = members.filter(({ access }) => access.has('environmental.calculate'));
-  const owners = calculators.some((one) => members.some((other) => other.accountId !== one.accountId && other.access.has('environmental.approve')));
+  const owners = calculators.some((one) =>
+    members.some((other) => other.accountId !== one.accountId && other.access.has('environmental.approve')),
+  );
   return { ...found, owners };
 }

@@ -10,17 +10,22 @@ import { loadTree, type OrgTree } from '../run/sites.ts';
 import '../errors.ts';
 
 /** What happens on days: a record that a locked period must not lose or gain. */
-export interface Dated { from: string; to: string }
+export interface Dated {
+  from: string;
+  to: string;
+}
 
 /**
- * Rules of activity records. A locked or published period takes no change on any of its days, neither where the record was nor where it goes; a negative amount
+ * Rules of activity records. A locked or published period takes no change on any of its days, neither where the record
+ * was nor where it goes; a negative amount
  * names the document it corrects; the site is part of the organisation on at least one of the days.
  */
 export const activityDataRules = rules<typeof activityData, ActivityData>(activityData, {
   async beforeWrite(tx, { before, after }) {
     await refuseLocked(tx, before === null ? [after] : [before, after]);
     refuseBareNegative(after);
-    if (before === null || before.site !== after.site || before.from !== after.from || before.to !== after.to) await refuseForeignSite(tx, after);
+    if (before === null || before.site !== after.site || before.from !== after.from || before.to !== after.to)
+      await refuseForeignSite(tx, after);
     return undefined;
   },
   async beforeRemove(tx, record) {
@@ -48,18 +53,25 @@ export const refrigerantBalanceRules = rules<typeof refrigerantBalance, Refriger
   },
 });
 
-interface Known { locked: ReportingPeriod[]; tree: OrgTree }
+interface Known {
+  locked: ReportingPeriod[];
+  tree: OrgTree;
+}
 // An import asks again and again in one transaction, to find out which of its rows was meant.
 const knownByTx = new WeakMap<Tx, Promise<Known>>();
 
 function knownOf(tx: Tx): Promise<Known> {
-  const known = knownByTx.get(tx) ?? Promise.resolve().then(async () => ({ locked: await lockedPeriods(tx), tree: await loadTree(tx) }));
+  const known =
+    knownByTx.get(tx) ??
+    Promise.resolve().then(async () => ({ locked: await lockedPeriods(tx), tree: await loadTree(tx) }));
   knownByTx.set(tx, known);
   return known;
 }
 
 async function lockedPeriods(tx: Tx): Promise<ReportingPeriod[]> {
-  return records(tx, reportingPeriod).all({ filters: [{ field: 'status', operation: 'is', values: ['locked', 'published'] }] });
+  return records(tx, reportingPeriod).all({
+    filters: [{ field: 'status', operation: 'is', values: ['locked', 'published'] }],
+  });
 }
 
 export async function refuseLocked(tx: Tx, spans: readonly Dated[]): Promise<void> {
@@ -72,19 +84,33 @@ function refuseWithin(locked: readonly ReportingPeriod[], spans: readonly Dated[
 }
 
 function refuseBareNegative({ quantity, reference }: ActivityData): void {
-  if (quantity.startsWith('-') && (reference === null || reference.trim() === '')) throw refuse('environmental.negative-without-reference', {}, [{ path: 'reference', message: 'Name the document that this amount corrects.' }]);
+  if (quantity.startsWith('-') && (reference === null || reference.trim() === ''))
+    throw refuse('environmental.negative-without-reference', {}, [
+      { path: 'reference', message: 'Name the document that this amount corrects.' },
+    ]);
 }
 
 export async function refuseForeignSite(tx: Tx, { site, from, to }: Dated & { site: string }): Promise<void> {
   const unit = await records(tx, orgUnit).find(site);
-  if (unit === null) throw refuse('request.invalid', {}, [{ path: 'site', message: 'This site does not exist any more. Choose another one.' }]);
-  if ((unit.validFrom !== null && to < unit.validFrom) || (unit.validTo !== null && from > unit.validTo)) throw notThere();
+  if (unit === null)
+    throw refuse('request.invalid', {}, [
+      { path: 'site', message: 'This site does not exist any more. Choose another one.' },
+    ]);
+  if ((unit.validFrom !== null && to < unit.validFrom) || (unit.validTo !== null && from > unit.validTo))
+    throw notThere();
 }
 
 function refuseOutside(tree: OrgTree, { site, from, to }: Dated & { site: string }): void {
   const unit = tree.get(site);
-  if (unit === undefined || unit.removedAt !== null) throw refuse('request.invalid', {}, [{ path: 'site', message: 'This site does not exist any more. Choose another one.' }]);
-  if ((unit.validFrom !== null && to < unit.validFrom) || (unit.validTo !== null && from > unit.validTo)) throw notThere();
+  if (unit === undefined || unit.removedAt !== null)
+    throw refuse('request.invalid', {}, [
+      { path: 'site', message: 'This site does not exist any more. Choose another one.' },
+    ]);
+  if ((unit.validFrom !== null && to < unit.validFrom) || (unit.validTo !== null && from > unit.validTo))
+    throw notThere();
 }
 
-const notThere = () => refuse('environmental.site-not-there', {}, [{ path: 'site', message: 'The site is not part of the organisation on these days.' }]);
+const notThere = () =>
+  refuse('environmental.site-not-there', {}, [
+    { path: 'site', message: 'The site is not part of the organisation on these days.' },
+  ]);

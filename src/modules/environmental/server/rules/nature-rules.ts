@@ -4,12 +4,22 @@ import { rules } from '#platform/server/records/rules.ts';
 import { hundredths } from '../../model/biodiversity.ts';
 import { areaHa } from '../../model/equal-area.ts';
 import { readShapeText, vertexCount, type Shape } from '../../model/geo-shape.ts';
-import { natureAction, sensitiveArea, siteNature, type NatureAction, type SensitiveArea, type SiteNature } from '../../model/nature.ts';
+import {
+  natureAction,
+  sensitiveArea,
+  siteNature,
+  type NatureAction,
+  type SensitiveArea,
+  type SiteNature,
+} from '../../model/nature.ts';
 import { refuseForeignSite, refuseLocked } from './activity-data-rules.ts';
 
 const daysOf = ({ asOf }: SiteNature) => ({ from: asOf, to: asOf });
 
-/** The land of a site on a day: parts are no more than the whole, a boundary is one that can be measured, a distance has its reason. */
+/**
+ * The land of a site on a day: parts are no more than the whole, a boundary is one that can be measured, a distance has
+ * its reason.
+ */
 export const siteNatureRules = rules<typeof siteNature, SiteNature>(siteNature, {
   async beforeWrite(tx, { before, after }) {
     await refuseLocked(tx, before === null ? [daysOf(after)] : [daysOf(before), daysOf(after)]);
@@ -17,8 +27,18 @@ export const siteNatureRules = rules<typeof siteNature, SiteNature>(siteNature, 
     const shape = shapeOf('boundary', after.boundary, errors);
     const boundaryHa = shape === null ? null : hundredths(areaHa(shape));
     const { totalHa, sealedHa, natureOnSiteHa } = after;
-    if (totalHa !== null && dec(sealedHa ?? '0').plus(natureOnSiteHa ?? '0').gt(totalHa)) errors.push({ path: sealedHa === null ? 'natureOnSiteHa' : 'sealedHa', message: `Sealed and nature-oriented area on site are more than the ${totalHa} ha of the site.` });
-    if (after.bufferKm !== null && (after.bufferReason ?? '').trim() === '') errors.push({ path: 'bufferReason', message: 'Say why this distance: no law names one.' });
+    if (
+      totalHa !== null &&
+      dec(sealedHa ?? '0')
+        .plus(natureOnSiteHa ?? '0')
+        .gt(totalHa)
+    )
+      errors.push({
+        path: sealedHa === null ? 'natureOnSiteHa' : 'sealedHa',
+        message: `Sealed and nature-oriented area on site are more than the ${totalHa} ha of the site.`,
+      });
+    if (after.bufferKm !== null && (after.bufferReason ?? '').trim() === '')
+      errors.push({ path: 'bufferReason', message: 'Say why this distance: no law names one.' });
     if (errors.length > 0) throw refuse('request.invalid', {}, errors);
     await refuseForeignSite(tx, { site: after.site, ...daysOf(after) });
     return { boundaryHa };
@@ -41,7 +61,8 @@ export const sensitiveAreaRules = rules<typeof sensitiveArea, SensitiveArea>(sen
 /** A cost has its currency. */
 export const natureActionRules = rules<typeof natureAction, NatureAction>(natureAction, {
   beforeWrite(_tx, { after }) {
-    if (after.costMinor !== null && after.currency === null) throw refuse('request.invalid', {}, [{ path: 'currency', message: 'Say in which currency.' }]);
+    if (after.costMinor !== null && after.currency === null)
+      throw refuse('request.invalid', {}, [{ path: 'currency', message: 'Say in which currency.' }]);
     return Promise.resolve(undefined);
   },
 });

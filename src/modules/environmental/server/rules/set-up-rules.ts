@@ -2,7 +2,16 @@ import { refuse } from '#platform/model/errors.ts';
 import type { Tx } from '#platform/server/in-company.ts';
 import { records } from '#platform/server/records/records.ts';
 import { rules } from '#platform/server/records/rules.ts';
-import { assignmentRule, conversionBridge, customFactor, energyInstrument, type AssignmentRule, type ConversionBridge, type CustomFactor, type EnergyInstrument } from '../../model/set-up-records.ts';
+import {
+  assignmentRule,
+  conversionBridge,
+  customFactor,
+  energyInstrument,
+  type AssignmentRule,
+  type ConversionBridge,
+  type CustomFactor,
+  type EnergyInstrument,
+} from '../../model/set-up-records.ts';
 import { findFactor } from '../factors/factor-library.ts';
 import { isBridgeUnit } from '../run/run-inputs.ts';
 
@@ -10,20 +19,32 @@ import { isBridgeUnit } from '../run/run-inputs.ts';
 export const assignmentRuleRules = rules<typeof assignmentRule, AssignmentRule>(assignmentRule, {
   async beforeWrite(tx, { before, after }) {
     if (before?.factorSource === after.factorSource && before.factorId === after.factorId) return undefined;
-    if (await findFactor(tx, after.factorSource, after.factorId) === null) {
-      throw refuse('request.invalid', {}, [{ path: 'factorId', message: `There is no factor “${after.factorId}” in ${after.factorSource}. Choose one from the library.` }]);
+    if ((await findFactor(tx, after.factorSource, after.factorId)) === null) {
+      throw refuse('request.invalid', {}, [
+        {
+          path: 'factorId',
+          message: `There is no factor “${after.factorId}” in ${after.factorSource}. Choose one from the library.`,
+        },
+      ]);
     }
     return undefined;
   },
 });
 
-/** An own factor says something, says what its CO2e was made with, and does not hold on the same days as another of its name. */
+/**
+ * An own factor says something, says what its CO2e was made with, and does not hold on the same days as another of its
+ * name.
+ */
 export const customFactorRules = rules<typeof customFactor, CustomFactor>(customFactor, {
   async beforeWrite(tx, { after }) {
     const { co2Kg, ch4FossilKg, ch4BiogenicKg, n2oKg, co2eKg, gwpBasis } = after;
     const hasGas = [co2Kg, ch4FossilKg, ch4BiogenicKg, n2oKg].some((kg) => kg !== null);
-    if (!hasGas && co2eKg === null) throw refuse('request.invalid', {}, [{ path: 'co2Kg', message: 'Enter at least one gas, or kg CO2e.' }]);
-    if (!hasGas && gwpBasis === null) throw refuse('request.invalid', {}, [{ path: 'gwpBasis', message: 'Say which warming potentials the CO2e was made with.' }]);
+    if (!hasGas && co2eKg === null)
+      throw refuse('request.invalid', {}, [{ path: 'co2Kg', message: 'Enter at least one gas, or kg CO2e.' }]);
+    if (!hasGas && gwpBasis === null)
+      throw refuse('request.invalid', {}, [
+        { path: 'gwpBasis', message: 'Say which warming potentials the CO2e was made with.' },
+      ]);
     await refuseOverlap(tx, after);
     return undefined;
   },
@@ -31,19 +52,39 @@ export const customFactorRules = rules<typeof customFactor, CustomFactor>(custom
 
 async function refuseOverlap(tx: Tx, { id, name, validFrom, validTo }: CustomFactor): Promise<void> {
   const same = await records(tx, customFactor).all({ filters: [{ field: 'name', operation: 'is', values: [name] }] });
-  const other = same.find((row) => row.id !== id && (row.validTo === null || row.validTo >= validFrom) && (validTo === null || row.validFrom <= validTo));
-  if (other !== undefined) throw refuse('request.invalid', {}, [{ path: 'validFrom', message: `“${name}” holds from ${other.validFrom} to ${other.validTo ?? 'now on'} already. Let that one end first.` }]);
+  const other = same.find(
+    (row) =>
+      row.id !== id &&
+      (row.validTo === null || row.validTo >= validFrom) &&
+      (validTo === null || row.validFrom <= validTo),
+  );
+  if (other !== undefined)
+    throw refuse('request.invalid', {}, [
+      {
+        path: 'validFrom',
+        message: `“${name}” holds from ${other.validFrom} to ${other.validTo ?? 'now on'} already. Let that one end first.`,
+      },
+    ]);
 }
 
-/** Certificates and contracts cover a quantity; a supplier's rate says whose it is. A certificate's number stands once. */
+/**
+ * Certificates and contracts cover a quantity; a supplier's rate says whose it is. A certificate's number stands once.
+ */
 export const energyInstrumentRules = rules<typeof energyInstrument, EnergyInstrument>(energyInstrument, {
   async beforeWrite(tx, { after }) {
     const { kind, quantityMwh, supplier, site, certificateId } = after;
-    if ((kind === 'certificate' || kind === 'contract') && quantityMwh === null) throw refuse('request.invalid', {}, [{ path: 'quantityMwh', message: 'Enter how much it covers.' }]);
-    if (kind === 'supplier' && supplier === null && site === null) throw refuse('request.invalid', {}, [{ path: 'supplier', message: 'Name the supplier, or the site.' }]);
+    if ((kind === 'certificate' || kind === 'contract') && quantityMwh === null)
+      throw refuse('request.invalid', {}, [{ path: 'quantityMwh', message: 'Enter how much it covers.' }]);
+    if (kind === 'supplier' && supplier === null && site === null)
+      throw refuse('request.invalid', {}, [{ path: 'supplier', message: 'Name the supplier, or the site.' }]);
     if (kind === 'certificate' && certificateId !== null) {
-      const same = await records(tx, energyInstrument).all({ filters: [{ field: 'certificateId', operation: 'is', values: [certificateId] }] });
-      if (same.some((row) => row.id !== after.id && row.kind === 'certificate')) throw refuse('environmental.instrument-twice', { certificate: certificateId }, [{ path: 'certificateId', message: 'This certificate is entered already.' }]);
+      const same = await records(tx, energyInstrument).all({
+        filters: [{ field: 'certificateId', operation: 'is', values: [certificateId] }],
+      });
+      if (same.some((row) => row.id !== after.id && row.kind === 'certificate'))
+        throw refuse('environmental.instrument-twice', { certificate: certificateId }, [
+          { path: 'certificateId', message: 'This certificate is entered already.' },
+        ]);
     }
     return undefined;
   },
@@ -52,8 +93,12 @@ export const energyInstrumentRules = rules<typeof energyInstrument, EnergyInstru
 /** A conversion is one known unit over another and above zero. */
 export const conversionBridgeRules = rules<typeof conversionBridge, ConversionBridge>(conversionBridge, {
   async beforeWrite(_tx, { after }) {
-    if (!isBridgeUnit(after.unit)) throw refuse('request.invalid', {}, [{ path: 'unit', message: 'Write one unit over another, for example kg/m3, GJ_net/t or USD/EUR.' }]);
-    if (!(Number(after.value) > 0)) throw refuse('request.invalid', {}, [{ path: 'value', message: 'Must be above zero.' }]);
+    if (!isBridgeUnit(after.unit))
+      throw refuse('request.invalid', {}, [
+        { path: 'unit', message: 'Write one unit over another, for example kg/m3, GJ_net/t or USD/EUR.' },
+      ]);
+    if (!(Number(after.value) > 0))
+      throw refuse('request.invalid', {}, [{ path: 'value', message: 'Must be above zero.' }]);
     return undefined;
   },
 });

@@ -3,15 +3,22 @@ import { rules } from '#platform/server/records/rules.ts';
 import { siteWaterRisk, waterFlow, type SiteWaterRisk, type WaterFlow } from '../../model/water.ts';
 import { refuseForeignSite, refuseLocked } from './activity-data-rules.ts';
 
-/** Water flows are amounts on days: locked periods and sites that are not there turn them down. What is withdrawn comes from somewhere, what is discharged goes somewhere. */
+/**
+ * Water flows are amounts on days: locked periods and sites that are not there turn them down. What is withdrawn comes
+ * from somewhere, what is discharged goes somewhere.
+ */
 export const waterFlowRules = rules<typeof waterFlow, WaterFlow>(waterFlow, {
   async beforeWrite(tx, { before, after }) {
     await refuseLocked(tx, before === null ? [after] : [before, after]);
     const errors: FieldError[] = [];
-    if (after.kind === 'withdrawal' && after.source === null) errors.push({ path: 'source', message: 'Say where the water was taken from.' });
-    if (after.kind === 'discharge' && after.destination === null) errors.push({ path: 'destination', message: 'Say where the water went.' });
-    if (after.kind !== 'withdrawal' && after.source !== null) errors.push({ path: 'source', message: 'Only a withdrawal has a source. Leave it empty.' });
-    if (after.kind !== 'discharge' && after.destination !== null) errors.push({ path: 'destination', message: 'Only a discharge has a destination. Leave it empty.' });
+    if (after.kind === 'withdrawal' && after.source === null)
+      errors.push({ path: 'source', message: 'Say where the water was taken from.' });
+    if (after.kind === 'discharge' && after.destination === null)
+      errors.push({ path: 'destination', message: 'Say where the water went.' });
+    if (after.kind !== 'withdrawal' && after.source !== null)
+      errors.push({ path: 'source', message: 'Only a withdrawal has a source. Leave it empty.' });
+    if (after.kind !== 'discharge' && after.destination !== null)
+      errors.push({ path: 'destination', message: 'Only a discharge has a destination. Leave it empty.' });
     if (errors.length > 0) throw refuse('request.invalid', {}, errors);
     await refuseForeignSite(tx, after);
     return undefined;
@@ -24,7 +31,8 @@ export const waterFlowRules = rules<typeof waterFlow, WaterFlow>(waterFlow, {
 /** A judgement says why. */
 export const siteWaterRiskRules = rules<typeof siteWaterRisk, SiteWaterRisk>(siteWaterRisk, {
   beforeWrite(_tx, { after }) {
-    if (after.judgement !== null && (after.reason ?? '').trim() === '') throw refuse('request.invalid', {}, [{ path: 'reason', message: 'Say what the judgement rests on.' }]);
+    if (after.judgement !== null && (after.reason ?? '').trim() === '')
+      throw refuse('request.invalid', {}, [{ path: 'reason', message: 'Say what the judgement rests on.' }]);
     return Promise.resolve(undefined);
   },
 });

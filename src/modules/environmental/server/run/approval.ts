@@ -7,20 +7,34 @@ import { records } from '#platform/server/records/records.ts';
 import { reportingPeriod } from '#modules/company/model/reporting-period.ts';
 import type { RunRow } from './run-inputs.ts';
 
-/** Who may approve: whoever did not calculate. Where nobody else holds the right, the same person may, and the history says so. */
+/**
+ * Who may approve: whoever did not calculate. Where nobody else holds the right, the same person may, and the history
+ * says so.
+ */
 export async function approvalOf(tx: Tx, run: RunRow): Promise<{ allowed: boolean; reason: string | null }> {
   if (run.state !== 'done') return { allowed: false, reason: `A run can be approved once, when it is done.` };
   if (tx.accountId === null || run.createdBy !== tx.accountId) return { allowed: true, reason: null };
-  const others = (await activeMembers(tx)).filter((member) => member.accountId !== tx.accountId && member.access.has('environmental.approve'));
-  return others.length > 0 ? { allowed: false, reason: 'You calculated this run. Ask another approver of your company.' } : { allowed: true, reason: 'You calculated this run and are the only approver; the history will say so.' };
+  const others = (await activeMembers(tx)).filter(
+    (member) => member.accountId !== tx.accountId && member.access.has('environmental.approve'),
+  );
+  return others.length > 0
+    ? { allowed: false, reason: 'You calculated this run. Ask another approver of your company.' }
+    : { allowed: true, reason: 'You calculated this run and are the only approver; the history will say so.' };
 }
 
 /** Who belongs to the company today, with everything their roles allow. */
 export async function activeMembers(tx: Tx): Promise<{ accountId: string; access: ReadonlySet<string> }[]> {
   const table = await rolesOf(tx.db, tx.companyId);
-  const members = await tx.db.select({ accountId: membership.accountId, roleKeys: membership.roleKeys }).from(membership).where(and(
-    eq(membership.companyId, tx.companyId), eq(membership.status, 'active'), or(isNull(membership.endsAt), gt(membership.endsAt, tx.now.toISOString())),
-  ));
+  const members = await tx.db
+    .select({ accountId: membership.accountId, roleKeys: membership.roleKeys })
+    .from(membership)
+    .where(
+      and(
+        eq(membership.companyId, tx.companyId),
+        eq(membership.status, 'active'),
+        or(isNull(membership.endsAt), gt(membership.endsAt, tx.now.toISOString())),
+      ),
+    );
   return members.map(({ accountId, roleKeys }) => ({ accountId, access: accessOf(roleKeys, table) }));
 }
 

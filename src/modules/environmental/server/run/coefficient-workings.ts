@@ -17,7 +17,9 @@ export interface FactorChoice {
   warnings: ExplainedWarning[];
 }
 
-/** Everything a coefficient was made of, as it was: a custom factor may change later, the run's figure stays explained. */
+/**
+ * Everything a coefficient was made of, as it was: a custom factor may change later, the run's figure stays explained.
+ */
 export interface CoefficientWorkings {
   coefficient: Coefficient;
   factor: EmissionFactor;

@@ -27,14 +27,21 @@ export interface RunCoefficient {
   uncertainty: string | null;
   workings: CoefficientWorkings;
 }
-export interface KindGap { kind: ActivityKind; reason: GapReason; message: string }
+export interface KindGap {
+  kind: ActivityKind;
+  reason: GapReason;
+  message: string;
+}
 
 export interface CoefficientContext extends ChoiceContext {
   gwp: GwpTable;
 }
 
 /** The coefficient of the emission itself for each kind, or the gap it falls into. */
-export function coefficientsOf(kinds: readonly ActivityKind[], context: CoefficientContext): { coefficients: RunCoefficient[]; gaps: KindGap[] } {
+export function coefficientsOf(
+  kinds: readonly ActivityKind[],
+  context: CoefficientContext,
+): { coefficients: RunCoefficient[]; gaps: KindGap[] } {
   const coefficients: RunCoefficient[] = [];
   const gaps: KindGap[] = [];
   for (const kind of kinds) {
@@ -51,34 +58,90 @@ export function coefficientsOf(kinds: readonly ActivityKind[], context: Coeffici
 }
 
 /** Category 3 of scope 3 for the fuels and energy of scopes 1 and 2: what its edition says about their supply. */
-export function upstreamOf(use: readonly RunCoefficient[], upstream: ReadonlyMap<string, readonly UpstreamFactor[]>, context: CoefficientContext): RunCoefficient[] {
-  return use.filter(({ scope }) => scope !== '3').flatMap((own) => (upstream.get(`${own.workings.factor.source} ${own.workings.factor.id}`) ?? []).flatMap(({ part, factor }): RunCoefficient[] => {
-    const made = orGap(own.kind, () => workingsOf(own.kind, factor, context, [...own.workings.bridges]));
-    // The use could be converted, and the upstream row is per the same unit: only a gas without a potential could stop it, and that one stopped the use already.
-    if ('reason' in made) return [];
-    const choice = { ...own.workings.choice, origin: 'upstream' as const, reason: `Supply of “${own.workings.factor.label}”, from the same edition.`, rule: null, losers: [], warnings: [] };
-    return [{ kind: own.kind, part, scope: '3', category: '3', method: 'average-data', isPrimary: false, kwh: null, uncertainty: relative(factor), workings: { ...made, choice, supplierRate: null } }];
-  }));
+export function upstreamOf(
+  use: readonly RunCoefficient[],
+  upstream: ReadonlyMap<string, readonly UpstreamFactor[]>,
+  context: CoefficientContext,
+): RunCoefficient[] {
+  return use
+    .filter(({ scope }) => scope !== '3')
+    .flatMap((own) =>
+      (upstream.get(`${own.workings.factor.source} ${own.workings.factor.id}`) ?? []).flatMap(
+        ({ part, factor }): RunCoefficient[] => {
+          const made = orGap(own.kind, () => workingsOf(own.kind, factor, context, [...own.workings.bridges]));
+          // The use could be converted, and the upstream row is per the same unit: only a gas without a potential could
+          // stop it, and that one stopped the use already.
+          if ('reason' in made) return [];
+          const choice = {
+            ...own.workings.choice,
+            origin: 'upstream' as const,
+            reason: `Supply of “${own.workings.factor.label}”, from the same edition.`,
+            rule: null,
+            losers: [],
+            warnings: [],
+          };
+          return [
+            {
+              kind: own.kind,
+              part,
+              scope: '3',
+              category: '3',
+              method: 'average-data',
+              isPrimary: false,
+              kwh: null,
+              uncertainty: relative(factor),
+              workings: { ...made, choice, supplierRate: null },
+            },
+          ];
+        },
+      ),
+    );
 }
 
 function useCoefficient(kind: ActivityKind, chosen: ChosenFactor, context: CoefficientContext): RunCoefficient {
   const { factor, choice, supplier, method } = chosen;
   const workings = workingsOf(kind, factor, context, context.bridgesFor(kind, factor));
   const basis = workings.coefficient.conversions.some((step) => step.kind === 'energy-basis')
-    ? [{ code: 'energy-basis', message: `Plain ${kind.unit} of a fuel say neither net nor gross; ${workings.coefficient.conversions.find((step) => step.kind === 'energy-basis')?.label ?? ''}.` }] : [];
+    ? [
+        {
+          code: 'energy-basis',
+          message: `Plain ${kind.unit} of a fuel say neither net nor gross; ${workings.coefficient.conversions.find((step) => step.kind === 'energy-basis')?.label ?? ''}.`,
+        },
+      ]
+    : [];
   const { scope, category } = placeOf(kind, factor);
   return {
-    kind, part: 0, scope, category, method: methodOf(kind, factor, method), isPrimary: method === 'supplier' && supplier === null, uncertainty: relative(factor),
+    kind,
+    part: 0,
+    scope,
+    category,
+    method: methodOf(kind, factor, method),
+    isPrimary: method === 'supplier' && supplier === null,
+    uncertainty: relative(factor),
     kwh: kind.activityType === 'electricity' && sameDimension(kind.unit, 'kWh') ? ratioText(kind.unit, 'kWh') : null,
-    workings: { ...workings, choice: { ...choice, warnings: [...choice.warnings, ...basis] }, supplierRate: supplier === null ? null : supplierRate(supplier, context) },
+    workings: {
+      ...workings,
+      choice: { ...choice, warnings: [...choice.warnings, ...basis] },
+      supplierRate: supplier === null ? null : supplierRate(supplier, context),
+    },
   };
 }
 
-function workingsOf(kind: ActivityKind, factor: EmissionFactor, { gwp }: CoefficientContext, bridges: readonly Bridge[]): Pick<CoefficientWorkings, 'coefficient' | 'factor' | 'gwp' | 'bridges'> {
+function workingsOf(
+  kind: ActivityKind,
+  factor: EmissionFactor,
+  { gwp }: CoefficientContext,
+  bridges: readonly Bridge[],
+): Pick<CoefficientWorkings, 'coefficient' | 'factor' | 'gwp' | 'bridges'> {
   const own = gwpOfFactor(gwp, factor);
   const coefficient = coefficientOf({ unit: kind.unit, factor, gwp: own, bridges });
   // Where a bridge was needed all that were offered are kept: the engine then chooses the same way again.
-  return { coefficient, factor, gwp: own, bridges: coefficient.conversions.some((step) => step.kind !== 'unit') ? [...bridges] : [] };
+  return {
+    coefficient,
+    factor,
+    gwp: own,
+    bridges: coefficient.conversions.some((step) => step.kind !== 'unit') ? [...bridges] : [],
+  };
 }
 
 function supplierRate(factor: EmissionFactor, { gwp }: CoefficientContext): CoefficientWorkings['supplierRate'] {
@@ -86,13 +149,23 @@ function supplierRate(factor: EmissionFactor, { gwp }: CoefficientContext): Coef
   return { id: `${factor.source} ${factor.id}`, label: factor.label, kgCo2ePerKwh: co2eKg };
 }
 
-/** Where it belongs: as the activity says. A vehicle of one's own that is charged belongs to purchased electricity, as its factor says. */
+/**
+ * Where it belongs: as the activity says. A vehicle of one's own that is charged belongs to purchased electricity, as
+ * its factor says.
+ */
 function placeOf(kind: ActivityKind, factor: EmissionFactor): { scope: '1' | '2' | '3'; category: string } {
   const { scope, category } = activityTypeOf(kind.activityType);
   return scope === '1' && factor.scope === '2' ? { scope: '2', category: 'electricity' } : { scope, category };
 }
 
-const freight: ReadonlySet<string> = new Set(['upstreamFreight', 'downstreamFreight', 'flights', 'rail', 'roadTravel', 'commuting']);
+const freight: ReadonlySet<string> = new Set([
+  'upstreamFreight',
+  'downstreamFreight',
+  'flights',
+  'rail',
+  'roadTravel',
+  'commuting',
+]);
 
 /** By the words of `SCOPE3_METHODS`, for all scopes. */
 function methodOf(kind: ActivityKind, factor: EmissionFactor, ruled: ChosenFactor['method']): string {
@@ -104,7 +177,8 @@ function methodOf(kind: ActivityKind, factor: EmissionFactor, ruled: ChosenFacto
   return 'average-data';
 }
 
-const relative = ({ uncertaintyPct }: EmissionFactor): string | null => (uncertaintyPct === null ? null : decimalText(dec(uncertaintyPct).div(100)));
+const relative = ({ uncertaintyPct }: EmissionFactor): string | null =>
+  uncertaintyPct === null ? null : decimalText(dec(uncertaintyPct).div(100));
 
 function ratioText(from: string, to: string): string {
   const { numerator, denominator } = conversionRatio(from, to);
@@ -112,7 +186,12 @@ function ratioText(from: string, to: string): string {
 }
 
 const reasonByCode: Readonly<Record<string, GapReason>> = {
-  'units.incompatible': 'unit', 'units.unknown': 'unit', 'units.bad-bridge': 'unit', 'environmental.factor-empty': 'factor-empty', 'environmental.gwp-missing': 'gwp-missing', 'environmental.blend-fractions': 'unknown-refrigerant',
+  'units.incompatible': 'unit',
+  'units.unknown': 'unit',
+  'units.bad-bridge': 'unit',
+  'environmental.factor-empty': 'factor-empty',
+  'environmental.gwp-missing': 'gwp-missing',
+  'environmental.blend-fractions': 'unknown-refrigerant',
 };
 
 function orGap<Made>(kind: ActivityKind, make: () => Made): Made | KindGap {

@@ -7,13 +7,21 @@ import { sliceOf } from './work-cells.ts';
 const SLICE = 200_000;
 
 /**
- * Writes the result lines: every record with the coefficients of its kind, in one statement a slice. Electricity that is valued by group takes the rate of its month; a bill over
+ * Writes the result lines: every record with the coefficients of its kind, in one statement a slice. Electricity that
+ * is valued by group takes the rate of its month; a bill over
  * several months takes each month's.
  *
  * @returns how many lines there are
  */
-export async function writeLines(tx: Tx, run: RunRow, ratedSites: readonly string[], goOn: (done: number) => Promise<void>): Promise<number> {
-  const { rows: [size] } = await tx.client.query<{ records: number }>('select count(*)::int as records from work_row');
+export async function writeLines(
+  tx: Tx,
+  run: RunRow,
+  ratedSites: readonly string[],
+  goOn: (done: number) => Promise<void>,
+): Promise<number> {
+  const {
+    rows: [size],
+  } = await tx.client.query<{ records: number }>('select count(*)::int as records from work_row');
   const slices = Math.max(1, Math.ceil((size?.records ?? 0) / SLICE));
   let lines = 0;
   for (let slice = 0; slice < slices; slice += 1) {

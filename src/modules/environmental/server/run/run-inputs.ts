@@ -5,7 +5,16 @@ import { measureOf } from '#platform/model/unit-algebra.ts';
 import type { Tx } from '#platform/server/in-company.ts';
 import { records } from '#platform/server/records/records.ts';
 import type { GwpTable } from '../../model/gwp.ts';
-import { assignmentRule, conversionBridge, energyInstrument, refrigerantBalance, type AssignmentRule, type ConversionBridge, type EnergyInstrument, type RefrigerantBalance } from '../../model/set-up-records.ts';
+import {
+  assignmentRule,
+  conversionBridge,
+  energyInstrument,
+  refrigerantBalance,
+  type AssignmentRule,
+  type ConversionBridge,
+  type EnergyInstrument,
+  type RefrigerantBalance,
+} from '../../model/set-up-records.ts';
 import { plainWord, type ActivityKind } from '../assignment/activity-kind.ts';
 import type { FuelPropertyTable } from '../assignment/fuel-bridges.ts';
 import { knownEditions, loadFuelProperties } from '../factors/factor-library.ts';
@@ -31,23 +40,56 @@ export interface RunInputs {
 
 export async function loadInputs(tx: Tx, run: RunRow): Promise<RunInputs> {
   const tree = await loadTree(tx);
-  const touching = { filters: [{ field: 'from', operation: 'to', values: [run.to] }, { field: 'to', operation: 'from', values: [run.from] }] } as const;
+  const touching = {
+    filters: [
+      { field: 'from', operation: 'to', values: [run.to] },
+      { field: 'to', operation: 'from', values: [run.from] },
+    ],
+  } as const;
   return {
-    tree, sites: runSites(tree, run.boundaryApproach),
-    rules: byId(await records(tx, assignmentRule).all()), instruments: byId(await records(tx, energyInstrument).all(touching)), companyBridges: byId(await records(tx, conversionBridge).all()),
+    tree,
+    sites: runSites(tree, run.boundaryApproach),
+    rules: byId(await records(tx, assignmentRule).all()),
+    instruments: byId(await records(tx, energyInstrument).all(touching)),
+    companyBridges: byId(await records(tx, conversionBridge).all()),
     balances: byId(await records(tx, refrigerantBalance).all(touching)),
-    gwp: await loadGwp(tx, run.gwpSet), refrigerants: await loadRefrigerants(tx), fuels: await loadFuelProperties(tx), editions: await knownEditions(tx),
+    gwp: await loadGwp(tx, run.gwpSet),
+    refrigerants: await loadRefrigerants(tx),
+    fuels: await loadFuelProperties(tx),
+    editions: await knownEditions(tx),
   };
 }
 
-const byId = <Row extends { id: string }>(rows: readonly Row[]): Row[] => rows.toSorted((left, right) => (left.id < right.id ? -1 : 1));
+const byId = <Row extends { id: string }>(rows: readonly Row[]): Row[] =>
+  rows.toSorted((left, right) => (left.id < right.id ? -1 : 1));
 
 /** The company's own bridges for a kind of activity, those for its product first. */
 export function companyBridges(rows: readonly ConversionBridge[], kind: ActivityKind): Bridge[] {
-  return rows.filter((row) => (row.activityType === null || row.activityType === kind.activityType) && (row.product === null || plainWord(row.product) === kind.product)
-    && (row.from === null || row.from <= kind.day) && (row.to === null || row.to >= kind.day) && isBridgeUnit(row.unit) && Number(row.value) > 0)
-    .toSorted((left, right) => Number(right.product !== null) - Number(left.product !== null) || Number(right.activityType !== null) - Number(left.activityType !== null))
-    .map((row): Bridge => ({ kind: row.kind, label: row.name, value: row.value, unit: row.unit, source: row.source, ...(row.kind === 'exchange-rate' && row.from !== null ? { on: row.from } : {}) }));
+  return rows
+    .filter(
+      (row) =>
+        (row.activityType === null || row.activityType === kind.activityType) &&
+        (row.product === null || plainWord(row.product) === kind.product) &&
+        (row.from === null || row.from <= kind.day) &&
+        (row.to === null || row.to >= kind.day) &&
+        isBridgeUnit(row.unit) &&
+        Number(row.value) > 0,
+    )
+    .toSorted(
+      (left, right) =>
+        Number(right.product !== null) - Number(left.product !== null) ||
+        Number(right.activityType !== null) - Number(left.activityType !== null),
+    )
+    .map(
+      (row): Bridge => ({
+        kind: row.kind,
+        label: row.name,
+        value: row.value,
+        unit: row.unit,
+        source: row.source,
+        ...(row.kind === 'exchange-rate' && row.from !== null ? { on: row.from } : {}),
+      }),
+    );
 }
 
 /** One known unit over another: `kg/m3`, `GJ_net/t`, `USD/EUR`. */
@@ -65,6 +107,9 @@ export function isBridgeUnit(text: string): boolean {
 /** The period of a calculation. @throws `request.invalid` for one that does not exist */
 export async function periodOf(tx: Tx, id: string): Promise<ReportingPeriod> {
   const found = await records(tx, reportingPeriod).find(id);
-  if (found === null) throw refuse('request.invalid', {}, [{ path: 'period', message: 'This period does not exist any more. Choose another one.' }]);
+  if (found === null)
+    throw refuse('request.invalid', {}, [
+      { path: 'period', message: 'This period does not exist any more. Choose another one.' },
+    ]);
   return found;
 }

@@ -35,19 +35,56 @@ export async function startRun(tx: Tx, order: NewRun): Promise<RunRow> {
   const period = await periodOf(tx, order.period);
   const settings = await settingsOn(tx, period.to);
   // Candidates say which editions they try; a new inventory that names none takes the company's own choice.
-  const editions = order.editions.length > 0 || order.kind === 'candidate' ? order.editions : editionsIn(settings.editions);
+  const editions =
+    order.editions.length > 0 || order.kind === 'candidate' ? order.editions : editionsIn(settings.editions);
   await checkEditions(tx, editions);
   // A candidate differs from its run in what it names, and in nothing else.
   const chosenDefaults = order.defaults ?? countryDefaultsText(countryDefaultsIn(settings.countryDefaults));
-  const [counted] = await tx.db.select({ runs: sql<number>`count(*)::int` }).from(calculationRun).where(and(eq(calculationRun.companyId, tx.companyId), eq(calculationRun.period, period.id)));
-  const [run] = await tx.db.insert(calculationRun).values({
-    companyId: tx.companyId, id: newId(), name: order.name ?? `${period.name}, run ${(counted?.runs ?? 0) + 1}`, kind: order.kind, state: 'calculating', baseRun: order.baseRun,
-    period: period.id, periodName: period.name, from: period.from, to: period.to, boundaryApproach: period.boundaryApproach, gwpSet: order.gwpSet ?? settings.gwpSet ?? period.gwpSet, methodVersion: METHOD_VERSION,
-    chosenEditions: [...editions], chosenDefaults: [...chosenDefaults], withUpstream: order.withUpstream, editions: [], counts: { records: 0, lines: 0, outsideBoundary: 0, gapRecords: 0, gaps: 0 }, warnings: [], note: order.note,
-    createdAt: tx.now.toISOString(), createdBy: tx.accountId,
-  }).returning();
+  const [counted] = await tx.db
+    .select({ runs: sql<number>`count(*)::int` })
+    .from(calculationRun)
+    .where(and(eq(calculationRun.companyId, tx.companyId), eq(calculationRun.period, period.id)));
+  const [run] = await tx.db
+    .insert(calculationRun)
+    .values({
+      companyId: tx.companyId,
+      id: newId(),
+      name: order.name ?? `${period.name}, run ${(counted?.runs ?? 0) + 1}`,
+      kind: order.kind,
+      state: 'calculating',
+      baseRun: order.baseRun,
+      period: period.id,
+      periodName: period.name,
+      from: period.from,
+      to: period.to,
+      boundaryApproach: period.boundaryApproach,
+      gwpSet: order.gwpSet ?? settings.gwpSet ?? period.gwpSet,
+      methodVersion: METHOD_VERSION,
+      chosenEditions: [...editions],
+      chosenDefaults: [...chosenDefaults],
+      withUpstream: order.withUpstream,
+      editions: [],
+      counts: { records: 0, lines: 0, outsideBoundary: 0, gapRecords: 0, gaps: 0 },
+      warnings: [],
+      note: order.note,
+      createdAt: tx.now.toISOString(),
+      createdBy: tx.accountId,
+    })
+    .returning();
   if (run === undefined) throw new Error('the run was not stored');
-  tx.record({ action: 'calculate', resource: 'calculationRun', recordId: run.id, title: run.name, after: { period: period.name, gwpSet: run.gwpSet, editions: run.chosenEditions, ...(run.chosenDefaults.length === 0 ? {} : { countryDefaults: run.chosenDefaults }), kind: run.kind } });
+  tx.record({
+    action: 'calculate',
+    resource: 'calculationRun',
+    recordId: run.id,
+    title: run.name,
+    after: {
+      period: period.name,
+      gwpSet: run.gwpSet,
+      editions: run.chosenEditions,
+      ...(run.chosenDefaults.length === 0 ? {} : { countryDefaults: run.chosenDefaults }),
+      kind: run.kind,
+    },
+  });
   if (await isSmall(tx, run)) {
     await calculate(tx, run, () => {});
     return getRun(tx, run.id);
@@ -65,15 +102,23 @@ export const calculationJob = defineJob<{ subjectId: string }>({
     await inCompany(app.database, { companyId, accountId }, async (tx) => {
       const run = await getRun(tx, subjectId);
       if (run.state !== 'calculating') return;
-      await calculate(tx, run, (percent, message) => { progress(percent, 100, message); });
+      await calculate(tx, run, (percent, message) => {
+        progress(percent, 100, message);
+      });
       await stopIfAsked();
     });
   },
   async ended({ app, companyId, accountId, subjectId }, _data, { state, message }) {
     if (subjectId === null) return;
     await inCompany(app.database, { companyId, accountId }, async (tx) => {
-      const problem = state === 'failed' ? { code: 'environmental.calculation-failed', message: message ?? 'The calculation failed.' } : null;
-      await tx.db.update(calculationRun).set({ state, problem, finishedAt: tx.now.toISOString() }).where(and(ownRun(tx, subjectId), eq(calculationRun.state, 'calculating')));
+      const problem =
+        state === 'failed'
+          ? { code: 'environmental.calculation-failed', message: message ?? 'The calculation failed.' }
+          : null;
+      await tx.db
+        .update(calculationRun)
+        .set({ state, problem, finishedAt: tx.now.toISOString() })
+        .where(and(ownRun(tx, subjectId), eq(calculationRun.state, 'calculating')));
     });
   },
 });
@@ -83,13 +128,22 @@ export async function checkEditions(tx: Tx, editions: readonly string[]): Promis
   if (editions.length === 0) return;
   const known = new Set((await knownEditions(tx)).filter(({ kind }) => kind === 'factors').map(({ id }) => id));
   const unknown = editions.find((edition) => !known.has(edition));
-  if (unknown !== undefined) throw refuse('request.invalid', {}, [{ path: 'editions', message: `There is no edition “${unknown}”.` }]);
+  if (unknown !== undefined)
+    throw refuse('request.invalid', {}, [{ path: 'editions', message: `There is no edition “${unknown}”.` }]);
   const families = editions.map(familyOf);
   const twice = families.find((family, at) => families.indexOf(family) !== at);
-  if (twice !== undefined) throw refuse('request.invalid', {}, [{ path: 'editions', message: `Two editions of ${twice} are named; choose one.` }]);
+  if (twice !== undefined)
+    throw refuse('request.invalid', {}, [
+      { path: 'editions', message: `Two editions of ${twice} are named; choose one.` },
+    ]);
 }
 
 async function isSmall({ client, companyId }: Tx, run: RunRow): Promise<boolean> {
-  const { rows: [found] } = await client.query<{ records: number }>(`select count(*)::int as records from (select 1 from activity_data where company_id = $1 and removed_at is null and "from" <= $3::date and "to" >= $2::date limit ${INLINE_RECORDS_MAX + 1}) few`, [companyId, run.from, run.to]);
+  const {
+    rows: [found],
+  } = await client.query<{ records: number }>(
+    `select count(*)::int as records from (select 1 from activity_data where company_id = $1 and removed_at is null and "from" <= $3::date and "to" >= $2::date limit ${INLINE_RECORDS_MAX + 1}) few`,
+    [companyId, run.from, run.to],
+  );
   return (found?.records ?? 0) <= INLINE_RECORDS_MAX;
 }

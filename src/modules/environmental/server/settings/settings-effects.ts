@@ -6,7 +6,12 @@ import { countryDefaultsIn, countryDefaultsText } from '../../model/country-defa
 import { familyOf } from '../../model/calculation-run.ts';
 import { environmentalSettings, settingsAt, type SettingValues } from '../../model/environmental-settings.ts';
 import type { GwpSet } from '../../model/factor.ts';
-import { SETTING_NAMES, type SettingName, type SettingsEffects, type SettingsTrial } from '../../model/settings-contracts.ts';
+import {
+  SETTING_NAMES,
+  type SettingName,
+  type SettingsEffects,
+  type SettingsTrial,
+} from '../../model/settings-contracts.ts';
 import { compareEditions } from '../factors/compare-editions.ts';
 import { loadGwp } from '../factors/gwp-tables.ts';
 import { meteredMonths } from '../energy/meter-months.ts';
@@ -22,14 +27,27 @@ type Effect = SettingsEffects['effects'][number];
 /** Periods that are looked at, the latest first. */
 const PERIODS_MAX = 4;
 
-interface Trial { tx: Tx; place: PeriodRun; all: readonly PeriodRun[]; now: SettingValues; next: SettingValues }
+interface Trial {
+  tx: Tx;
+  place: PeriodRun;
+  all: readonly PeriodRun[];
+  now: SettingValues;
+  next: SettingValues;
+}
 
-/** What settings would change, without writing anything: the periods they would hold for, each list and figure as it is and as it would be. */
+/**
+ * What settings would change, without writing anything: the periods they would hold for, each list and figure as it is
+ * and as it would be.
+ */
 export async function settingsEffectsOf(tx: Tx, trial: SettingsTrial): Promise<SettingsEffects> {
   await checkEditions(tx, editionsIn(trial.editions));
   const known = await records(tx, environmentalSettings).all();
   // A period that a later record holds for stays as it is.
-  const later = known.map(({ validFrom }) => validFrom).filter((day) => day > trial.validFrom).toSorted()[0] ?? null;
+  const later =
+    known
+      .map(({ validFrom }) => validFrom)
+      .filter((day) => day > trial.validFrom)
+      .toSorted()[0] ?? null;
   const next: SettingValues = trial;
   const [first] = await records(tx, reportingPeriod).all({ sort: [{ field: 'to', descending: true }] });
   const all = first === undefined ? [] : (await periodRuns(tx, first)).all;
@@ -43,16 +61,31 @@ export async function settingsEffectsOf(tx: Tx, trial: SettingsTrial): Promise<S
       const effect = effectsBySetting[name];
       if (effect === undefined || isClosed(place.period)) continue;
       const found = await effect({ tx, place, all, now, next });
-      if (found !== null) effects.push({ setting: name, period: { id: place.period.id, name: place.period.name }, kg: null, ...found });
+      if (found !== null)
+        effects.push({ setting: name, period: { id: place.period.id, name: place.period.name }, kg: null, ...found });
     }
   }
-  return { changed: SETTING_NAMES.filter((name) => changed.has(name)), effects, periods: held.length, locked: held.filter(({ period }) => isClosed(period)).length };
+  return {
+    changed: SETTING_NAMES.filter((name) => changed.has(name)),
+    effects,
+    periods: held.length,
+    locked: held.filter(({ period }) => isClosed(period)).length,
+  };
 }
 
 const isClosed = ({ status }: ReportingPeriod): boolean => status === 'locked' || status === 'published';
 
 function changedIn(now: SettingValues, next: SettingValues): SettingName[] {
-  return SETTING_NAMES.filter((name) => (name === 'countryDefaults' ? countryDefaultsText(countryDefaultsIn(now.countryDefaults)).join() !== countryDefaultsText(countryDefaultsIn(next.countryDefaults)).join() : name === 'editions' ? editionsIn(now.editions).join() !== editionsIn(next.editions).join() : /(Score|Share|ShareMax)$/.test(name) ? !dec(String(now[name])).eq(String(next[name])) : now[name] !== next[name]));
+  return SETTING_NAMES.filter((name) =>
+    name === 'countryDefaults'
+      ? countryDefaultsText(countryDefaultsIn(now.countryDefaults)).join() !==
+        countryDefaultsText(countryDefaultsIn(next.countryDefaults)).join()
+      : name === 'editions'
+        ? editionsIn(now.editions).join() !== editionsIn(next.editions).join()
+        : /(Score|Share|ShareMax)$/.test(name)
+          ? !dec(String(now[name])).eq(String(next[name]))
+          : now[name] !== next[name],
+  );
 }
 
 type Found = Pick<Effect, 'what' | 'before' | 'after'> & Partial<Pick<Effect, 'kg'>>;
@@ -74,11 +107,17 @@ const effectsBySetting: Readonly<Partial<Record<SettingName, EffectOf>>> = {
   async countryDefaults({ tx, place: { run }, now, next }) {
     if (run === null) return null;
     const [before, after] = [countryDefaultsIn(now.countryDefaults), countryDefaultsIn(next.countryDefaults)];
-    const countries = [...new Set([...before.keys(), ...after.keys()])].filter((country) => before.get(country) !== after.get(country));
+    const countries = [...new Set([...before.keys(), ...after.keys()])].filter(
+      (country) => before.get(country) !== after.get(country),
+    );
     return { what: 'lines', before: 0, after: await linesByDefault(tx, run, countries) };
   },
   async readingDaysMax({ tx, place: { period }, now, next }) {
-    const gaps = async (days: number | null) => (await meteredMonths(tx, period, null, days)).reduce((total, { findings }) => total + findings.filter(({ code }) => code === 'gap').length, 0);
+    const gaps = async (days: number | null) =>
+      (await meteredMonths(tx, period, null, days)).reduce(
+        (total, { findings }) => total + findings.filter(({ code }) => code === 'gap').length,
+        0,
+      );
     return { what: 'gaps', before: await gaps(now.readingDaysMax), after: await gaps(next.readingDaysMax) };
   },
   async gwpSet({ tx, place: { period, run }, next }) {
@@ -89,55 +128,113 @@ const effectsBySetting: Readonly<Partial<Record<SettingName, EffectOf>>> = {
   },
   async outlierScore({ tx, place: { period }, now, next }) {
     const checked = await checkedRecords(tx, period);
-    return { what: 'outliers', before: outliersAmong(checked, now.outlierScore).length, after: outliersAmong(checked, next.outlierScore).length };
+    return {
+      what: 'outliers',
+      before: outliersAmong(checked, now.outlierScore).length,
+      after: outliersAmong(checked, next.outlierScore).length,
+    };
   },
   async varianceShare({ tx, place: { period }, now, next }) {
-    return { what: 'comments', before: await answersAbove(tx, period, now.varianceShare), after: await answersAbove(tx, period, next.varianceShare) };
+    return {
+      what: 'comments',
+      before: await answersAbove(tx, period, now.varianceShare),
+      after: await answersAbove(tx, period, next.varianceShare),
+    };
   },
   async significanceShare({ tx, place: { run }, now, next }) {
     if (run === null) return null;
-    const significant = async (share: string) => (await scope3Screening(tx, run, share)).rows.filter(({ isSignificant }) => isSignificant).length;
-    return { what: 'categories', before: await significant(now.significanceShare), after: await significant(next.significanceShare) };
+    const significant = async (share: string) =>
+      (await scope3Screening(tx, run, share)).rows.filter(({ isSignificant }) => isSignificant).length;
+    return {
+      what: 'categories',
+      before: await significant(now.significanceShare),
+      after: await significant(next.significanceShare),
+    };
   },
   async recalculationShare({ tx, place, now, next }) {
     // A period that names its own threshold does not follow the settings.
     if (!place.period.isBaseYear || place.period.recalculationThreshold !== null) return null;
-    const due = async (share: string) => (await restatementsOf(tx, [place], () => share)).filter(({ isDue }) => isDue).length;
-    return { what: 'restatements', before: await due(now.recalculationShare), after: await due(next.recalculationShare) };
+    const due = async (share: string) =>
+      (await restatementsOf(tx, [place], () => share)).filter(({ isDue }) => isDue).length;
+    return {
+      what: 'restatements',
+      before: await due(now.recalculationShare),
+      after: await due(next.recalculationShare),
+    };
   },
   async estimatedShareMax({ tx, place: { run }, now, next }) {
     if (run === null) return null;
-    return { what: 'sources', before: (await estimatedSources(tx, run, now.estimatedShareMax)).length, after: (await estimatedSources(tx, run, next.estimatedShareMax)).length };
+    return {
+      what: 'sources',
+      before: (await estimatedSources(tx, run, now.estimatedShareMax)).length,
+      after: (await estimatedSources(tx, run, next.estimatedShareMax)).length,
+    };
   },
   async estimatedMonthsMax({ tx, place: { period }, now, next }) {
-    return { what: 'sources', before: await sourcesAtLimit(tx, period, now.estimatedMonthsMax), after: await sourcesAtLimit(tx, period, next.estimatedMonthsMax) };
+    return {
+      what: 'sources',
+      before: await sourcesAtLimit(tx, period, now.estimatedMonthsMax),
+      after: await sourcesAtLimit(tx, period, next.estimatedMonthsMax),
+    };
   },
   async approvalChain({ tx, place: { period } }) {
-    const { rows: [found] } = await tx.client.query<{ waiting: number }>(`select count(*)::int as waiting from data_request where company_id = $1 and removed_at is null and status in ('submitted', 'reviewed') and left(period, 4) between $2 and $3`, [tx.companyId, period.from.slice(0, 4), period.to.slice(0, 4)]);
+    const {
+      rows: [found],
+    } = await tx.client.query<{ waiting: number }>(
+      `select count(*)::int as waiting from data_request where company_id = $1 and removed_at is null and status in ('submitted', 'reviewed') and left(period, 4) between $2 and $3`,
+      [tx.companyId, period.from.slice(0, 4), period.to.slice(0, 4)],
+    );
     return { what: 'requests', before: found?.waiting ?? 0, after: found?.waiting ?? 0 };
   },
 };
 
 const totalOf = (run: RunRow): string => run.totals?.totalLocationKg ?? '0';
-const changedLines = (run: RunRow, lines: number, after: ReturnType<typeof exact>): Found => ({ what: 'lines', before: 0, after: lines, kg: { before: totalOf(run), after: decimalText(after) } });
+const changedLines = (run: RunRow, lines: number, after: ReturnType<typeof exact>): Found => ({
+  what: 'lines',
+  before: 0,
+  after: lines,
+  kg: { before: totalOf(run), after: decimalText(after) },
+});
 
-/** Lines of a run in countries whose factor was a default, and records there that had none: the next calculation looks for their factor in another family. */
+/**
+ * Lines of a run in countries whose factor was a default, and records there that had none: the next calculation looks
+ * for their factor in another family.
+ */
 async function linesByDefault({ client, companyId }: Tx, run: RunRow, countries: readonly string[]): Promise<number> {
-  const { rows: [found] } = await client.query<{ lines: number }>(`
+  const {
+    rows: [found],
+  } = await client.query<{ lines: number }>(
+    `
     select (select coalesce(sum(t.lines), 0) from calculation_coefficient c join result_total t on t.company_id = c.company_id and t.run = c.run and t.key = c.key and t.part = c.part and t.grain = 'basis'
         where c.company_id = $1 and c.run = $2 and c.part = 0 and c.country = any ($3::text[]) and c.workings -> 'choice' ->> 'origin' = 'default')::int
-      + (select coalesce(sum(records), 0) from calculation_gap where company_id = $1 and run = $2 and country = any ($3::text[]) and reason = 'no-factor')::int as lines`, [companyId, run.id, countries]);
+      + (select coalesce(sum(records), 0) from calculation_gap where company_id = $1 and run = $2 and country = any ($3::text[]) and reason = 'no-factor')::int as lines`,
+    [companyId, run.id, countries],
+  );
   return found?.lines ?? 0;
 }
 
-/** The total of a run with other warming potentials, from the gases that it keeps with its coefficients; a factor that is published as CO2e only stands unchanged. */
+/**
+ * The total of a run with other warming potentials, from the gases that it keeps with its coefficients; a factor that
+ * is published as CO2e only stands unchanged.
+ */
 async function revalued(tx: Tx, run: RunRow, set: GwpSet): Promise<{ lines: number; kg: string }> {
   const { gases } = await loadGwp(tx, set);
-  const { rows } = await tx.client.query<{ gas: string; is_mass: boolean; kg: string; co2e: string }>(`
-    select g.gas, g.kg is not null as is_mass, trim_scale(coalesce(sum(t.quantity * g.kg), 0))::text as kg, trim_scale(sum(t.quantity * g."co2eKg"))::text as co2e from ${keptGases} where g."inScopes" group by 1, 2`, [tx.companyId, run.id]);
-  const kgOf = ({ gas, is_mass, kg, co2e }: (typeof rows)[number]) => { const potential = is_mass ? gases[gas]?.gwp ?? null : null; return potential === null ? exact(co2e) : exact(kg).times(potential); };
+  const { rows } = await tx.client.query<{ gas: string; is_mass: boolean; kg: string; co2e: string }>(
+    `
+    select g.gas, g.kg is not null as is_mass, trim_scale(coalesce(sum(t.quantity * g.kg), 0))::text as kg, trim_scale(sum(t.quantity * g."co2eKg"))::text as co2e from ${keptGases} where g."inScopes" group by 1, 2`,
+    [tx.companyId, run.id],
+  );
+  const kgOf = ({ gas, is_mass, kg, co2e }: (typeof rows)[number]) => {
+    const potential = is_mass ? (gases[gas]?.gwp ?? null) : null;
+    return potential === null ? exact(co2e) : exact(kg).times(potential);
+  };
   const moved = rows.filter((row) => !dec(kgOf(row)).eq(row.co2e)).map(({ gas }) => gas);
-  const { rows: [found] } = await tx.client.query<{ lines: number }>(`select coalesce(sum(lines), 0)::int as lines from (select distinct t.key, t.part, t.lines from ${keptGases} where g.gas = any ($3::text[]) and g.kg is not null) touched`, [tx.companyId, run.id, moved]);
+  const {
+    rows: [found],
+  } = await tx.client.query<{ lines: number }>(
+    `select coalesce(sum(lines), 0)::int as lines from (select distinct t.key, t.part, t.lines from ${keptGases} where g.gas = any ($3::text[]) and g.kg is not null) touched`,
+    [tx.companyId, run.id, moved],
+  );
   return { lines: found?.lines ?? 0, kg: decimalText(sum(rows.map(kgOf))) };
 }
 
@@ -146,16 +243,25 @@ const keptGases = `(select key, part, sum(quantity) as quantity, sum(lines)::int
 
 /** Answers that are not approved yet, would need a comment and have none. */
 async function answersAbove({ client, companyId }: Tx, period: ReportingPeriod, share: string): Promise<number> {
-  const { rows: [found] } = await client.query<{ answers: number }>(`
+  const {
+    rows: [found],
+  } = await client.query<{ answers: number }>(
+    `
     select count(*)::int as answers from data_request where company_id = $1 and removed_at is null and status in ('open', 'returned', 'submitted', 'reviewed') and abs(change) > $2::numeric and coalesce(btrim(comment), '') = '' and left(period, 4) between $3 and $4`,
-  [companyId, share, period.from.slice(0, 4), period.to.slice(0, 4)]);
+    [companyId, share, period.from.slice(0, 4), period.to.slice(0, 4)],
+  );
   return found?.answers ?? 0;
 }
 
 /** Sources that have so many estimated months that no further one is estimated. */
 async function sourcesAtLimit({ client, companyId }: Tx, period: ReportingPeriod, most: number): Promise<number> {
-  const { rows: [found] } = await client.query<{ sources: number }>(`
+  const {
+    rows: [found],
+  } = await client.query<{ sources: number }>(
+    `
     select count(*)::int as sources from (select from activity_data where company_id = $1 and removed_at is null and status <> 'rejected' and basis in ('estimated', 'proxy') and "from" between $2::date and $3::date
-      group by site, activity_type having count(distinct to_char("from", 'YYYY-MM')) >= $4) s`, [companyId, period.from, period.to, most]);
+      group by site, activity_type having count(distinct to_char("from", 'YYYY-MM')) >= $4) s`,
+    [companyId, period.from, period.to, most],
+  );
   return found?.sources ?? 0;
 }

@@ -8,4 +8,14 @@ export async function settingsOn(tx: Tx, day: string): Promise<SettingValues> {
 }
 
 /** Editions as they are written: with commas, none twice. */
-export const editionsIn = (text: string | null): string[] => (text === null ? [] : [...new Set(text.split(',').map((part) => part.trim()).filter((part) => part !== ''))]);
+export const editionsIn = (text: string | null): string[] =>
+  text === null
+    ? []
+    : [
+        ...new Set(
+          text
+            .split(',')
+            .map((part) => part.trim())
+            .filter((part) => part !== ''),
+        ),
+      ];

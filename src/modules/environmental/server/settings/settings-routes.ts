@@ -9,9 +9,21 @@ const access = 'environmental.manage';
 
 /** The call that tries settings. They are saved as every record is. */
 export function settingsRoutes(http: FastifyInstance, app: App): void {
-  serve(http, { method: 'POST', path: '/api/companies/:company/inventory/settings-effects', tag: 'Environmental settings', summary: 'What settings would change, by period, without saving them', access, body: settingsTrial, answer: settingsEffects }, (request) => {
-    demand(request, access);
-    const trial = parse(settingsTrial, request.body);
-    return inCompanyOf(app, request, (tx) => settingsEffectsOf(tx, trial));
-  });
+  serve(
+    http,
+    {
+      method: 'POST',
+      path: '/api/companies/:company/inventory/settings-effects',
+      tag: 'Environmental settings',
+      summary: 'What settings would change, by period, without saving them',
+      access,
+      body: settingsTrial,
+      answer: settingsEffects,
+    },
+    (request) => {
+      demand(request, access);
+      const trial = parse(settingsTrial, request.body);
+      return inCompanyOf(app, request, (tx) => settingsEffectsOf(tx, trial));
+    },
+  );
 }

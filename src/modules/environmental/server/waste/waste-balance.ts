@@ -23,27 +23,67 @@ export async function wasteBalanceOf(tx: Tx, period: ReportingPeriod): Promise<A
   const months = monthsOf(period);
   const monthly = await wasteAmounts(tx, period, sites, months.map(daysOf), 'treatment');
   const balance = wasteBalance(whole);
-  const materials = materialBalance(await materialAmounts(tx, period, sites), await materialStock(tx, period, sites), balance.total.figure);
+  const materials = materialBalance(
+    await materialAmounts(tx, period, sites),
+    await materialStock(tx, period, sites),
+    balance.total.figure,
+  );
   const [doubts, worklist] = [await doubtfulBills(tx, period), await wasteWorklist(tx, period)];
-  const codes = [...balance.codes.flatMap(({ code }) => code ?? []), ...worklist.flatMap(({ items }) => items.flatMap(({ code }) => code ?? []))];
+  const codes = [
+    ...balance.codes.flatMap(({ code }) => code ?? []),
+    ...worklist.flatMap(({ items }) => items.flatMap(({ code }) => code ?? [])),
+  ];
   return {
-    period: { id: period.id, name: period.name, from: period.from, to: period.to }, boundaryApproach: period.boundaryApproach, ...balance, materials, links: massLinks(materials, whole), worklist,
+    period: { id: period.id, name: period.name, from: period.from, to: period.to },
+    boundaryApproach: period.boundaryApproach,
+    ...balance,
+    materials,
+    links: massLinks(materials, whole),
+    worklist,
     months: months.map((month, at) => ({ month, operations: operationsOf(monthly.filter(({ span }) => span === at)) })),
-    before: await balanceBefore(tx, period), billsReplaced: await replacedBills(tx, period), warnings: [...balance.warnings, ...doubts],
-    refs: { ...await siteNames(tx, [...balance.sites, ...doubts, ...worklist.flatMap(({ items }) => items)].map(({ site }) => site)), ...await wasteCodeNames(tx, [...codes, ...codes.map(chapterOf)]) },
+    before: await balanceBefore(tx, period),
+    billsReplaced: await replacedBills(tx, period),
+    warnings: [...balance.warnings, ...doubts],
+    refs: {
+      ...(await siteNames(
+        tx,
+        [...balance.sites, ...doubts, ...worklist.flatMap(({ items }) => items)].map(({ site }) => site),
+      )),
+      ...(await wasteCodeNames(tx, [...codes, ...codes.map(chapterOf)])),
+    },
   };
 }
 
 function operationsOf(amounts: readonly SpanWaste[]): Answer['months'][number]['operations'] {
   const weighed = amounts.filter(({ t }) => t !== null);
-  return Object.fromEntries([...Map.groupBy(weighed, ({ operation }) => operation)].map(([operation, group]) => [operation, decimalText(sum(group.flatMap(({ t }) => t ?? [])))]));
+  return Object.fromEntries(
+    [...Map.groupBy(weighed, ({ operation }) => operation)].map(([operation, group]) => [
+      operation,
+      decimalText(sum(group.flatMap(({ t }) => t ?? []))),
+    ]),
+  );
 }
 
 async function balanceBefore(tx: Tx, period: ReportingPeriod): Promise<Answer['before']> {
-  const earlier = (await records(tx, reportingPeriod).all({ filters: [{ field: 'to', operation: 'to', values: [addDays(period.from, -1)] }, { field: 'to', operation: 'from', values: [addDays(period.from, -400)] }], sort: [{ field: 'to', descending: true }] }))[0];
+  const earlier = (
+    await records(tx, reportingPeriod).all({
+      filters: [
+        { field: 'to', operation: 'to', values: [addDays(period.from, -1)] },
+        { field: 'to', operation: 'from', values: [addDays(period.from, -400)] },
+      ],
+      sort: [{ field: 'to', descending: true }],
+    })
+  )[0];
   if (earlier === undefined) return null;
   const amounts = await wasteAmounts(tx, earlier, runSites(await loadTree(tx), earlier.boundaryApproach), [earlier]);
   if (amounts.length === 0) return null;
   const { total, diverted, disposed, hazardous, nonRecycled } = wasteBalance(amounts);
-  return { period: earlier.name, total: total.figure, diverted: diverted.figure, disposed: disposed.figure, hazardous: hazardous.figure, nonRecycled: nonRecycled.figure };
+  return {
+    period: earlier.name,
+    total: total.figure,
+    diverted: diverted.figure,
+    disposed: disposed.figure,
+    hazardous: hazardous.figure,
+    nonRecycled: nonRecycled.figure,
+  };
 }

@@ -17,6 +17,9 @@ export async function isWasteCode(tx: Tx, code: string): Promise<boolean> {
 /** Names of codes and chapters, for answers. */
 export async function wasteCodeNames(tx: Tx, codes: readonly string[]): Promise<Record<string, string>> {
   if (codes.length === 0) return {};
-  const rows = await tx.db.select({ code: referenceWasteCode.code, label: referenceWasteCode.label }).from(referenceWasteCode).where(inArray(referenceWasteCode.code, [...new Set(codes)]));
+  const rows = await tx.db
+    .select({ code: referenceWasteCode.code, label: referenceWasteCode.label })
+    .from(referenceWasteCode)
+    .where(inArray(referenceWasteCode.code, [...new Set(codes)]));
   return Object.fromEntries(rows.map(({ code, label }) => [code, label]));
 }

@@ -12,9 +12,21 @@ const query = z.object({ period: z.uuid() });
 
 /** The calls that read water. Its records are registers. */
 export function waterRoutes(http: FastifyInstance, app: App): void {
-  serve(http, { method: 'GET', path: '/api/companies/:company/water/balance', tag: 'Water', summary: 'Withdrawal, discharge, consumption and water stress of a period, by site and month', access, query, answer: waterBalanceAnswer }, (request) => {
-    demand(request, access);
-    const { period } = parse(query, request.query);
-    return inCompanyOf(app, request, async (tx) => waterBalanceOf(tx, await periodOf(tx, period)));
-  });
+  serve(
+    http,
+    {
+      method: 'GET',
+      path: '/api/companies/:company/water/balance',
+      tag: 'Water',
+      summary: 'Withdrawal, discharge, consumption and water stress of a period, by site and month',
+      access,
+      query,
+      answer: waterBalanceAnswer,
+    },
+    (request) => {
+      demand(request, access);
+      const { period } = parse(query, request.query);
+      return inCompanyOf(app, request, async (tx) => waterBalanceOf(tx, await periodOf(tx, period)));
+    },
+  );
 }

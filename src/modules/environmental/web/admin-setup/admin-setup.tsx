@@ -10,7 +10,8 @@ import { useTexts } from '../texts.ts';
 import classes from './setup.module.css';
 import { StepHead, StepList } from './step-list.tsx';
 
-const step = (load: () => Promise<ComponentType>) => lazy(() => loadChunk(load).then((component) => ({ default: component })));
+const step = (load: () => Promise<ComponentType>) =>
+  lazy(() => loadChunk(load).then((component) => ({ default: component })));
 const parts: Readonly<Record<SetupStep, ComponentType>> = {
   organisation: step(() => import('./organisation-step.tsx').then((file) => file.OrganisationStep)),
   sites: step(() => import('./sites-step.tsx').then((file) => file.SitesStep)),
@@ -37,9 +38,16 @@ export function AdminSetupPage() {
       <div className={classes['layout']}>
         <StepList open={open} />
         <div className={classes['content']}>
-          {open === null || Open === null
-            ? <GettingStarted always />
-            : <PartBoundary key={open}><StepHead step={open} /><Suspense fallback={<Loading of="table" rows={6} />}><Open /></Suspense></PartBoundary>}
+          {open === null || Open === null ? (
+            <GettingStarted always />
+          ) : (
+            <PartBoundary key={open}>
+              <StepHead step={open} />
+              <Suspense fallback={<Loading of="table" rows={6} />}>
+                <Open />
+              </Suspense>
+            </PartBoundary>
+          )}
         </div>
       </div>
     </Page>

@@ -24,9 +24,15 @@ export function BaseYearStep() {
   const t = useTexts();
   const question = useRecords(reportingPeriod, { limit: 200 });
   return (
-    <Waiting for={question} shape="text" rows={5}>{({ items }) => (items.length === 0
-      ? <EmptyState title={t('noPeriod.title')}>{t('noPeriod.text')}</EmptyState>
-      : <BaseYear key={items.map((item) => `${item.id} ${item.version}`).join()} periods={items} />)}</Waiting>
+    <Waiting for={question} shape="text" rows={5}>
+      {({ items }) =>
+        items.length === 0 ? (
+          <EmptyState title={t('noPeriod.title')}>{t('noPeriod.text')}</EmptyState>
+        ) : (
+          <BaseYear key={items.map((item) => `${item.id} ${item.version}`).join()} periods={items} />
+        )
+      }
+    </Waiting>
   );
 }
 
@@ -42,31 +48,77 @@ function BaseYear({ periods }: { periods: readonly ReportingPeriod[] }) {
   const run = current === null ? null : bestRun(runs, current.id);
   const save = useCompanyMutation(async (api, next: ReportingPeriod): Promise<void> => {
     // One base year at a time: the former one steps back first, so that there are never two.
-    for (const former of periods) if (former.isBaseYear && former.id !== next.id) await api.changeRecord(reportingPeriod, former.id, { version: former.version, set: { isBaseYear: false } });
-    await api.changeRecord(reportingPeriod, next.id, { version: next.version, set: { isBaseYear: true, recalculationThreshold: typeof threshold === 'string' && threshold !== '' ? threshold : null } });
+    for (const former of periods)
+      if (former.isBaseYear && former.id !== next.id)
+        await api.changeRecord(reportingPeriod, former.id, { version: former.version, set: { isBaseYear: false } });
+    await api.changeRecord(reportingPeriod, next.id, {
+      version: next.version,
+      set: {
+        isBaseYear: true,
+        recalculationThreshold: typeof threshold === 'string' && threshold !== '' ? threshold : null,
+      },
+    });
   });
   return (
     <>
       <Panel title={t('baseYear.now')} order={3}>
-        {current === null ? <Text size="sm">{t('baseYear.none')}</Text> : (
-          <Facts items={[
-            [t('choice.period'), `${current.name} (${format.date(current.from)} – ${format.date(current.to)})`],
-            [t('baseYear.threshold'), format.percentage(current.recalculationThreshold ?? usualThreshold)],
-            [t('baseYear.figure'), run === null || run.totals === null ? t('notCalculated') : `${format.figure(tonnes(run.totals.totalLocationKg), 't_co2e')} · ${run.name}`],
-          ]} />
+        {current === null ? (
+          <Text size="sm">{t('baseYear.none')}</Text>
+        ) : (
+          <Facts
+            items={[
+              [t('choice.period'), `${current.name} (${format.date(current.from)} – ${format.date(current.to)})`],
+              [t('baseYear.threshold'), format.percentage(current.recalculationThreshold ?? usualThreshold)],
+              [
+                t('baseYear.figure'),
+                run === null || run.totals === null
+                  ? t('notCalculated')
+                  : `${format.figure(tonnes(run.totals.totalLocationKg), 't_co2e')} · ${run.name}`,
+              ],
+            ]}
+          />
         )}
       </Panel>
       {mayWrite && (
         <Panel title={t('baseYear.change')} order={3}>
-          <form className={classes['form']} onSubmit={(event) => { event.preventDefault(); if (period !== null) save.mutate(period, { onSuccess: () => { notifications.show({ message: t('baseYear.saved', { period: period.name }), color: 'pine' }); } }); }}>
-            <Select label={t('baseYear.period')} allowDeselect={false} value={chosen} checkIconPosition="right" data={periods.map((entry) => ({ value: entry.id, label: entry.name }))} onChange={setChosen} />
-            <FieldInput field={reportingPeriod.fields.recalculationThreshold} name="recalculationThreshold" defaultValue={current?.recalculationThreshold ?? null} onChange={setThreshold} />
+          <form
+            className={classes['form']}
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (period !== null)
+                save.mutate(period, {
+                  onSuccess: () => {
+                    notifications.show({ message: t('baseYear.saved', { period: period.name }), color: 'pine' });
+                  },
+                });
+            }}
+          >
+            <Select
+              label={t('baseYear.period')}
+              allowDeselect={false}
+              value={chosen}
+              checkIconPosition="right"
+              data={periods.map((entry) => ({ value: entry.id, label: entry.name }))}
+              onChange={setChosen}
+            />
+            <FieldInput
+              field={reportingPeriod.fields.recalculationThreshold}
+              name="recalculationThreshold"
+              defaultValue={current?.recalculationThreshold ?? null}
+              onChange={setThreshold}
+            />
             <ActionProblem error={save.error} />
-            <Group><Button type="submit" loading={save.isPending} disabled={period === null}>{t('baseYear.save')}</Button></Group>
+            <Group>
+              <Button type="submit" loading={save.isPending} disabled={period === null}>
+                {t('baseYear.save')}
+              </Button>
+            </Group>
           </form>
         </Panel>
       )}
-      <Alert color="gray" title={t('baseYear.policy')}>{t('baseYear.policyText')}</Alert>
+      <Alert color="gray" title={t('baseYear.policy')}>
+        {t('baseYear.policyText')}
+      </Alert>
     </>
   );
 }

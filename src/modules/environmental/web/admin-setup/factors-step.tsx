@@ -20,10 +20,20 @@ export function FactorsStep() {
   const t = useTexts();
   const [address, setAddress] = useSearchParams();
   const shown = views.find((name) => name === address.get('as')) ?? 'library';
-  const open = (name: string | null) => setAddress(parametersWith(['step'], name === null || name === 'library' ? {} : { as: name }));
+  const open = (name: string | null) =>
+    setAddress(parametersWith(['step'], name === null || name === 'library' ? {} : { as: name }));
   return (
     <Tabs value={shown} onChange={open} keepMounted={false} variant="outline">
-      <Tabs.List aria-label={t('step.factors.title')} style={{ flexWrap: 'nowrap', overflowX: 'auto', overflowY: 'hidden' }}>{views.map((name) => <Tabs.Tab key={name} value={name} style={{ flex: 'none' }}>{t(`factors.${name}`)}</Tabs.Tab>)}</Tabs.List>
+      <Tabs.List
+        aria-label={t('step.factors.title')}
+        style={{ flexWrap: 'nowrap', overflowX: 'auto', overflowY: 'hidden' }}
+      >
+        {views.map((name) => (
+          <Tabs.Tab key={name} value={name} style={{ flex: 'none' }}>
+            {t(`factors.${name}`)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
       <Tabs.Panel value={shown} pt="md">
         {shown === 'library' && <FactorLibrary />}
         {shown === 'editions' && <EditionList />}
@@ -40,11 +50,23 @@ function OwnFactors() {
   const addresses = useAddresses();
   const mayWrite = useMay('environmental.manage');
   const today = useToday();
-  const due = useRecords(customFactor, { filters: [{ field: 'reviewOn', operation: 'to', values: [today] }], limit: 1 }).data?.count.value ?? 0;
+  const due =
+    useRecords(customFactor, { filters: [{ field: 'reviewOn', operation: 'to', values: [today] }], limit: 1 }).data
+      ?.count.value ?? 0;
   return (
     <>
-      {due > 0 && <Alert mb="md" color="yellow" icon={<IconClockExclamation size={18} />} title={t('own.due', { count: due })}><Link to={addresses.setup('factors', { as: 'own', 'reviewOn.to': today })} style={{ color: 'inherit' }}>{t('own.showDue')}</Link></Alert>}
-      <Register of={customFactor} keeps={pageParameters} empty={{ title: t('own.emptyTitle'), text: mayWrite ? t('own.emptyText') : t('org.emptyReadOnly') }} />
+      {due > 0 && (
+        <Alert mb="md" color="yellow" icon={<IconClockExclamation size={18} />} title={t('own.due', { count: due })}>
+          <Link to={addresses.setup('factors', { as: 'own', 'reviewOn.to': today })} style={{ color: 'inherit' }}>
+            {t('own.showDue')}
+          </Link>
+        </Alert>
+      )}
+      <Register
+        of={customFactor}
+        keeps={pageParameters}
+        empty={{ title: t('own.emptyTitle'), text: mayWrite ? t('own.emptyText') : t('org.emptyReadOnly') }}
+      />
     </>
   );
 }

@@ -15,7 +15,9 @@ import { OrgTree } from './org-tree.tsx';
 
 const approaches = ['operational', 'financial', 'equity'] as const;
 
-/** The tree and its register: both show the same units, the tree how they hang together, the register to work on many. */
+/**
+ * The tree and its register: both show the same units, the tree how they hang together, the register to work on many.
+ */
 export function OrganisationStep() {
   const t = useTexts();
   const label = useLabels();
@@ -30,13 +32,39 @@ export function OrganisationStep() {
     <>
       {(units.data?.items.length ?? 0) > 0 && (
         <Panel
-          title={t('org.tree')} note={t('org.treeNote')} isFlush order={3}
-          actions={<SegmentedControl size="xs" aria-label={label(reportingPeriod.fields.boundaryApproach.label)} value={approach} onChange={(value) => setChosen(approaches.find((name) => name === value) ?? null)} data={approaches.map((value) => ({ value, label: label(options[value]) }))} />}
+          title={t('org.tree')}
+          note={t('org.treeNote')}
+          isFlush
+          order={3}
+          actions={
+            <SegmentedControl
+              size="xs"
+              aria-label={label(reportingPeriod.fields.boundaryApproach.label)}
+              value={approach}
+              onChange={(value) => setChosen(approaches.find((name) => name === value) ?? null)}
+              data={approaches.map((value) => ({ value, label: label(options[value]) }))}
+            />
+          }
         >
-          <OrgTree approach={approach} onOpen={(unit) => setAddress((before) => { before.set('view.record', unit.id); return before; }, { preventScrollReset: true })} />
+          <OrgTree
+            approach={approach}
+            onOpen={(unit) =>
+              setAddress(
+                (before) => {
+                  before.set('view.record', unit.id);
+                  return before;
+                },
+                { preventScrollReset: true },
+              )
+            }
+          />
         </Panel>
       )}
-      <Register of={orgUnit} keeps={pageParameters} empty={{ title: t('org.emptyTitle'), text: mayWrite ? t('org.emptyText') : t('org.emptyReadOnly') }} />
+      <Register
+        of={orgUnit}
+        keeps={pageParameters}
+        empty={{ title: t('org.emptyTitle'), text: mayWrite ? t('org.emptyText') : t('org.emptyReadOnly') }}
+      />
     </>
   );
 }

@@ -13,8 +13,19 @@ import { Waiting } from '../parts/waiting.tsx';
 import { useTexts } from '../texts.ts';
 
 /** The parts of `GET /members` and `GET /roles` that are asked for here. */
-interface Member { id: string; name: string | null; surname: string | null; email: string; roles: readonly string[]; status: string }
-interface Role { key: string; label: string; access: readonly string[] }
+interface Member {
+  id: string;
+  name: string | null;
+  surname: string | null;
+  email: string;
+  roles: readonly string[];
+  status: string;
+}
+interface Role {
+  key: string;
+  label: string;
+  access: readonly string[];
+}
 
 /** Who holds which right, so that nobody waits for an approval that no one can give. */
 export function OwnersStep() {
@@ -25,8 +36,24 @@ export function OwnersStep() {
   const roles = useCompanyQuery<{ roles: Role[] }>(['roles'], '/roles', {}, { enabled: mayRead });
   if (!mayRead) return <EmptyState title={t('owners.closed')}>{t('owners.closedText')}</EmptyState>;
   return (
-    <Panel title={t('owners.title')} note={t('owners.note')} order={3} isFlush actions={<Anchor component={Link} size="sm" to={addresses.settings('members')}>{t('owners.toSettings')}</Anchor>}>
-      <Waiting for={members} rows={5}>{({ members: people }) => <Waiting for={roles} rows={5}>{({ roles: known }) => <Rights people={people} roles={known} />}</Waiting>}</Waiting>
+    <Panel
+      title={t('owners.title')}
+      note={t('owners.note')}
+      order={3}
+      isFlush
+      actions={
+        <Anchor component={Link} size="sm" to={addresses.settings('members')}>
+          {t('owners.toSettings')}
+        </Anchor>
+      }
+    >
+      <Waiting for={members} rows={5}>
+        {({ members: people }) => (
+          <Waiting for={roles} rows={5}>
+            {({ roles: known }) => <Rights people={people} roles={known} />}
+          </Waiting>
+        )}
+      </Waiting>
     </Panel>
   );
 }
@@ -35,25 +62,61 @@ function Rights({ people, roles }: { people: readonly Member[]; roles: readonly 
   const t = useTexts();
   const format = useFormat();
   const label = useLabels();
-  const rights: Readonly<Record<string, string>> = { ...environmentalModule.access, 'organisation.manage': t('owners.organisation') };
+  const rights: Readonly<Record<string, string>> = {
+    ...environmentalModule.access,
+    'organisation.manage': t('owners.organisation'),
+  };
   const rows = Object.entries(rights).map(([key, sentence]) => {
     const holding = roles.filter((role) => role.access.includes(key)).map((role) => role.key);
-    return { key, sentence, people: people.filter((person) => person.status === 'active' && person.roles.some((role) => holding.includes(role))), roles: roles.filter((role) => holding.includes(role.key)) };
+    return {
+      key,
+      sentence,
+      people: people.filter(
+        (person) => person.status === 'active' && person.roles.some((role) => holding.includes(role)),
+      ),
+      roles: roles.filter((role) => holding.includes(role.key)),
+    };
   });
   return (
     <PlainTable
-      label={t('owners.title')} isStacked rows={rows} keyOf={(row) => row.key}
+      label={t('owners.title')}
+      isStacked
+      rows={rows}
+      keyOf={(row) => row.key}
       columns={[
-        { name: 'right', label: t('owners.right'), isHead: true, cell: (row) => <>{label(row.sentence)}<Text size="xs" c="dimmed">{row.key}</Text></> },
-        { name: 'people', label: t('owners.people'), cell: (row) => (
-          <div style={{ whiteSpace: 'normal', maxWidth: 640 }}>
-            {row.people.length === 0 ? <Badge color="orange">{t('owners.nobody')}</Badge> : row.people.map(nameOf).join(', ')}
-            <Text size="xs" c="dimmed">{t('owners.roles', { roles: format.list(row.roles.map((role) => label(role.label))) })}</Text>
-          </div>
-        ) },
+        {
+          name: 'right',
+          label: t('owners.right'),
+          isHead: true,
+          cell: (row) => (
+            <>
+              {label(row.sentence)}
+              <Text size="xs" c="dimmed">
+                {row.key}
+              </Text>
+            </>
+          ),
+        },
+        {
+          name: 'people',
+          label: t('owners.people'),
+          cell: (row) => (
+            <div style={{ whiteSpace: 'normal', maxWidth: 640 }}>
+              {row.people.length === 0 ? (
+                <Badge color="orange">{t('owners.nobody')}</Badge>
+              ) : (
+                row.people.map(nameOf).join(', ')
+              )}
+              <Text size="xs" c="dimmed">
+                {t('owners.roles', { roles: format.list(row.roles.map((role) => label(role.label))) })}
+              </Text>
+            </div>
+          ),
+        },
       ]}
     />
   );
 }
 
-const nameOf = ({ name, surname, email }: Member): string => [name, surname].filter((part) => part !== null && part !== '').join(' ') || email;
+const nameOf = ({ name, surname, email }: Member): string =>
+  [name, surname].filter((part) => part !== null && part !== '').join(' ') || email;

@@ -13,7 +13,13 @@ import { useTexts } from '../texts.ts';
 export function ExpectedStep() {
   const t = useTexts();
   const mayWrite = useMay('environmental.manage');
-  return <Register of={expectation} keeps={pageParameters} empty={{ title: t('expected.emptyTitle'), text: mayWrite ? t('expected.emptyText') : t('org.emptyReadOnly') }} />;
+  return (
+    <Register
+      of={expectation}
+      keeps={pageParameters}
+      empty={{ title: t('expected.emptyTitle'), text: mayWrite ? t('expected.emptyText') : t('org.emptyReadOnly') }}
+    />
+  );
 }
 
 /** Meters and supply accounts of the sites; what they show is read on the page of energy consumption. */
@@ -23,8 +29,16 @@ export function MetersStep() {
   const mayWrite = useMay('environmental.write');
   return (
     <>
-      <Text size="sm"><Anchor component={Link} to={addresses.below('environmental/energy-consumption?tab=readings')} inherit>{t('meters.readings')}</Anchor></Text>
-      <Register of={meter} keeps={pageParameters} empty={{ title: t('meters.emptyTitle'), text: mayWrite ? t('meters.emptyText') : t('org.emptyReadOnly') }} />
+      <Text size="sm">
+        <Anchor component={Link} to={addresses.below('environmental/energy-consumption?tab=readings')} inherit>
+          {t('meters.readings')}
+        </Anchor>
+      </Text>
+      <Register
+        of={meter}
+        keeps={pageParameters}
+        empty={{ title: t('meters.emptyTitle'), text: mayWrite ? t('meters.emptyText') : t('org.emptyReadOnly') }}
+      />
     </>
   );
 }
@@ -39,14 +53,33 @@ export function InstrumentsStep() {
   return (
     <>
       {covered !== null && <Text size="sm">{t('instruments.covered', { amount: format.figure(covered, 'MWh') })}</Text>}
-      <Register of={energyInstrument} keeps={pageParameters} empty={{ title: t('instruments.emptyTitle'), text: mayWrite ? t('instruments.emptyText') : t('org.emptyReadOnly') }} />
+      <Register
+        of={energyInstrument}
+        keeps={pageParameters}
+        empty={{
+          title: t('instruments.emptyTitle'),
+          text: mayWrite ? t('instruments.emptyText') : t('org.emptyReadOnly'),
+        }}
+      />
     </>
   );
 }
 
-/** Densities, calorific values and rates of the company's own. The product's table of fuels is used where none is entered. */
+/**
+ * Densities, calorific values and rates of the company's own. The product's table of fuels is used where none is
+ * entered.
+ */
 export function ConversionsStep() {
   const t = useTexts();
   const mayWrite = useMay('environmental.manage');
-  return <Register of={conversionBridge} keeps={pageParameters} empty={{ title: t('conversions.emptyTitle'), text: mayWrite ? t('conversions.emptyText') : t('org.emptyReadOnly') }} />;
+  return (
+    <Register
+      of={conversionBridge}
+      keeps={pageParameters}
+      empty={{
+        title: t('conversions.emptyTitle'),
+        text: mayWrite ? t('conversions.emptyText') : t('org.emptyReadOnly'),
+      }}
+    />
+  );
 }

@@ -28,26 +28,98 @@ export function RulesStep() {
   const cells: Cells<typeof assignmentRule> = {
     factorId: (rule) => (
       <Group gap={4} wrap="nowrap">
-        <button type="button" className={factors['linkButton']} onClick={(event) => { event.stopPropagation(); openFactor(`${rule.factorSource}:${rule.factorId}`); }}>{rule.factorSource === 'custom' ? <OwnFactorName id={rule.factorId} /> : rule.factorId}</button>
-        {mayWrite && <ActionIcon size="sm" aria-label={t('rules.change', { rule: rule.name })} onClick={(event) => { event.stopPropagation(); setChanging(rule); }}><IconPencil size={14} /></ActionIcon>}
+        <button
+          type="button"
+          className={factors['linkButton']}
+          onClick={(event) => {
+            event.stopPropagation();
+            openFactor(`${rule.factorSource}:${rule.factorId}`);
+          }}
+        >
+          {rule.factorSource === 'custom' ? <OwnFactorName id={rule.factorId} /> : rule.factorId}
+        </button>
+        {mayWrite && (
+          <ActionIcon
+            size="sm"
+            aria-label={t('rules.change', { rule: rule.name })}
+            onClick={(event) => {
+              event.stopPropagation();
+              setChanging(rule);
+            }}
+          >
+            <IconPencil size={14} />
+          </ActionIcon>
+        )}
       </Group>
     ),
   };
   // The form of a new rule opens with what was chosen from the library.
   const use = () => {
     setPicking(false);
-    setAddress((before) => { before.set('view.record', 'new'); return before; }, { preventScrollReset: true });
+    setAddress(
+      (before) => {
+        before.set('view.record', 'new');
+        return before;
+      },
+      { preventScrollReset: true },
+    );
   };
   return (
     <>
       <Register
-        of={assignmentRule} keeps={pageParameters} cells={cells} start={picked === null ? {} : { name: picked.label.slice(0, 160), factorSource: picked.source, factorId: picked.id }}
-        toolbar={mayWrite && <Button size="xs" variant="default" leftSection={<IconSearch size={16} />} onClick={() => { setPicked(null); setPicking(true); }}>{t('rules.fromLibrary')}</Button>}
-        empty={{ title: t('rules.emptyTitle'), text: mayWrite ? t('rules.emptyText') : t('rules.emptyReadOnly'), ...(mayWrite ? { actions: <Button leftSection={<IconSearch size={16} />} onClick={() => { setPicked(null); setPicking(true); }}>{t('rules.fromLibrary')}</Button> } : {}) }}
+        of={assignmentRule}
+        keeps={pageParameters}
+        cells={cells}
+        start={
+          picked === null ? {} : { name: picked.label.slice(0, 160), factorSource: picked.source, factorId: picked.id }
+        }
+        toolbar={
+          mayWrite && (
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconSearch size={16} />}
+              onClick={() => {
+                setPicked(null);
+                setPicking(true);
+              }}
+            >
+              {t('rules.fromLibrary')}
+            </Button>
+          )
+        }
+        empty={{
+          title: t('rules.emptyTitle'),
+          text: mayWrite ? t('rules.emptyText') : t('rules.emptyReadOnly'),
+          ...(mayWrite
+            ? {
+                actions: (
+                  <Button
+                    leftSection={<IconSearch size={16} />}
+                    onClick={() => {
+                      setPicked(null);
+                      setPicking(true);
+                    }}
+                  >
+                    {t('rules.fromLibrary')}
+                  </Button>
+                ),
+              }
+            : {}),
+        }}
       />
       <RuleExample />
       {isPicking && (
-        <Dialog title={t('rules.pick')} submit={t('rules.use')} isBusy={false} isReady={picked !== null} error={null} size="xl" onSubmit={use} onClose={() => setPicking(false)}>
+        <Dialog
+          title={t('rules.pick')}
+          submit={t('rules.use')}
+          isBusy={false}
+          isReady={picked !== null}
+          error={null}
+          size="xl"
+          onSubmit={use}
+          onClose={() => setPicking(false)}
+        >
           <FactorPicker chosen={picked} onChoose={setPicked} />
         </Dialog>
       )}
@@ -70,12 +142,27 @@ function ChangeFactor({ rule, onClose }: { rule: AssignmentRule; onClose: () => 
   const change = useChange(assignmentRule);
   const use = () => {
     if (picked === null) return;
-    change.mutate({ id: rule.id, version: rule.version, set: { factorSource: picked.source, factorId: picked.id } }, {
-      onSuccess: () => { notifications.show({ message: t('rules.changed', { rule: rule.name, factor: picked.label }), color: 'pine' }); onClose(); },
-    });
+    change.mutate(
+      { id: rule.id, version: rule.version, set: { factorSource: picked.source, factorId: picked.id } },
+      {
+        onSuccess: () => {
+          notifications.show({ message: t('rules.changed', { rule: rule.name, factor: picked.label }), color: 'pine' });
+          onClose();
+        },
+      },
+    );
   };
   return (
-    <Dialog title={t('rules.change', { rule: rule.name })} submit={t('rules.use')} isBusy={change.isPending} isReady={picked !== null} error={change.error} size="xl" onSubmit={use} onClose={onClose}>
+    <Dialog
+      title={t('rules.change', { rule: rule.name })}
+      submit={t('rules.use')}
+      isBusy={change.isPending}
+      isReady={picked !== null}
+      error={change.error}
+      size="xl"
+      onSubmit={use}
+      onClose={onClose}
+    >
       <FactorPicker chosen={picked} onChoose={setPicked} />
     </Dialog>
   );

@@ -15,7 +15,10 @@ const sitesOnly: readonly Filter[] = [{ field: 'kind', operation: 'is', values: 
 const newSite = { kind: 'site' } as const;
 const emptyFilter = (field: string): Filter => ({ field, operation: 'empty', values: ['true'] });
 
-/** Where things happen. What a site lacks decides which figures it can have, so the gaps stand on top and lead to their rows. */
+/**
+ * Where things happen. What a site lacks decides which figures it can have, so the gaps stand on top and lead to their
+ * rows.
+ */
 export function SitesStep() {
   const t = useTexts();
   const addresses = useAddresses();
@@ -29,9 +32,41 @@ export function SitesStep() {
         <Gap field="floorAreaM2" title={t('sites.noArea')} text={t('sites.noAreaText')} />
       </div>
       <Register
-        of={orgUnit} keeps={pageParameters} fixed={sitesOnly} start={newSite}
-        toolbar={mayImport && <Button size="xs" variant="default" component={Link} to={addresses.importInto(orgUnit.name)} leftSection={<IconFileImport size={16} />} visibleFrom="sm">{t('sites.import')}</Button>}
-        empty={{ title: t('sites.emptyTitle'), text: mayWrite ? t('sites.emptyText') : t('org.emptyReadOnly'), ...(mayImport ? { actions: <Button component={Link} to={addresses.importInto(orgUnit.name)} leftSection={<IconFileImport size={16} />}>{t('sites.import')}</Button> } : {}) }}
+        of={orgUnit}
+        keeps={pageParameters}
+        fixed={sitesOnly}
+        start={newSite}
+        toolbar={
+          mayImport && (
+            <Button
+              size="xs"
+              variant="default"
+              component={Link}
+              to={addresses.importInto(orgUnit.name)}
+              leftSection={<IconFileImport size={16} />}
+              visibleFrom="sm"
+            >
+              {t('sites.import')}
+            </Button>
+          )
+        }
+        empty={{
+          title: t('sites.emptyTitle'),
+          text: mayWrite ? t('sites.emptyText') : t('org.emptyReadOnly'),
+          ...(mayImport
+            ? {
+                actions: (
+                  <Button
+                    component={Link}
+                    to={addresses.importInto(orgUnit.name)}
+                    leftSection={<IconFileImport size={16} />}
+                  >
+                    {t('sites.import')}
+                  </Button>
+                ),
+              }
+            : {}),
+        }}
       />
     </>
   );
@@ -45,9 +80,19 @@ function Gap({ field, title, text }: { field: 'country' | 'location' | 'floorAre
   const count = data?.count ?? null;
   return (
     <div className={classes['card']}>
-      <div className={classes['cardTitle']}>{count === null ? '…' : format.count(count)} {title}</div>
+      <div className={classes['cardTitle']}>
+        {count === null ? '…' : format.count(count)} {title}
+      </div>
       <div className={classes['cardText']}>{text}</div>
-      {count !== null && count.value > 0 && <Link to={addresses.setup('sites', { [`${field}.empty`]: 'true' })} style={{ fontSize: 'var(--mantine-font-size-xs)' }} aria-label={`${t('sites.show')}: ${title}`}>{t('sites.show')}</Link>}
+      {count !== null && count.value > 0 && (
+        <Link
+          to={addresses.setup('sites', { [`${field}.empty`]: 'true' })}
+          style={{ fontSize: 'var(--mantine-font-size-xs)' }}
+          aria-label={`${t('sites.show')}: ${title}`}
+        >
+          {t('sites.show')}
+        </Link>
+      )}
     </div>
   );
 }

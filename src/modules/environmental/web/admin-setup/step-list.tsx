@@ -22,27 +22,69 @@ export function StepList({ open }: { open: SetupStep | null }) {
     <>
       <nav className={classes['steps']} aria-label={t('setup.steps')}>
         <ol>
-          <li><StepLink to={addresses.below('environmental/admin-setup')} isOpen={open === null} mark={<IconPoint size={18} aria-hidden />} label={t('setup.overview')} /></li>
-          {ordered.map((name, index) => <li key={name}><StepLink to={addresses.setup(name)} isOpen={open === name} mark={<Mark isDone={isDone(name)} isOptional={optional.includes(name)} />} label={`${index + 1}. ${t(`step.${name}.name`)}`} /></li>)}
-          <li className={classes['apart']}><StepLink to={addresses.setup('attributions')} isOpen={open === 'attributions'} mark={<IconPoint size={18} aria-hidden />} label={t('step.attributions.name')} /></li>
+          <li>
+            <StepLink
+              to={addresses.below('environmental/admin-setup')}
+              isOpen={open === null}
+              mark={<IconPoint size={18} aria-hidden />}
+              label={t('setup.overview')}
+            />
+          </li>
+          {ordered.map((name, index) => (
+            <li key={name}>
+              <StepLink
+                to={addresses.setup(name)}
+                isOpen={open === name}
+                mark={<Mark isDone={isDone(name)} isOptional={optional.includes(name)} />}
+                label={`${index + 1}. ${t(`step.${name}.name`)}`}
+              />
+            </li>
+          ))}
+          <li className={classes['apart']}>
+            <StepLink
+              to={addresses.setup('attributions')}
+              isOpen={open === 'attributions'}
+              mark={<IconPoint size={18} aria-hidden />}
+              label={t('step.attributions.name')}
+            />
+          </li>
         </ol>
       </nav>
       <NativeSelect
-        className={classes['choose'] ?? ''} label={t('setup.steps')} value={open ?? ''}
-        data={[{ value: '', label: t('setup.overview') }, ...setupSteps.map((name) => ({ value: name, label: `${t(`step.${name}.name`)}${isDone(name) ? ' ✓' : ''}` }))]}
-        onChange={({ currentTarget: { value } }) => { const name = setupSteps.find((entry) => entry === value); void navigate(name === undefined ? addresses.below('environmental/admin-setup') : addresses.setup(name)); }}
+        className={classes['choose'] ?? ''}
+        label={t('setup.steps')}
+        value={open ?? ''}
+        data={[
+          { value: '', label: t('setup.overview') },
+          ...setupSteps.map((name) => ({ value: name, label: `${t(`step.${name}.name`)}${isDone(name) ? ' ✓' : ''}` })),
+        ]}
+        onChange={({ currentTarget: { value } }) => {
+          const name = setupSteps.find((entry) => entry === value);
+          void navigate(name === undefined ? addresses.below('environmental/admin-setup') : addresses.setup(name));
+        }}
       />
     </>
   );
 }
 
 function StepLink({ to, isOpen, mark, label }: { to: string; isOpen: boolean; mark: React.ReactNode; label: string }) {
-  return <Link to={to} className={classes['step']} data-open={isOpen} {...(isOpen ? { 'aria-current': 'page' as const } : {})}>{mark}<span>{label}</span></Link>;
+  return (
+    <Link
+      to={to}
+      className={classes['step']}
+      data-open={isOpen}
+      {...(isOpen ? { 'aria-current': 'page' as const } : {})}
+    >
+      {mark}
+      <span>{label}</span>
+    </Link>
+  );
 }
 
 function Mark({ isDone, isOptional }: { isDone: boolean; isOptional: boolean }) {
   const t = useTexts();
-  if (isDone) return <IconCircleCheckFilled size={18} className={classes['done']} role="img" aria-label={t('start.stepDone')} />;
+  if (isDone)
+    return <IconCircleCheckFilled size={18} className={classes['done']} role="img" aria-label={t('start.stepDone')} />;
   const Icon = isOptional ? IconPoint : IconCircle;
   return <Icon size={18} stroke={1.6} className={classes['toDo']} aria-hidden />;
 }
@@ -50,5 +92,14 @@ function Mark({ isDone, isOptional }: { isDone: boolean; isOptional: boolean }) 
 /** What a step is for, above its content. */
 export function StepHead({ step }: { step: SetupStep }) {
   const t = useTexts();
-  return <div><Title order={2} size="h2">{t(`step.${step}.title`)}</Title><Text size="sm" c="dimmed" maw="76ch">{t(`step.${step}.text`)}</Text></div>;
+  return (
+    <div>
+      <Title order={2} size="h2">
+        {t(`step.${step}.title`)}
+      </Title>
+      <Text size="sm" c="dimmed" maw="76ch">
+        {t(`step.${step}.text`)}
+      </Text>
+    </div>
+  );
 }

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { nextInTree } from './tree-keys.ts';
 
 // group (open) › entity (open) › site (closed), department; entity (closed)
-const items = [{ level: 1, isOpen: true }, { level: 2, isOpen: true }, { level: 3, isOpen: false }, { level: 3, isOpen: null }, { level: 2, isOpen: false }];
+const items = [
+  { level: 1, isOpen: true },
+  { level: 2, isOpen: true },
+  { level: 3, isOpen: false },
+  { level: 3, isOpen: null },
+  { level: 2, isOpen: false },
+];
 
 describe('the keys of a tree', () => {
   it('go up and down over what is visible and stop at the ends', () => {

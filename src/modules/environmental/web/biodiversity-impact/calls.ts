@@ -15,11 +15,24 @@ export function useImpact(period: string) {
   const api = useCompanyApi();
   return useQuery({
     queryKey: [...queryKeys.company(api.company), 'biodiversity-impact', period],
-    queryFn: async ({ signal }) => (await request<Answer>('GET', `/api/${encodeURIComponent(api.company)}/environmental/biodiversity-impact`, { query: { period }, signal })).data,
+    queryFn: async ({ signal }) =>
+      (
+        await request<Answer>('GET', `/api/${encodeURIComponent(api.company)}/environmental/biodiversity-impact`, {
+          query: { period },
+          signal,
+        })
+      ).data,
   });
 }
 
-export interface AreaFile { file: File; dataSet: string; licence: string; asOf: string; kind: string; country: string }
+export interface AreaFile {
+  file: File;
+  dataSet: string;
+  licence: string;
+  asOf: string;
+  kind: string;
+  country: string;
+}
 
 /** Looks at a file of areas, or keeps what is in it; only what is kept changes what is on screen. */
 export function useAreaImport() {
@@ -31,6 +44,7 @@ export function useAreaImport() {
       for (const [name, value] of Object.entries({ ...fields, keep: keep ? 'yes' : 'no' })) body.append(name, value);
       return api.call<AreaImport>('POST', '/sensitive-areas/import', { body });
     },
-    onSuccess: ({ isKept }) => (isKept ? client.invalidateQueries({ queryKey: queryKeys.company(api.company) }) : undefined),
+    onSuccess: ({ isKept }) =>
+      isKept ? client.invalidateQueries({ queryKey: queryKeys.company(api.company) }) : undefined,
   });
 }

@@ -29,8 +29,22 @@ export function ImpactTab({ period }: { period: ReportingPeriod }) {
   const t = useNatureTexts();
   const records = useNatureRecords();
   const { data: impact, isError, error, refetch } = useImpact(period.id);
-  if (impact === undefined) return isError ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading of="figures" rows={5} />;
-  if (impact.sites.length === 0) return <EmptyState icon={<IconMap2 size={22} stroke={1.6} />} title={t('empty')} actions={<Anchor component={Link} to={records.organisation()}>{t('site')}</Anchor>}>{t('emptyText')}</EmptyState>;
+  if (impact === undefined)
+    return isError ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading of="figures" rows={5} />;
+  if (impact.sites.length === 0)
+    return (
+      <EmptyState
+        icon={<IconMap2 size={22} stroke={1.6} />}
+        title={t('empty')}
+        actions={
+          <Anchor component={Link} to={records.organisation()}>
+            {t('site')}
+          </Anchor>
+        }
+      >
+        {t('emptyText')}
+      </EmptyState>
+    );
   return (
     <div className={parts['stack']}>
       <Headline impact={impact} />
@@ -49,7 +63,14 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { requestId } = problemOf(error);
   return (
     <div role="alert">
-      <TroubleState title={t('failed')} actions={<Button variant="default" onClick={onRetry}>{t('retry')}</Button>}>
+      <TroubleState
+        title={t('failed')}
+        actions={
+          <Button variant="default" onClick={onRetry}>
+            {t('retry')}
+          </Button>
+        }
+      >
         {t('failedText')}
         {requestId !== null && <Reference number={requestId} />}
       </TroubleState>
@@ -63,11 +84,27 @@ function Headline({ impact }: { impact: Impact }) {
   const records = useNatureRecords();
   const name = useStepNames(impact);
   const unknown = impact.sites.filter(({ nearness }) => nearness === null).length;
-  const links = [{ label: t('records'), to: records.nature() }, { label: t('areaRecords'), to: records.areas() }];
-  const figure = (explained: Explained | null, of: string) => (explained === null ? <span className={parts['muted']}>{t('unknown')}</span> : <WorkedFigure size="tile" figure={explained} of={of} nameStep={name} records={links} />);
+  const links = [
+    { label: t('records'), to: records.nature() },
+    { label: t('areaRecords'), to: records.areas() },
+  ];
+  const figure = (explained: Explained | null, of: string) =>
+    explained === null ? (
+      <span className={parts['muted']}>{t('unknown')}</span>
+    ) : (
+      <WorkedFigure size="tile" figure={explained} of={of} nameStep={name} records={links} />
+    );
   const position = (nearness: 'in' | 'near', count: Explained | null, ha: Explained | null) => (
     <Tile name={t(nearness)} note={t(`${nearness}Note`)} figure={figure(count, t(nearness))}>
-      {count !== null && (ha === null ? <span>{t('noArea')}</span> : <span><WorkedFigure figure={ha} of={t('ofSites', { area: t(nearness) })} nameStep={name} records={links} /> {t('siteArea')}</span>)}
+      {count !== null &&
+        (ha === null ? (
+          <span>{t('noArea')}</span>
+        ) : (
+          <span>
+            <WorkedFigure figure={ha} of={t('ofSites', { area: t(nearness) })} nameStep={name} records={links} />{' '}
+            {t('siteArea')}
+          </span>
+        ))}
       {unknown > 0 && <span>{t('unknownSites', { count: unknown })}</span>}
     </Tile>
   );
@@ -76,7 +113,14 @@ function Headline({ impact }: { impact: Impact }) {
     const share = change === null ? null : changeOf(change.now, change.before);
     return (
       <Tile name={t(field)} note={t('landNote')} figure={figure(impact.land[field], t(field))}>
-        {change === null || share === null ? <span>{t('noChange')}</span> : <span>{isLessBetter ? <Change share={share} /> : format.percentage(share, { sign: true })} {t('against', { day: format.date(impact.before), count: change.sites })}</span>}
+        {change === null || share === null ? (
+          <span>{t('noChange')}</span>
+        ) : (
+          <span>
+            {isLessBetter ? <Change share={share} /> : format.percentage(share, { sign: true })}{' '}
+            {t('against', { day: format.date(impact.before), count: change.sites })}
+          </span>
+        )}
       </Tile>
     );
   };
@@ -98,7 +142,13 @@ function Warnings({ impact }: { impact: Impact }) {
   if (impact.warnings.length === 0) return null;
   return (
     <Alert color="yellow" icon={<IconInfoCircle size={18} />} title={t('warnings', { count: impact.warnings.length })}>
-      <ul style={{ margin: 0, paddingInlineStart: 18 }}>{impact.warnings.map(({ site, code, message }) => <li key={`${site} ${code}`}>{site === null ? t('company') : impact.refs[site] ?? site}: {message}</li>)}</ul>
+      <ul style={{ margin: 0, paddingInlineStart: 18 }}>
+        {impact.warnings.map(({ site, code, message }) => (
+          <li key={`${site} ${code}`}>
+            {site === null ? t('company') : (impact.refs[site] ?? site)}: {message}
+          </li>
+        ))}
+      </ul>
     </Alert>
   );
 }
@@ -107,29 +157,81 @@ function Sites({ impact }: { impact: Impact }) {
   const t = useNatureTexts();
   const format = useFormat();
   const records = useNatureRecords();
-  const nearest = ({ areas: [first] }: SiteOfImpact) => (first === undefined ? t('isUnknown') : <Anchor component={Link} size="sm" to={records.area(first.area)}>{impact.areas[first.area]?.name ?? first.area}</Anchor>);
+  const nearest = ({ areas: [first] }: SiteOfImpact) =>
+    first === undefined ? (
+      t('isUnknown')
+    ) : (
+      <Anchor component={Link} size="sm" to={records.area(first.area)}>
+        {impact.areas[first.area]?.name ?? first.area}
+      </Anchor>
+    );
   const buffer = ({ buffer: { km, isDefault, reason } }: SiteOfImpact) => {
     const text = format.quantity(km, 'km');
     return (
-      <Tooltip label={isDefault ? t('bufferDefaultText', { km: text }) : reason} multiline maw={320} events={{ hover: true, focus: true, touch: true }}>
-        <Badge tabIndex={0} variant="outline" color="gray">{isDefault ? t('bufferDefault', { km: text }) : text}</Badge>
+      <Tooltip
+        label={isDefault ? t('bufferDefaultText', { km: text }) : reason}
+        multiline
+        maw={320}
+        events={{ hover: true, focus: true, touch: true }}
+      >
+        <Badge tabIndex={0} variant="outline" color="gray">
+          {isDefault ? t('bufferDefault', { km: text }) : text}
+        </Badge>
       </Tooltip>
     );
   };
   return (
     <Panel title={t('bySite')} note={t('bySiteNote')} isFlush>
       <PlainTable
-        label={t('bySite')} rows={impact.sites} keyOf={({ site }) => site} isStacked
+        label={t('bySite')}
+        rows={impact.sites}
+        keyOf={({ site }) => site}
+        isStacked
         columns={[
           { name: 'site', label: t('site'), isHead: true, cell: ({ site }) => impact.refs[site] ?? site },
           { name: 'nearness', label: t('nearness'), cell: ({ nearness }) => <NearnessChip nearness={nearness} /> },
           { name: 'nearest', label: t('nearest'), cell: nearest },
-          { name: 'distance', label: t('distance'), isNumber: true, cell: ({ areas: [first] }) => (first === undefined ? t('isUnknown') : format.quantity(first.distanceKm, 'km')) },
-          { name: 'overlap', label: t('overlap'), isNumber: true, cell: ({ areas: [first] }) => (first === undefined || first.overlapHa === null ? t('isUnknown') : format.number(first.overlapHa)) },
+          {
+            name: 'distance',
+            label: t('distance'),
+            isNumber: true,
+            cell: ({ areas: [first] }) =>
+              first === undefined ? t('isUnknown') : format.quantity(first.distanceKm, 'km'),
+          },
+          {
+            name: 'overlap',
+            label: t('overlap'),
+            isNumber: true,
+            cell: ({ areas: [first] }) =>
+              first === undefined || first.overlapHa === null ? t('isUnknown') : format.number(first.overlapHa),
+          },
           { name: 'buffer', label: t('buffer'), cell: buffer },
-          { name: 'totalHa', label: t('totalHa'), isNumber: true, cell: ({ totalHa, isBoundarySize }) => (isBoundarySize ? <abbr title={t('boundarySize')}>{format.number(totalHa)}</abbr> : format.number(totalHa)) },
-          { name: 'sealedShare', label: t('sealedShare'), isNumber: true, cell: ({ sealedShare }) => format.percentage(sealedShare) },
-          { name: 'asOf', label: t('asOf'), cell: ({ site, record, asOf }) => <Anchor component={Link} size="sm" to={record === null ? records.nature([site]) : records.natureRecord(record)}>{asOf === null ? t('notRecorded') : format.date(asOf)}</Anchor> },
+          {
+            name: 'totalHa',
+            label: t('totalHa'),
+            isNumber: true,
+            cell: ({ totalHa, isBoundarySize }) =>
+              isBoundarySize ? <abbr title={t('boundarySize')}>{format.number(totalHa)}</abbr> : format.number(totalHa),
+          },
+          {
+            name: 'sealedShare',
+            label: t('sealedShare'),
+            isNumber: true,
+            cell: ({ sealedShare }) => format.percentage(sealedShare),
+          },
+          {
+            name: 'asOf',
+            label: t('asOf'),
+            cell: ({ site, record, asOf }) => (
+              <Anchor
+                component={Link}
+                size="sm"
+                to={record === null ? records.nature([site]) : records.natureRecord(record)}
+              >
+                {asOf === null ? t('notRecorded') : format.date(asOf)}
+              </Anchor>
+            ),
+          },
         ]}
       />
     </Panel>
@@ -139,7 +241,9 @@ function Sites({ impact }: { impact: Impact }) {
 function Land({ impact }: { impact: Impact }) {
   const t = useNatureTexts();
   const records = useNatureRecords();
-  const known = impact.sites.filter(({ sealedHa, natureOnSiteHa, totalHa }) => sealedHa !== null || natureOnSiteHa !== null || totalHa !== null);
+  const known = impact.sites.filter(
+    ({ sealedHa, natureOnSiteHa, totalHa }) => sealedHa !== null || natureOnSiteHa !== null || totalHa !== null,
+  );
   const rest = ({ totalHa, sealedHa, natureOnSiteHa }: SiteOfImpact) => {
     if (totalHa === null || sealedHa === null || natureOnSiteHa === null) return null;
     const left = dec(totalHa).minus(sealedHa).minus(natureOnSiteHa);
@@ -147,9 +251,22 @@ function Land({ impact }: { impact: Impact }) {
   };
   return (
     <StackedBars
-      isHorizontal title={t('land')} note={t('landUseNote')} unit="ha" categoryName={t('site')} height={Math.max(180, 60 + known.length * 48)} categories={known.map(({ site }) => impact.refs[site] ?? site)}
-      series={[{ name: t('sealedHa'), values: known.map(({ sealedHa }) => sealedHa) }, { name: t('natureOnSiteHa'), values: known.map(({ natureOnSiteHa }) => natureOnSiteHa) }, { name: t('rest'), values: known.map(rest) }]}
-      linkTo={(category) => { const record = known[category]?.record; return record === null || record === undefined ? undefined : records.natureRecord(record); }}
+      isHorizontal
+      title={t('land')}
+      note={t('landUseNote')}
+      unit="ha"
+      categoryName={t('site')}
+      height={Math.max(180, 60 + known.length * 48)}
+      categories={known.map(({ site }) => impact.refs[site] ?? site)}
+      series={[
+        { name: t('sealedHa'), values: known.map(({ sealedHa }) => sealedHa) },
+        { name: t('natureOnSiteHa'), values: known.map(({ natureOnSiteHa }) => natureOnSiteHa) },
+        { name: t('rest'), values: known.map(rest) },
+      ]}
+      linkTo={(category) => {
+        const record = known[category]?.record;
+        return record === null || record === undefined ? undefined : records.natureRecord(record);
+      }}
     />
   );
 }
@@ -167,8 +284,23 @@ function Leap({ impact }: { impact: Impact }) {
             <li key={step}>
               <span className={classes['stepName']}>{t(`step.${step}`)}</span>
               <span className={classes['stepText']}>{t(`stepText.${step}`)}</span>
-              {of === 0 ? <span>{t('stepNone')}</span> : <><Progress value={(done / of) * 100} color={done === of ? 'green' : 'yellow'} aria-label={t(`step.${step}`)} /><span>{t('stepDone', { done: format.number(done), of: format.number(of) })}</span></>}
-              {missing.length > 0 && <Anchor component={Link} size="xs" to={to}>{t('missing', { sites: format.list(missing.map((site) => impact.refs[site] ?? site)) })}</Anchor>}
+              {of === 0 ? (
+                <span>{t('stepNone')}</span>
+              ) : (
+                <>
+                  <Progress
+                    value={(done / of) * 100}
+                    color={done === of ? 'green' : 'yellow'}
+                    aria-label={t(`step.${step}`)}
+                  />
+                  <span>{t('stepDone', { done: format.number(done), of: format.number(of) })}</span>
+                </>
+              )}
+              {missing.length > 0 && (
+                <Anchor component={Link} size="xs" to={to}>
+                  {t('missing', { sites: format.list(missing.map((site) => impact.refs[site] ?? site)) })}
+                </Anchor>
+              )}
             </li>
           );
         })}
@@ -180,5 +312,5 @@ function Leap({ impact }: { impact: Impact }) {
 /** Steps of a figure are sites, and once their total. */
 function useStepNames({ refs }: Impact) {
   const t = useNatureTexts();
-  return (label: string) => (label === 'total' ? t('totalHa') : refs[label] ?? label);
+  return (label: string) => (label === 'total' ? t('totalHa') : (refs[label] ?? label));
 }

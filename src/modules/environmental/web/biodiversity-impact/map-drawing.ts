@@ -3,7 +3,10 @@ import { haversineKm } from '../../model/great-circle.ts';
 
 const KM_PER_DEGREE = 111.195;
 
-/** A map's points in km east and south of its centre: for the eye, within some hundred kilometres. Figures are measured elsewhere. */
+/**
+ * A map's points in km east and south of its centre: for the eye, within some hundred kilometres. Figures are measured
+ * elsewhere.
+ */
 export function planeAround([lon, lat]: Position): (position: Position) => [x: number, y: number] {
   const shrink = Math.cos((lat * Math.PI) / 180);
   return ([east, north]) => [(east - lon) * shrink * KM_PER_DEGREE, (lat - north) * KM_PER_DEGREE];
@@ -11,10 +14,26 @@ export function planeAround([lon, lat]: Position): (position: Position) => [x: n
 
 /** A shape as the path of a drawing, holes included. */
 export function pathOf(shape: Shape, plane: (position: Position) => [number, number]): string {
-  return shape.flat().map((ring) => `M${ring.slice(0, -1).map((position) => plane(position).map((km) => km.toFixed(3)).join(' ')).join('L')}Z`).join('');
+  return shape
+    .flat()
+    .map(
+      (ring) =>
+        `M${ring
+          .slice(0, -1)
+          .map((position) =>
+            plane(position)
+              .map((km) => km.toFixed(3))
+              .join(' '),
+          )
+          .join('L')}Z`,
+    )
+    .join('');
 }
 
-/** Kilometres from the centre to each edge: the site, its area of influence, and the nearest area if it is not too far to be seen beside it. */
+/**
+ * Kilometres from the centre to each edge: the site, its area of influence, and the nearest area if it is not too far
+ * to be seen beside it.
+ */
 export function reachOf(place: Place, bufferKm: number, distancesKm: readonly number[]): number {
   const centre = centreOf(place);
   const own = 'shape' in place ? Math.max(0, ...place.shape.flat(2).map((corner) => haversineKm(centre, corner))) : 0;

@@ -16,7 +16,11 @@ import { useToday } from '../use-today.ts';
 import { useRequestCounts } from './calls.ts';
 import { useRequestTexts } from './texts.ts';
 
-const Generate = lazy(() => loadChunk(() => import('./generate-requests.tsx').then((file) => file.GenerateRequests)).then((component) => ({ default: component })));
+const Generate = lazy(() =>
+  loadChunk(() => import('./generate-requests.tsx').then((file) => file.GenerateRequests)).then((component) => ({
+    default: component,
+  })),
+);
 const choices = ['all', 'owed', 'late', 'check'] as const;
 type Choice = (typeof choices)[number];
 
@@ -30,29 +34,73 @@ export function AllTab() {
   const [address, setAddress] = useSearchParams();
   const [isGenerating, setGenerating] = useState(false);
   const counts = useRequestCounts().data;
-  const filters: Readonly<Record<Choice, Readonly<Record<string, string>>>> = { all: {}, owed: { status: owedStates.join(',') }, late: { status: owedStates.join(','), 'dueOn.to': dayBefore(today) }, check: { status: 'submitted,reviewed' } };
-  const shown = choices.find((choice) => (['status', 'dueOn.to'] as const).every((name) => (address.get(name) ?? '') === (filters[choice][name] ?? ''))) ?? null;
+  const filters: Readonly<Record<Choice, Readonly<Record<string, string>>>> = {
+    all: {},
+    owed: { status: owedStates.join(',') },
+    late: { status: owedStates.join(','), 'dueOn.to': dayBefore(today) },
+    check: { status: 'submitted,reviewed' },
+  };
+  const shown =
+    choices.find((choice) =>
+      (['status', 'dueOn.to'] as const).every((name) => (address.get(name) ?? '') === (filters[choice][name] ?? '')),
+    ) ?? null;
   const choose = (choice: string) => {
     const parameters = presentParameters();
     for (const name of ['status', 'dueOn.to', 'after']) parameters.delete(name);
-    for (const [name, value] of Object.entries(filters[choices.find((known) => known === choice) ?? 'all'])) parameters.set(name, value);
+    for (const [name, value] of Object.entries(filters[choices.find((known) => known === choice) ?? 'all']))
+      parameters.set(name, value);
     setAddress(parameters, { preventScrollReset: true });
   };
-  const nameOf = (choice: Choice) => (counts === undefined || choice === 'all' ? t(`choice.${choice}`) : `${t(`choice.${choice}`)} (${format.number(choice === 'owed' ? counts.owed : choice === 'late' ? counts.overdue : counts.toCheck)})`);
+  const nameOf = (choice: Choice) =>
+    counts === undefined || choice === 'all'
+      ? t(`choice.${choice}`)
+      : `${t(`choice.${choice}`)} (${format.number(choice === 'owed' ? counts.owed : choice === 'late' ? counts.overdue : counts.toCheck)})`;
   return (
     <div className={classes['stack']}>
-      <div style={{ overflowX: 'auto' }}><SegmentedControl aria-label={t('choice.label')} value={shown ?? ''} onChange={choose} data={choices.map((choice) => ({ value: choice, label: nameOf(choice) }))} /></div>
+      <div style={{ overflowX: 'auto' }}>
+        <SegmentedControl
+          aria-label={t('choice.label')}
+          value={shown ?? ''}
+          onChange={choose}
+          data={choices.map((choice) => ({ value: choice, label: nameOf(choice) }))}
+        />
+      </div>
       <LateRegister
-        of={dataRequest} keeps={pageParameters} empty={{ title: t('all.empty'), text: mayManage ? t('all.emptyText') : t('all.emptyReadOnly') }}
-        toolbar={mayManage && <Button size="xs" variant="default" leftSection={<IconCalendarDue size={16} />} onClick={() => setGenerating(true)}>{t('generate.open')}</Button>}
+        of={dataRequest}
+        keeps={pageParameters}
+        empty={{ title: t('all.empty'), text: mayManage ? t('all.emptyText') : t('all.emptyReadOnly') }}
+        toolbar={
+          mayManage && (
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconCalendarDue size={16} />}
+              onClick={() => setGenerating(true)}
+            >
+              {t('generate.open')}
+            </Button>
+          )
+        }
         cells={{
-          status: (row) => <Group gap={4} wrap="nowrap"><Badge color={stateTone(dataRequest.fields.status, row.status)}>{label(dataRequest.fields.status.labels[row.status])}</Badge>{row.dueOn < today && owedStates.includes(row.status) && <Badge color="red">{t('mine.overdue')}</Badge>}</Group>,
+          status: (row) => (
+            <Group gap={4} wrap="nowrap">
+              <Badge color={stateTone(dataRequest.fields.status, row.status)}>
+                {label(dataRequest.fields.status.labels[row.status])}
+              </Badge>
+              {row.dueOn < today && owedStates.includes(row.status) && <Badge color="red">{t('mine.overdue')}</Badge>}
+            </Group>
+          ),
           change: (row) => (row.change === null ? '' : <Change share={row.change} />),
         }}
       />
-      {isGenerating && <Suspense fallback={null}><Generate onClose={() => setGenerating(false)} /></Suspense>}
+      {isGenerating && (
+        <Suspense fallback={null}>
+          <Generate onClose={() => setGenerating(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }
 
-const dayBefore = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+const dayBefore = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);

@@ -11,7 +11,9 @@ export function DataRequestsPage() {
   const t = useRequestTexts();
   return (
     <Page title={t('title')} intro={t('intro')}>
-      <PageTabs label={t('tabs')} names={['mine', 'all'] as const} nameOf={(name) => t(`tab.${name}`)}>{(name) => (name === 'mine' ? <Mine /> : <All />)}</PageTabs>
+      <PageTabs label={t('tabs')} names={['mine', 'all'] as const} nameOf={(name) => t(`tab.${name}`)}>
+        {(name) => (name === 'mine' ? <Mine /> : <All />)}
+      </PageTabs>
     </Page>
   );
 }

@@ -15,8 +15,23 @@ export function EnergyRegister<R extends Resource>({ of, title, text }: { of: R;
   const mayImport = useMay('data.import') && mayWrite;
   return (
     <LateRegister
-      of={of} keeps={pageParameters} empty={{ title, text: mayWrite ? text : t('readOnlyEmpty') }}
-      toolbar={mayImport && <Button size="xs" variant="default" component={Link} to={addresses.importInto(of.name)} leftSection={<IconFileImport size={16} />} visibleFrom="sm">{t('import')}</Button>}
+      of={of}
+      keeps={pageParameters}
+      empty={{ title, text: mayWrite ? text : t('readOnlyEmpty') }}
+      toolbar={
+        mayImport && (
+          <Button
+            size="xs"
+            variant="default"
+            component={Link}
+            to={addresses.importInto(of.name)}
+            leftSection={<IconFileImport size={16} />}
+            visibleFrom="sm"
+          >
+            {t('import')}
+          </Button>
+        )
+      }
     />
   );
 }

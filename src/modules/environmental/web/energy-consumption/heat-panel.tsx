@@ -9,7 +9,15 @@ import { useEnergyTexts } from './texts.ts';
 type HeatOfSite = EnergyAnswer['heat'][number];
 
 /** Heat of one site at normal weather, its baseline with how well it fits, and what was saved against it. */
-export function HeatPanel({ heat, site, records }: { heat: HeatOfSite; site: string; records: readonly { label: string; to: string }[] }) {
+export function HeatPanel({
+  heat,
+  site,
+  records,
+}: {
+  heat: HeatOfSite;
+  site: string;
+  records: readonly { label: string; to: string }[];
+}) {
   const t = useEnergyTexts();
   const format = useFormat();
   const { fit, months } = heat;
@@ -17,16 +25,48 @@ export function HeatPanel({ heat, site, records }: { heat: HeatOfSite; site: str
   const categories = months.map(({ month }) => format.period(month));
   return (
     <Panel title={t('heatOf', { site })} note={t('heatNote')}>
-      <Facts items={[
-        [t('degreeDaySource'), heat.sources.join('; ')],
-        [t('heatUsed'), format.figure(heat.used, 'kWh')],
-        [t('heatNormal'), <WorkedFigure key="normal" figure={heat.normalised} of={`${site}, ${t('heatNormal')}`} records={records} />],
-        [t('baseline'), fit === null ? t('noBaseline') : t('baselineText', { a: format.figure(fit.a), b: format.figure(fit.b), r2: fit.r2 === null ? '–' : format.figure(fit.r2), points: String(fit.points), period: heat.baseline })],
-      ]} />
+      <Facts
+        items={[
+          [t('degreeDaySource'), heat.sources.join('; ')],
+          [t('heatUsed'), format.figure(heat.used, 'kWh')],
+          [
+            t('heatNormal'),
+            <WorkedFigure key="normal" figure={heat.normalised} of={`${site}, ${t('heatNormal')}`} records={records} />,
+          ],
+          [
+            t('baseline'),
+            fit === null
+              ? t('noBaseline')
+              : t('baselineText', {
+                  a: format.figure(fit.a),
+                  b: format.figure(fit.b),
+                  r2: fit.r2 === null ? '–' : format.figure(fit.r2),
+                  points: String(fit.points),
+                  period: heat.baseline,
+                }),
+          ],
+        ]}
+      />
       {hasBaseline && (
         <div className={classes['grid2']} style={{ marginTop: 12 }}>
-          <Lines title={t('heatUsed')} unit="kWh" categoryName={t('month')} categories={categories} series={[{ name: t('used'), values: months.map(({ kwh }) => kwh) }, { name: t('expected'), values: months.map(({ expected }) => expected) }]} />
-          <Lines title={t('cusum')} note={t('cusumNote')} unit="kWh" categoryName={t('month')} categories={categories} series={[{ name: t('cusum'), values: months.map(({ cusum }) => cusum) }]} />
+          <Lines
+            title={t('heatUsed')}
+            unit="kWh"
+            categoryName={t('month')}
+            categories={categories}
+            series={[
+              { name: t('used'), values: months.map(({ kwh }) => kwh) },
+              { name: t('expected'), values: months.map(({ expected }) => expected) },
+            ]}
+          />
+          <Lines
+            title={t('cusum')}
+            note={t('cusumNote')}
+            unit="kWh"
+            categoryName={t('month')}
+            categories={categories}
+            series={[{ name: t('cusum'), values: months.map(({ cusum }) => cusum) }]}
+          />
         </div>
       )}
     </Panel>

@@ -15,15 +15,29 @@ export function MakeRecords({ period, onClose }: { period: { id: string; name: s
   const done = make.data;
   return (
     <Dialog
-      title={t('make.title')} submit={done === undefined ? t('make.submit') : t('make.close')} isBusy={make.isPending} error={make.error} onClose={onClose}
-      onSubmit={() => { if (done === undefined) make.mutate({ period: period.id, meter: null, besideBills }); else onClose(); }}
+      title={t('make.title')}
+      submit={done === undefined ? t('make.submit') : t('make.close')}
+      isBusy={make.isPending}
+      error={make.error}
+      onClose={onClose}
+      onSubmit={() => {
+        if (done === undefined) make.mutate({ period: period.id, meter: null, besideBills });
+        else onClose();
+      }}
     >
       {done === undefined ? (
         <>
           <Text size="sm">{t('make.text', { period: period.name })}</Text>
-          <Checkbox label={t('make.beside')} description={t('make.besideHelp')} checked={besideBills} onChange={(event) => setBesideBills(event.currentTarget.checked)} />
+          <Checkbox
+            label={t('make.beside')}
+            description={t('make.besideHelp')}
+            checked={besideBills}
+            onChange={(event) => setBesideBills(event.currentTarget.checked)}
+          />
         </>
-      ) : <Result of={done} />}
+      ) : (
+        <Result of={done} />
+      )}
     </Dialog>
   );
 }
@@ -33,10 +47,19 @@ function Result({ of: { created, changed, unchanged, left } }: { of: MadeFromRea
   const format = useFormat();
   return (
     <div role="status" aria-label={t('make.result')}>
-      <Text size="sm" fw={560}>{[t('make.created', { count: created }), t('make.changed', { count: changed }), t('make.unchanged', { count: unchanged }), ...(left.length === 0 ? [] : [t('make.left', { count: left.length })])].join(', ')}</Text>
+      <Text size="sm" fw={560}>
+        {[
+          t('make.created', { count: created }),
+          t('make.changed', { count: changed }),
+          t('make.unchanged', { count: unchanged }),
+          ...(left.length === 0 ? [] : [t('make.left', { count: left.length })]),
+        ].join(', ')}
+      </Text>
       {left.length > 0 && (
         <PlainTable
-          label={t('make.left', { count: left.length })} rows={left} keyOf={({ meter, month, reason }) => `${meter} ${month} ${reason}`}
+          label={t('make.left', { count: left.length })}
+          rows={left}
+          keyOf={({ meter, month, reason }) => `${meter} ${month} ${reason}`}
           columns={[
             { name: 'meter', label: t('meter'), isHead: true, cell: ({ meter }) => meter },
             { name: 'month', label: t('month'), cell: ({ month }) => format.period(month) },

@@ -28,7 +28,9 @@ export function ReadingsTab({ period }: { period: ReportingPeriod }) {
   const question = useCompanyQuery<Answer>(['energy-meters'], '/energy/meters', { period: period.id });
   return (
     <div className={classes['stack']}>
-      <Waiting for={question} shape="table">{(answer) => <Metered answer={answer} />}</Waiting>
+      <Waiting for={question} shape="table">
+        {(answer) => <Metered answer={answer} />}
+      </Waiting>
       <EnergyRegister of={meterReading} title={t('readingsEmpty')} text={t('readingsEmptyText')} />
     </div>
   );
@@ -44,19 +46,80 @@ function Metered({ answer: { period, meters, refs } }: { answer: Answer }) {
   const made = ({ months }: MeterRow) => months.filter(({ record }) => record !== null).length;
   return (
     <Panel
-      title={t('metered')} note={t('meteredNote', { period: period.name })} isFlush={meters.length > 0}
-      actions={mayWrite && meters.length > 0 && <Button size="xs" leftSection={<IconListCheck size={16} />} onClick={() => setMaking(true)}>{t('make.open')}</Button>}
+      title={t('metered')}
+      note={t('meteredNote', { period: period.name })}
+      isFlush={meters.length > 0}
+      actions={
+        mayWrite &&
+        meters.length > 0 && (
+          <Button size="xs" leftSection={<IconListCheck size={16} />} onClick={() => setMaking(true)}>
+            {t('make.open')}
+          </Button>
+        )
+      }
     >
-      {meters.length === 0 ? <Text size="sm" c="dimmed">{t('noMeters')}</Text> : (
+      {meters.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {t('noMeters')}
+        </Text>
+      ) : (
         <PlainTable
-          label={t('metered')} rows={meters} keyOf={({ meter }) => meter} isStacked
+          label={t('metered')}
+          rows={meters}
+          keyOf={({ meter }) => meter}
+          isStacked
           columns={[
             { name: 'meter', label: t('meter'), isHead: true, cell: ({ number }) => number },
             { name: 'site', label: t('site'), cell: ({ site }) => refs[site] ?? site },
             { name: 'carrier', label: t('meterCarrier'), cell: ({ carrier }) => names.activityType(carrier) },
-            { name: 'consumption', label: t('consumption'), isNumber: true, cell: (row) => <WorkedFigure figure={row.consumption} of={`${row.number}, ${t('consumption')}`} nameStep={(month) => format.period(month)} /> },
-            { name: 'made', label: t('made'), isNumber: true, cell: (row) => <RecordsFigure to={addresses.emissions('activity', { period: period.id, activityType: row.carrier, site: row.site })}>{t('madeOf', { made: made(row), months: row.months.length })}</RecordsFigure> },
-            { name: 'findings', label: t('findings'), cell: ({ findings }) => (findings.length === 0 ? null : <ul style={{ margin: 0, paddingInlineStart: 16, maxWidth: '52ch', whiteSpace: 'normal', textAlign: 'start' }}>{findings.map(({ code, from, message }) => <li key={code + from}><Text size="xs" span>{message}</Text></li>)}</ul>) },
+            {
+              name: 'consumption',
+              label: t('consumption'),
+              isNumber: true,
+              cell: (row) => (
+                <WorkedFigure
+                  figure={row.consumption}
+                  of={`${row.number}, ${t('consumption')}`}
+                  nameStep={(month) => format.period(month)}
+                />
+              ),
+            },
+            {
+              name: 'made',
+              label: t('made'),
+              isNumber: true,
+              cell: (row) => (
+                <RecordsFigure
+                  to={addresses.emissions('activity', { period: period.id, activityType: row.carrier, site: row.site })}
+                >
+                  {t('madeOf', { made: made(row), months: row.months.length })}
+                </RecordsFigure>
+              ),
+            },
+            {
+              name: 'findings',
+              label: t('findings'),
+              cell: ({ findings }) =>
+                findings.length === 0 ? null : (
+                  <ul
+                    style={{
+                      margin: 0,
+                      paddingInlineStart: 16,
+                      maxWidth: '52ch',
+                      whiteSpace: 'normal',
+                      textAlign: 'start',
+                    }}
+                  >
+                    {findings.map(({ code, from, message }) => (
+                      <li key={code + from}>
+                        <Text size="xs" span>
+                          {message}
+                        </Text>
+                      </li>
+                    ))}
+                  </ul>
+                ),
+            },
           ]}
         />
       )}

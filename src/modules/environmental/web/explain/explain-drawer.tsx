@@ -20,16 +20,43 @@ export function ExplainDrawer({ isOpen, onClose, target, back }: ExplainDrawerPr
   const name = useTargetName(target);
   return (
     <Drawer
-      opened={isOpen} onClose={onClose} position="right" size="min(760px, 100vw)" title={<span className={classes['drawerTitle']}>{name}</span>}
-      classNames={{ content: classes['content'] ?? '', inner: classes['inner'] ?? '', overlay: classes['overlay'] ?? '' }} closeButtonProps={{ 'aria-label': t('explain.close') }}
+      opened={isOpen}
+      onClose={onClose}
+      position="right"
+      size="min(760px, 100vw)"
+      title={<span className={classes['drawerTitle']}>{name}</span>}
+      classNames={{
+        content: classes['content'] ?? '',
+        inner: classes['inner'] ?? '',
+        overlay: classes['overlay'] ?? '',
+      }}
+      closeButtonProps={{ 'aria-label': t('explain.close') }}
     >
       <div className={classes['body']} data-explanation>
         <div className={classes['toolbar']}>
-          {back === null ? <VisuallyHidden>{t('explain.title')}</VisuallyHidden> : <Button size="compact-sm" variant="subtle" leftSection={<IconArrowLeft size={15} />} onClick={back}>{t('explain.back')}</Button>}
-          <Button ml="auto" size="compact-sm" variant="default" leftSection={<IconPrinter size={15} />} onClick={() => window.print()}>{t('explain.print')}</Button>
+          {back === null ? (
+            <VisuallyHidden>{t('explain.title')}</VisuallyHidden>
+          ) : (
+            <Button size="compact-sm" variant="subtle" leftSection={<IconArrowLeft size={15} />} onClick={back}>
+              {t('explain.back')}
+            </Button>
+          )}
+          <Button
+            ml="auto"
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconPrinter size={15} />}
+            onClick={() => window.print()}
+          >
+            {t('explain.print')}
+          </Button>
         </div>
         {/* A new target is a new view: figures of the one before must never stand under its name. */}
-        {target.kind === 'figure' ? <FigureExplanationView key={writeTarget(target)} figure={target} /> : <LineExplanationView key={writeTarget(target)} target={target} />}
+        {target.kind === 'figure' ? (
+          <FigureExplanationView key={writeTarget(target)} figure={target} />
+        ) : (
+          <LineExplanationView key={writeTarget(target)} target={target} />
+        )}
       </div>
     </Drawer>
   );

@@ -9,5 +9,9 @@ export function ExplainHost() {
   // What was open last stays in the drawer while it slides away.
   const [target, setTarget] = useState(open);
   if (open !== null && open !== target) setTarget(open);
-  return target !== null && <LateOverlay of={explainDrawer} isOpen={open !== null} onClose={close} target={target} back={back} />;
+  return (
+    target !== null && (
+      <LateOverlay of={explainDrawer} isOpen={open !== null} onClose={close} target={target} back={back} />
+    )
+  );
 }

@@ -25,12 +25,28 @@ interface ExplainNumberProps {
 }
 
 /** An emission as a button that answers "why?": its formula, inputs, factors, evidence, computed again on the spot. */
-export function ExplainNumber({ target, kg, of, unit = 't', isBare = false, decimals, size = 'text' }: ExplainNumberProps) {
+export function ExplainNumber({
+  target,
+  kg,
+  of,
+  unit = 't',
+  isBare = false,
+  decimals,
+  size = 'text',
+}: ExplainNumberProps) {
   const t = useTexts();
   const { open } = useExplain();
   const text = useEmission(kg, unit, isBare, decimals);
   return (
-    <button type="button" className={classes['number']} data-size={size} {...fetchEarly(explainDrawer)} onClick={() => open(target)} aria-label={t('explain.button', { figure: text, of })} aria-haspopup="dialog">
+    <button
+      type="button"
+      className={classes['number']}
+      data-size={size}
+      {...fetchEarly(explainDrawer)}
+      onClick={() => open(target)}
+      aria-label={t('explain.button', { figure: text, of })}
+      aria-haspopup="dialog"
+    >
       {text}
     </button>
   );
@@ -40,7 +56,10 @@ export function ExplainNumber({ target, kg, of, unit = 't', isBare = false, deci
 export function useEmission(kg: DecimalText, unit: EmissionUnit = 't', isBare = false, decimals?: number): string {
   const format = useFormat();
   // What the decimals of the table would round to nothing is shown with its own digits: small is not zero.
-  const figure = decimals === undefined || vanishes(kg, decimals) ? format.figure(tonnes(kg)) : format.number(tonnes(kg), { decimals });
+  const figure =
+    decimals === undefined || vanishes(kg, decimals)
+      ? format.figure(tonnes(kg))
+      : format.number(tonnes(kg), { decimals });
   return isBare ? figure : `${figure}\u00a0${unit === 't CO2' ? 't\u00a0CO₂' : format.unit('t_co2e')}`;
 }
 

@@ -9,10 +9,13 @@ import type { Target } from './target.ts';
 export function useTargetName(target: Target | null): string {
   const t = useTexts();
   const names = useNames();
-  const site = target?.kind === 'figure' ? target.filter.site ?? null : null;
+  const site = target?.kind === 'figure' ? (target.filter.site ?? null) : null;
   const found = useRecord(orgUnit, site !== null && !site.includes(',') ? site : null);
   const line = useLineExplanation(target?.kind === 'line' ? target : null).data;
   if (target === null) return '';
-  if (target.kind === 'line') return line === undefined || line.line.id !== target.line ? t('explain.line') : `${line.line.description ?? names.activityType(line.line.activityType)} · ${line.refs[line.line.site] ?? ''}`;
+  if (target.kind === 'line')
+    return line === undefined || line.line.id !== target.line
+      ? t('explain.line')
+      : `${line.line.description ?? names.activityType(line.line.activityType)} · ${line.refs[line.line.site] ?? ''}`;
   return names.target(target, () => found.data?.record.name ?? t('explain.site'));
 }

@@ -1,12 +1,29 @@
 import type { Method } from '../calls.ts';
 
 /** Which lines of a run a figure is the sum of. One value or several with commas, as the calls take them. */
-export interface FigureFilter { scope?: string; category?: string; site?: string; month?: string; activityType?: string; gas?: string }
+export interface FigureFilter {
+  scope?: string;
+  category?: string;
+  site?: string;
+  month?: string;
+  activityType?: string;
+  gas?: string;
+}
 
 /** A total: of a run, by a method, over some of its lines. */
-export interface Figure { kind: 'figure'; run: string; method: Method; filter: FigureFilter }
+export interface Figure {
+  kind: 'figure';
+  run: string;
+  method: Method;
+  filter: FigureFilter;
+}
 /** One result line, seen by a method: scope 2 has two figures for it. */
-export interface LineTarget { kind: 'line'; run: string; line: string; method: Method }
+export interface LineTarget {
+  kind: 'line';
+  run: string;
+  line: string;
+  method: Method;
+}
 
 /** What can be explained. It stands in the address, so that an explanation can be linked, printed and returned to. */
 export type Target = Figure | LineTarget;
@@ -44,5 +61,15 @@ export function readTarget(text: string | null): Target | null {
   return { kind: 'figure', run, method, filter };
 }
 
-export const figureOf = (run: string, filter: FigureFilter = {}, method: Method = 'location'): Figure => ({ kind: 'figure', run, method, filter });
-export const lineOf = (run: string, line: string, method: Method = 'location'): LineTarget => ({ kind: 'line', run, line, method });
+export const figureOf = (run: string, filter: FigureFilter = {}, method: Method = 'location'): Figure => ({
+  kind: 'figure',
+  run,
+  method,
+  filter,
+});
+export const lineOf = (run: string, line: string, method: Method = 'location'): LineTarget => ({
+  kind: 'line',
+  run,
+  line,
+  method,
+});

@@ -13,11 +13,26 @@ export function useExplain() {
   const text = parameters.get(explainParameter);
   const target = useMemo(() => readTarget(text), [text]);
   const depth = depthIn(state);
-  const open = useCallback((next: Target) => {
-    setParameters((before) => { before.set(explainParameter, writeTarget(next)); return before; }, { preventScrollReset: true, state: { explained: text === null ? 1 : depth + 1 } });
-  }, [setParameters, text, depth]);
+  const open = useCallback(
+    (next: Target) => {
+      setParameters(
+        (before) => {
+          before.set(explainParameter, writeTarget(next));
+          return before;
+        },
+        { preventScrollReset: true, state: { explained: text === null ? 1 : depth + 1 } },
+      );
+    },
+    [setParameters, text, depth],
+  );
   const close = useCallback(() => {
-    setParameters((before) => { before.delete(explainParameter); return before; }, { preventScrollReset: true });
+    setParameters(
+      (before) => {
+        before.delete(explainParameter);
+        return before;
+      },
+      { preventScrollReset: true },
+    );
   }, [setParameters]);
   // Where the chain began in this tab, the browser's own history is the way back.
   const back = depth > 1 ? () => void navigate(-1) : null;
@@ -32,9 +47,12 @@ function depthIn(state: unknown): number {
 /** The address that opens an explanation on the page one is on, for links of charts and tables. */
 export function useExplainAddress(): (target: Target) => string {
   const { search } = useLocation();
-  return useCallback((target) => {
-    const parameters = new URLSearchParams(search);
-    parameters.set(explainParameter, writeTarget(target));
-    return `?${parameters.toString()}`;
-  }, [search]);
+  return useCallback(
+    (target) => {
+      const parameters = new URLSearchParams(search);
+      parameters.set(explainParameter, writeTarget(target));
+      return `?${parameters.toString()}`;
+    },
+    [search],
+  );
 }

@@ -17,19 +17,74 @@ export function EditionList() {
   const question = useEditions();
   return (
     <Panel title={t('editions.title')} note={t('editions.note')} order={3} isFlush>
-      <Waiting for={question} rows={10}>{({ items }) => (
-        <PlainTable
-          label={t('editions.title')} isStacked rows={items.filter((edition) => edition.factors > 0)} keyOf={(edition) => edition.id}
-          columns={[
-            { name: 'title', label: t('factor.edition'), isHead: true, cell: (edition) => <><Link to={addresses.setup('factors', { source: edition.id })} style={{ color: 'inherit', fontWeight: 560 }}>{edition.id}</Link><Text size="xs" c="dimmed" maw={360} style={{ whiteSpace: 'normal' }}>{edition.publisher}: {edition.title}{edition.edition === null ? '' : `, ${edition.edition}`}</Text></> },
-            { name: 'valid', label: t('factor.validity'), cell: (edition) => (edition.validFrom === null ? '' : validityText({ validFrom: edition.validFrom, validTo: edition.validTo }, format, t('factor.open'))) },
-            { name: 'gwp', label: t('editions.gwp'), cell: (edition) => edition.gwpBasis ?? t('editions.perGas') },
-            { name: 'factors', label: t('library.factors'), isNumber: true, cell: (edition) => format.number(edition.factors) },
-            { name: 'extent', label: t('editions.extent'), cell: (edition) => <Badge color={edition.completeness === 'complete' ? 'green' : 'gray'}>{edition.completeness === 'complete' ? t('editions.complete') : t('editions.partial')}</Badge> },
-            { name: 'licence', label: t('factor.licence'), cell: (edition) => <Text size="xs" maw={220} style={{ whiteSpace: 'normal' }}>{edition.licence}</Text> },
-          ]}
-        />
-      )}</Waiting>
+      <Waiting for={question} rows={10}>
+        {({ items }) => (
+          <PlainTable
+            label={t('editions.title')}
+            isStacked
+            rows={items.filter((edition) => edition.factors > 0)}
+            keyOf={(edition) => edition.id}
+            columns={[
+              {
+                name: 'title',
+                label: t('factor.edition'),
+                isHead: true,
+                cell: (edition) => (
+                  <>
+                    <Link
+                      to={addresses.setup('factors', { source: edition.id })}
+                      style={{ color: 'inherit', fontWeight: 560 }}
+                    >
+                      {edition.id}
+                    </Link>
+                    <Text size="xs" c="dimmed" maw={360} style={{ whiteSpace: 'normal' }}>
+                      {edition.publisher}: {edition.title}
+                      {edition.edition === null ? '' : `, ${edition.edition}`}
+                    </Text>
+                  </>
+                ),
+              },
+              {
+                name: 'valid',
+                label: t('factor.validity'),
+                cell: (edition) =>
+                  edition.validFrom === null
+                    ? ''
+                    : validityText(
+                        { validFrom: edition.validFrom, validTo: edition.validTo },
+                        format,
+                        t('factor.open'),
+                      ),
+              },
+              { name: 'gwp', label: t('editions.gwp'), cell: (edition) => edition.gwpBasis ?? t('editions.perGas') },
+              {
+                name: 'factors',
+                label: t('library.factors'),
+                isNumber: true,
+                cell: (edition) => format.number(edition.factors),
+              },
+              {
+                name: 'extent',
+                label: t('editions.extent'),
+                cell: (edition) => (
+                  <Badge color={edition.completeness === 'complete' ? 'green' : 'gray'}>
+                    {edition.completeness === 'complete' ? t('editions.complete') : t('editions.partial')}
+                  </Badge>
+                ),
+              },
+              {
+                name: 'licence',
+                label: t('factor.licence'),
+                cell: (edition) => (
+                  <Text size="xs" maw={220} style={{ whiteSpace: 'normal' }}>
+                    {edition.licence}
+                  </Text>
+                ),
+              },
+            ]}
+          />
+        )}
+      </Waiting>
     </Panel>
   );
 }

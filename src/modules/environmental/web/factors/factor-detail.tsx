@@ -24,8 +24,21 @@ export function FactorDetail() {
   const key = readFactorKey(opened.key);
   const question = useFactor(key);
   return (
-    <Drawer opened={key !== null} onClose={() => opened.open(null)} position="right" size="min(680px, 100vw)" title={<span className={explain['drawerTitle']}>{question.data?.factor.label ?? t('explain.factor')}</span>} closeButtonProps={{ 'aria-label': t('close') }}>
-      {key !== null && <div className={explain['body']}><Waiting for={question} shape="text" rows={10}>{(answer) => <Detail answer={answer} />}</Waiting></div>}
+    <Drawer
+      opened={key !== null}
+      onClose={() => opened.open(null)}
+      position="right"
+      size="min(680px, 100vw)"
+      title={<span className={explain['drawerTitle']}>{question.data?.factor.label ?? t('explain.factor')}</span>}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      {key !== null && (
+        <div className={explain['body']}>
+          <Waiting for={question} shape="text" rows={10}>
+            {(answer) => <Detail answer={answer} />}
+          </Waiting>
+        </div>
+      )}
     </Drawer>
   );
 }
@@ -39,10 +52,20 @@ function Detail({ answer }: { answer: FactorAnswer }) {
     <>
       <Section title={t('library.byGwp')}>
         <div className={explain['framed']}>
-          <PlainTable label={t('library.byGwp')} rows={Object.entries(answer.byGwpSet)} keyOf={([set]) => set} columns={[
-            { name: 'set', label: t('run.gwpSet'), isHead: true, cell: ([set]) => `IPCC ${set}` },
-            { name: 'figure', label: `kg CO₂e/${per}`, isNumber: true, cell: ([, kg]) => (kg === null ? t('notKnown') : format.number(kg)) },
-          ]} />
+          <PlainTable
+            label={t('library.byGwp')}
+            rows={Object.entries(answer.byGwpSet)}
+            keyOf={([set]) => set}
+            columns={[
+              { name: 'set', label: t('run.gwpSet'), isHead: true, cell: ([set]) => `IPCC ${set}` },
+              {
+                name: 'figure',
+                label: `kg CO₂e/${per}`,
+                isNumber: true,
+                cell: ([, kg]) => (kg === null ? t('notKnown') : format.number(kg)),
+              },
+            ]}
+          />
         </div>
       </Section>
       <FactorPart factor={answer.factor} edition={answer.edition} />
@@ -50,15 +73,37 @@ function Detail({ answer }: { answer: FactorAnswer }) {
       {series.length > 1 && (
         <Section title={t('library.series')}>
           <div className={explain['framed']}>
-            <PlainTable label={t('library.series')} rows={series} keyOf={(entry) => entry.source} columns={[
-              { name: 'edition', label: t('factor.edition'), isHead: true, cell: (entry) => entry.source },
-              { name: 'figure', label: `kg CO₂e/${per}`, isNumber: true, cell: (entry) => (entry.co2eKg === null ? absent : format.number(entry.co2eKg)) },
-              { name: 'change', label: t('result.change'), isNumber: true, cell: (entry, index) => <Change share={changeOf(entry.co2eKg, series[index - 1]?.co2eKg ?? null)} /> },
-            ]} />
+            <PlainTable
+              label={t('library.series')}
+              rows={series}
+              keyOf={(entry) => entry.source}
+              columns={[
+                { name: 'edition', label: t('factor.edition'), isHead: true, cell: (entry) => entry.source },
+                {
+                  name: 'figure',
+                  label: `kg CO₂e/${per}`,
+                  isNumber: true,
+                  cell: (entry) => (entry.co2eKg === null ? absent : format.number(entry.co2eKg)),
+                },
+                {
+                  name: 'change',
+                  label: t('result.change'),
+                  isNumber: true,
+                  cell: (entry, index) => <Change share={changeOf(entry.co2eKg, series[index - 1]?.co2eKg ?? null)} />,
+                },
+              ]}
+            />
           </div>
         </Section>
       )}
-      <Section title={t('library.usedBy')}><Text size="sm">{t('library.usedByText', { rules: t('library.rules', { count: answer.usedBy.rules }), records: t('quality.records', { count: answer.usedBy.records }) })}</Text></Section>
+      <Section title={t('library.usedBy')}>
+        <Text size="sm">
+          {t('library.usedByText', {
+            rules: t('library.rules', { count: answer.usedBy.rules }),
+            records: t('quality.records', { count: answer.usedBy.records }),
+          })}
+        </Text>
+      </Section>
     </>
   );
 }

@@ -10,7 +10,8 @@ import { useTexts } from '../texts.ts';
 import classes from './getting-started.module.css';
 
 /**
- * "Your first inventory in ten minutes": the way from nothing to a figure, one next action at a time. Gone when all is done, unless `always`;
+ * "Your first inventory in ten minutes": the way from nothing to a figure, one next action at a time. Gone when all is
+ * done, unless `always`;
  * silent where the steps cannot be asked for, because it stands beside what people came for.
  */
 export function GettingStarted({ always = false }: { always?: boolean }) {
@@ -24,10 +25,23 @@ export function GettingStarted({ always = false }: { always?: boolean }) {
   const next = steps.find((step) => !step.isDone);
   return (
     <section className={classes['card']} aria-labelledby={heading}>
-      <Title order={2} size="h3" id={heading}>{t('start.title')}</Title>
-      <Text size="sm" c="dimmed">{done === steps.length ? t('start.done') : t('start.progress', { done, all: steps.length })}</Text>
-      <Progress value={(100 * done) / steps.length} size="sm" mt="xs" aria-label={t('start.progress', { done, all: steps.length })} />
-      <ol className={classes['steps']}>{steps.map((step) => <Step key={step.key} step={step} isNext={step === next} />)}</ol>
+      <Title order={2} size="h3" id={heading}>
+        {t('start.title')}
+      </Title>
+      <Text size="sm" c="dimmed">
+        {done === steps.length ? t('start.done') : t('start.progress', { done, all: steps.length })}
+      </Text>
+      <Progress
+        value={(100 * done) / steps.length}
+        size="sm"
+        mt="xs"
+        aria-label={t('start.progress', { done, all: steps.length })}
+      />
+      <ol className={classes['steps']}>
+        {steps.map((step) => (
+          <Step key={step.key} step={step} isNext={step === next} />
+        ))}
+      </ol>
     </section>
   );
 }
@@ -38,12 +52,30 @@ function Step({ step, isNext }: { step: GettingStartedAnswer['steps'][number]; i
   const to = useAddresses().below(step.path);
   return (
     <li className={classes['step']} data-next={isNext} {...(isNext ? { 'aria-current': 'step' } : {})}>
-      {step.isDone ? <IconCircleCheckFilled size={20} role="img" aria-label={t('start.stepDone')} className={classes['tick']} /> : <IconCircle size={20} stroke={1.6} aria-hidden className={classes['open']} />}
+      {step.isDone ? (
+        <IconCircleCheckFilled size={20} role="img" aria-label={t('start.stepDone')} className={classes['tick']} />
+      ) : (
+        <IconCircle size={20} stroke={1.6} aria-hidden className={classes['open']} />
+      )}
       <div className={classes['text']}>
-        {isNext ? <span className={classes['name']}>{label(step.title)}</span> : <Anchor component={Link} to={to} c="inherit" fw={550}>{label(step.title)}</Anchor>}
-        {(isNext || !step.isDone) && <Text size="sm" c="dimmed">{label(step.text)}</Text>}
+        {isNext ? (
+          <span className={classes['name']}>{label(step.title)}</span>
+        ) : (
+          <Anchor component={Link} to={to} c="inherit" fw={550}>
+            {label(step.title)}
+          </Anchor>
+        )}
+        {(isNext || !step.isDone) && (
+          <Text size="sm" c="dimmed">
+            {label(step.text)}
+          </Text>
+        )}
       </div>
-      {isNext && <Button component={Link} to={to} size="xs" aria-label={t('start.openStep', { step: label(step.title) })}>{t('start.open')}</Button>}
+      {isNext && (
+        <Button component={Link} to={to} size="xs" aria-label={t('start.openStep', { step: label(step.title) })}>
+          {t('start.open')}
+        </Button>
+      )}
     </li>
   );
 }

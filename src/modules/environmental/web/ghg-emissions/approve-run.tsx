@@ -15,13 +15,37 @@ export function ApproveRun({ run, onClose }: { run: RunSummary; onClose: () => v
   const may = useRun(run.id).data?.mayApprove;
   return (
     <Dialog
-      title={t('runs.approveTitle', { run: run.name })} submit={t('runs.approveSubmit')} isBusy={approve.isPending} isReady={may?.allowed ?? false} error={approve.error} onClose={onClose}
-      onSubmit={() => approve.mutate({ run: run.id, note: note === '' ? null : note }, { onSuccess: () => { notifications.show({ message: t('runs.approved', { run: run.name }), color: 'pine' }); onClose(); } })}
+      title={t('runs.approveTitle', { run: run.name })}
+      submit={t('runs.approveSubmit')}
+      isBusy={approve.isPending}
+      isReady={may?.allowed ?? false}
+      error={approve.error}
+      onClose={onClose}
+      onSubmit={() =>
+        approve.mutate(
+          { run: run.id, note: note === '' ? null : note },
+          {
+            onSuccess: () => {
+              notifications.show({ message: t('runs.approved', { run: run.name }), color: 'pine' });
+              onClose();
+            },
+          },
+        )
+      }
     >
       {may !== undefined && !may.allowed && <Alert color="yellow">{may.reason}</Alert>}
-      {run.counts.gapRecords > 0 && <Alert color="orange">{t('runs.approveMissing', { count: run.counts.gapRecords })}</Alert>}
+      {run.counts.gapRecords > 0 && (
+        <Alert color="orange">{t('runs.approveMissing', { count: run.counts.gapRecords })}</Alert>
+      )}
       <Text size="sm">{t('runs.approveText')}</Text>
-      <Textarea label={t('run.note')} maxLength={2000} autosize minRows={2} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
+      <Textarea
+        label={t('run.note')}
+        maxLength={2000}
+        autosize
+        minRows={2}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
     </Dialog>
   );
 }

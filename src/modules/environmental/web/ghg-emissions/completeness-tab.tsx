@@ -23,14 +23,33 @@ export function CompletenessTab() {
   const { period } = useInventory();
   const question = useCompleteness(period?.id ?? null);
   if (period === null) return <EmptyState title={t('noPeriod.title')}>{t('noPeriod.text')}</EmptyState>;
-  return <Waiting for={question} rows={8}>{(answer) => <Calendar answer={answer} />}</Waiting>;
+  return (
+    <Waiting for={question} rows={8}>
+      {(answer) => <Calendar answer={answer} />}
+    </Waiting>
+  );
 }
 
 /** The rows of the site that the address names, where it names one; the counts above stay those of the period. */
-function useOneSite(answer: CompletenessAnswer): { site: string | null; rows: CompletenessAnswer['rows']; all: () => void } {
+function useOneSite(answer: CompletenessAnswer): {
+  site: string | null;
+  rows: CompletenessAnswer['rows'];
+  all: () => void;
+} {
   const [address, setAddress] = useSearchParams();
   const site = answer.rows.some((row) => row.site === address.get('site')) ? address.get('site') : null;
-  return { site, rows: site === null ? answer.rows : answer.rows.filter((row) => row.site === site), all: () => setAddress((parameters) => { parameters.delete('site'); return parameters; }, { preventScrollReset: true }) };
+  return {
+    site,
+    rows: site === null ? answer.rows : answer.rows.filter((row) => row.site === site),
+    all: () =>
+      setAddress(
+        (parameters) => {
+          parameters.delete('site');
+          return parameters;
+        },
+        { preventScrollReset: true },
+      ),
+  };
 }
 
 function Calendar({ answer }: { answer: CompletenessAnswer }) {
@@ -44,7 +63,19 @@ function Calendar({ answer }: { answer: CompletenessAnswer }) {
   const canEstimate = mayWrite && period?.status !== 'locked' && period?.status !== 'published';
   if (answer.rows.length === 0) {
     return (
-      <EmptyState icon={<IconCalendarStats size={22} stroke={1.6} />} title={t('completeness.nothing')} {...(mayManage ? { actions: <Anchor component={Link} to={addresses.setup('expected')}>{t('completeness.toExpected')}</Anchor> } : {})}>
+      <EmptyState
+        icon={<IconCalendarStats size={22} stroke={1.6} />}
+        title={t('completeness.nothing')}
+        {...(mayManage
+          ? {
+              actions: (
+                <Anchor component={Link} to={addresses.setup('expected')}>
+                  {t('completeness.toExpected')}
+                </Anchor>
+              ),
+            }
+          : {})}
+      >
         {t('completeness.nothingText')}
       </EmptyState>
     );
@@ -53,13 +84,28 @@ function Calendar({ answer }: { answer: CompletenessAnswer }) {
     <div className={classes['stack']}>
       <Figures answer={answer} />
       <Panel
-        title={one.site === null ? t('completeness.title') : t('completeness.ofSite', { site: answer.refs[one.site] ?? '' })} note={canEstimate ? t('completeness.noteWrite') : t('completeness.note')} isFlush
-        actions={one.site !== null && <Button size="compact-sm" variant="default" onClick={one.all}>{t('completeness.allSites')}</Button>}
+        title={
+          one.site === null ? t('completeness.title') : t('completeness.ofSite', { site: answer.refs[one.site] ?? '' })
+        }
+        note={canEstimate ? t('completeness.noteWrite') : t('completeness.note')}
+        isFlush
+        actions={
+          one.site !== null && (
+            <Button size="compact-sm" variant="default" onClick={one.all}>
+              {t('completeness.allSites')}
+            </Button>
+          )
+        }
       >
-        <CompletenessCalendar answer={{ ...answer, rows: one.rows }} {...(canEstimate ? { onEstimate: setChosen } : {})} />
+        <CompletenessCalendar
+          answer={{ ...answer, rows: one.rows }}
+          {...(canEstimate ? { onEstimate: setChosen } : {})}
+        />
       </Panel>
       {answer.unexpected.length > 0 && <Unexpected answer={answer} />}
-      {chosen !== null && <EstimateMonth cell={chosen} siteName={answer.refs[chosen.site] ?? ''} onClose={() => setChosen(null)} />}
+      {chosen !== null && (
+        <EstimateMonth cell={chosen} siteName={answer.refs[chosen.site] ?? ''} onClose={() => setChosen(null)} />
+      )}
     </div>
   );
 }
@@ -69,8 +115,16 @@ function Figures({ answer }: { answer: CompletenessAnswer }) {
   const format = useFormat();
   const { counts } = answer;
   const figures = [
-    { name: t('completeness.coverage'), value: format.percentage(answer.coverage), note: t('completeness.coverageNote') },
-    { name: t('completeness.actual'), value: format.percentage(answer.actualCoverage), note: t('completeness.actualNote') },
+    {
+      name: t('completeness.coverage'),
+      value: format.percentage(answer.coverage),
+      note: t('completeness.coverageNote'),
+    },
+    {
+      name: t('completeness.actual'),
+      value: format.percentage(answer.actualCoverage),
+      note: t('completeness.actualNote'),
+    },
     { name: t('completeness.missing'), value: format.number(counts.missing), note: t('completeness.monthsNote') },
     { name: t('completeness.partial'), value: format.number(counts.partial), note: t('completeness.monthsNote') },
   ];
@@ -96,7 +150,20 @@ function Unexpected({ answer }: { answer: CompletenessAnswer }) {
       <Text size="sm">{t('completeness.unexpectedText')}</Text>
       <ul style={{ margin: '6px 0 0', paddingInlineStart: 18 }}>
         {answer.unexpected.slice(0, 12).map((row) => (
-          <li key={row.site + row.activityType}><Anchor component={Link} inherit to={addresses.emissions('activity', { period: answer.period.id, site: row.site, activityType: row.activityType })}>{names.activityType(row.activityType)}, {answer.refs[row.site] ?? ''}</Anchor>: {t('quality.records', { count: row.records })}</li>
+          <li key={row.site + row.activityType}>
+            <Anchor
+              component={Link}
+              inherit
+              to={addresses.emissions('activity', {
+                period: answer.period.id,
+                site: row.site,
+                activityType: row.activityType,
+              })}
+            >
+              {names.activityType(row.activityType)}, {answer.refs[row.site] ?? ''}
+            </Anchor>
+            : {t('quality.records', { count: row.records })}
+          </li>
         ))}
         {answer.unexpected.length > 12 && <li>{t('andMore', { count: answer.unexpected.length - 12 })}</li>}
       </ul>

@@ -11,7 +11,15 @@ import { useTexts } from '../texts.ts';
 import type { CalendarCell } from './completeness-calendar.tsx';
 
 /** Puts an estimate where nothing is known, marked as one, with its workings in the record's note. */
-export function EstimateMonth({ cell, siteName, onClose }: { cell: CalendarCell; siteName: string; onClose: () => void }) {
+export function EstimateMonth({
+  cell,
+  siteName,
+  onClose,
+}: {
+  cell: CalendarCell;
+  siteName: string;
+  onClose: () => void;
+}) {
   const t = useTexts();
   const format = useFormat();
   const names = useNames();
@@ -20,18 +28,37 @@ export function EstimateMonth({ cell, siteName, onClose }: { cell: CalendarCell;
   const what = `${names.activityType(cell.activityType)}, ${siteName}, ${format.period(cell.month)}`;
   return (
     <Dialog
-      title={t('estimate.title')} submit={t('estimate.submit')} isBusy={estimate.isPending} isReady={activityType !== null} error={estimate.error} onClose={onClose}
+      title={t('estimate.title')}
+      submit={t('estimate.submit')}
+      isBusy={estimate.isPending}
+      isReady={activityType !== null}
+      error={estimate.error}
+      onClose={onClose}
       onSubmit={() => {
         if (activityType === null) return;
-        estimate.mutate({ site: cell.site, activityType, month: cell.month }, {
-          onSuccess: ({ workings }) => { notifications.show({ title: t('estimate.done', { figure: format.figure(workings.figure, workings.unit) }), message: workings.warnings.map((warning) => warning.message).join(' '), color: 'pine', autoClose: 9_000 }); onClose(); },
-        });
+        estimate.mutate(
+          { site: cell.site, activityType, month: cell.month },
+          {
+            onSuccess: ({ workings }) => {
+              notifications.show({
+                title: t('estimate.done', { figure: format.figure(workings.figure, workings.unit) }),
+                message: workings.warnings.map((warning) => warning.message).join(' '),
+                color: 'pine',
+                autoClose: 9_000,
+              });
+              onClose();
+            },
+          },
+        );
       }}
     >
-      <Text size="sm" fw={560}>{what}</Text>
+      <Text size="sm" fw={560}>
+        {what}
+      </Text>
       <Text size="sm">{t('estimate.text')}</Text>
     </Dialog>
   );
 }
 
-const activityTypeKey = (key: string): ActivityTypeKey | null => (Object.keys(activityTypeLabels) as ActivityTypeKey[]).find((known) => known === key) ?? null;
+const activityTypeKey = (key: string): ActivityTypeKey | null =>
+  (Object.keys(activityTypeLabels) as ActivityTypeKey[]).find((known) => known === key) ?? null;

@@ -13,18 +13,43 @@ export function FreezeRun({ run, onClose }: { run: RunSummary; onClose: () => vo
   const t = useTexts();
   const freeze = useAction(freezeRun);
   const { runs } = useInventory();
-  const earlier = runs.find((other) => other.id !== run.id && other.period.id === run.period.id && other.state === 'frozen');
+  const earlier = runs.find(
+    (other) => other.id !== run.id && other.period.id === run.period.id && other.state === 'frozen',
+  );
   const [reason, setReason] = useState('');
   return (
     <Dialog
-      title={t('runs.freezeTitle', { run: run.name })} submit={t('runs.freezeSubmit')} isBusy={freeze.isPending} isReady={earlier === undefined || reason.trim() !== ''} error={freeze.error} onClose={onClose}
-      onSubmit={() => freeze.mutate({ run: run.id, reason: reason === '' ? null : reason }, { onSuccess: () => { notifications.show({ message: t('runs.frozen', { run: run.name }), color: 'pine' }); onClose(); } })}
+      title={t('runs.freezeTitle', { run: run.name })}
+      submit={t('runs.freezeSubmit')}
+      isBusy={freeze.isPending}
+      isReady={earlier === undefined || reason.trim() !== ''}
+      error={freeze.error}
+      onClose={onClose}
+      onSubmit={() =>
+        freeze.mutate(
+          { run: run.id, reason: reason === '' ? null : reason },
+          {
+            onSuccess: () => {
+              notifications.show({ message: t('runs.frozen', { run: run.name }), color: 'pine' });
+              onClose();
+            },
+          },
+        )
+      }
     >
       <Text size="sm">{t('runs.freezeText', { period: run.period.name })}</Text>
       {earlier !== undefined && (
         <>
           <Alert color="yellow">{t('runs.restatement', { run: earlier.name })}</Alert>
-          <Textarea label={t('runs.restatementReason')} required maxLength={2000} autosize minRows={2} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
+          <Textarea
+            label={t('runs.restatementReason')}
+            required
+            maxLength={2000}
+            autosize
+            minRows={2}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
         </>
       )}
     </Dialog>

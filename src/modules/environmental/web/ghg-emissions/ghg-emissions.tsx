@@ -13,7 +13,8 @@ import classes from './ghg.module.css';
 import { RunChoice } from './run-choice-bar.tsx';
 import { WorklistCount } from './worklist-count.tsx';
 
-const tab = (load: () => Promise<ComponentType>) => lazy(() => loadChunk(load).then((component) => ({ default: component })));
+const tab = (load: () => Promise<ComponentType>) =>
+  lazy(() => loadChunk(load).then((component) => ({ default: component })));
 // Each tab is its own chunk: who records a bill does not wait for charts.
 const parts: Readonly<Record<EmissionTab, ComponentType>> = {
   results: tab(() => import('./results-tab.tsx').then((file) => file.ResultsTab)),
@@ -35,24 +36,35 @@ export function GhgEmissionsPage() {
   const shown = emissionTabs.find((name) => name === address.get('tab')) ?? 'results';
   const Shown = parts[shown];
   // Filters of one tab's list mean nothing to another; the period and the run stay.
-  const open = (name: string | null) => setAddress(parametersWith(['period', 'run'], name === null || name === 'results' ? {} : { tab: name }));
+  const open = (name: string | null) =>
+    setAddress(parametersWith(['period', 'run'], name === null || name === 'results' ? {} : { tab: name }));
   return (
-    <InventoryProvider>{(meanwhile) => (
-      <Page title={t('ghg.title')} intro={t('ghg.intro')} actions={meanwhile === null ? <RunChoice withRun={runTabs.includes(shown)} /> : undefined}>
-        {meanwhile ?? (
-          <>
-            <UnknownRun />
-            <Tabs value={shown} onChange={open} keepMounted={false}>
-              <TabList shown={shown} />
-              <Tabs.Panel value={shown} pt="md">
-                <PartBoundary key={shown}><Suspense fallback={<Loading of="figures" rows={5} />}><Shown /></Suspense></PartBoundary>
-              </Tabs.Panel>
-            </Tabs>
-            <ExplainHost />
-          </>
-        )}
-      </Page>
-    )}</InventoryProvider>
+    <InventoryProvider>
+      {(meanwhile) => (
+        <Page
+          title={t('ghg.title')}
+          intro={t('ghg.intro')}
+          actions={meanwhile === null ? <RunChoice withRun={runTabs.includes(shown)} /> : undefined}
+        >
+          {meanwhile ?? (
+            <>
+              <UnknownRun />
+              <Tabs value={shown} onChange={open} keepMounted={false}>
+                <TabList shown={shown} />
+                <Tabs.Panel value={shown} pt="md">
+                  <PartBoundary key={shown}>
+                    <Suspense fallback={<Loading of="figures" rows={5} />}>
+                      <Shown />
+                    </Suspense>
+                  </PartBoundary>
+                </Tabs.Panel>
+              </Tabs>
+              <ExplainHost />
+            </>
+          )}
+        </Page>
+      )}
+    </InventoryProvider>
   );
 }
 
@@ -60,10 +72,16 @@ function TabList({ shown }: { shown: EmissionTab }) {
   const t = useTexts();
   const list = useRef<HTMLDivElement>(null);
   // On a narrow screen the tabs are wider than the window; the open one must be seen.
-  useEffect(() => { list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ inline: 'center', block: 'nearest' }); }, [shown]);
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [shown]);
   return (
     <Tabs.List ref={list} className={classes['tabs'] ?? ''} aria-label={t('ghg.tabs')}>
-      {emissionTabs.map((name) => <Tabs.Tab key={name} value={name} {...(name === 'worklists' ? { rightSection: <WorklistCount /> } : {})}>{t(`tab.${name}`)}</Tabs.Tab>)}
+      {emissionTabs.map((name) => (
+        <Tabs.Tab key={name} value={name} {...(name === 'worklists' ? { rightSection: <WorklistCount /> } : {})}>
+          {t(`tab.${name}`)}
+        </Tabs.Tab>
+      ))}
     </Tabs.List>
   );
 }
@@ -72,5 +90,9 @@ function UnknownRun() {
   const t = useTexts();
   const { isRunUnknown, run, choose } = useInventory();
   if (!isRunUnknown) return null;
-  return <Alert color="yellow" withCloseButton closeButtonLabel={t('close')} onClose={() => choose({ run: null })}>{run === null ? t('choice.unknownRun') : t('choice.unknownRunShown', { run: run.name })}</Alert>;
+  return (
+    <Alert color="yellow" withCloseButton closeButtonLabel={t('close')} onClose={() => choose({ run: null })}>
+      {run === null ? t('choice.unknownRun') : t('choice.unknownRunShown', { run: run.name })}
+    </Alert>
+  );
 }

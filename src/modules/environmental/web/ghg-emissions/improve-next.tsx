@@ -10,7 +10,10 @@ import { useTexts } from '../texts.ts';
 
 const shownMax = 5;
 
-/** The data whose improvement would narrow the band of the total most, with where to begin. Stays away where nothing about it is known. */
+/**
+ * The data whose improvement would narrow the band of the total most, with where to begin. Stays away where nothing
+ * about it is known.
+ */
 export function ImproveNext({ answer: { run, uncertainty } }: { answer: RunAnswer }) {
   const t = useTexts();
   const format = useFormat();
@@ -20,17 +23,44 @@ export function ImproveNext({ answer: { run, uncertainty } }: { answer: RunAnswe
   const { relative } = all;
   const band = (share: string) => t('factor.plusMinus', { share: format.percentage(share) });
   return (
-    <Panel title={t('improve.title')} note={`${t('improve.note')} ${t('improve.now', { share: band(relative) })}`} isFlush>
+    <Panel
+      title={t('improve.title')}
+      note={`${t('improve.note')} ${t('improve.now', { share: band(relative) })}`}
+      isFlush
+    >
       <PlainTable
-        label={t('improve.title')} isStacked rows={all.contributions.slice(0, shownMax)} keyOf={({ key, from }) => key + from}
+        label={t('improve.title')}
+        isStacked
+        rows={all.contributions.slice(0, shownMax)}
+        keyOf={({ key, from }) => key + from}
         columns={[
           { name: 'source', label: t('improve.source'), isHead: true, cell: ({ label }) => label },
-          { name: 'what', label: t('improve.what'), cell: ({ from }) => (from === 'factor' ? t('improve.ofFactor') : t('improve.ofAmounts')) },
+          {
+            name: 'what',
+            label: t('improve.what'),
+            cell: ({ from }) => (from === 'factor' ? t('improve.ofFactor') : t('improve.ofAmounts')),
+          },
           { name: 'share', label: t('improve.share'), isNumber: true, cell: ({ share }) => format.percentage(share) },
-          { name: 'without', label: t('improve.without'), isNumber: true, cell: ({ share }) => band(uncertaintyWithout(relative, share)) },
-          { name: 'next', label: t('improve.next'), cell: ({ key, from }) => (from === 'factor'
-            ? <Anchor component={Link} inherit to={addresses.setup('factors', { factor: key.replace(' ', ':') })}>{t('improve.toFactor')}</Anchor>
-            : <Anchor component={Link} inherit to={addresses.emissions('worklists', { period: run.period.id })}>{t('improve.toRecords')}</Anchor>) },
+          {
+            name: 'without',
+            label: t('improve.without'),
+            isNumber: true,
+            cell: ({ share }) => band(uncertaintyWithout(relative, share)),
+          },
+          {
+            name: 'next',
+            label: t('improve.next'),
+            cell: ({ key, from }) =>
+              from === 'factor' ? (
+                <Anchor component={Link} inherit to={addresses.setup('factors', { factor: key.replace(' ', ':') })}>
+                  {t('improve.toFactor')}
+                </Anchor>
+              ) : (
+                <Anchor component={Link} inherit to={addresses.emissions('worklists', { period: run.period.id })}>
+                  {t('improve.toRecords')}
+                </Anchor>
+              ),
+          },
         ]}
       />
     </Panel>

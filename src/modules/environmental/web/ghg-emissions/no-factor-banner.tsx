@@ -15,8 +15,9 @@ export function NoFactorBanner() {
   return (
     <Alert color="orange" icon={<IconPuzzle size={18} />} title={t('noFactor.title', { count })}>
       {t('noFactor.text', { count, run: run.name })}{' '}
-      <Anchor component={Link} inherit fw={560} to={addresses.emissions('worklists', { period: period.id })}>{t('noFactor.open')}</Anchor>
+      <Anchor component={Link} inherit fw={560} to={addresses.emissions('worklists', { period: period.id })}>
+        {t('noFactor.open')}
+      </Anchor>
     </Alert>
   );
 }
-

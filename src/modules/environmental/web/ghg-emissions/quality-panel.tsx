@@ -18,29 +18,64 @@ export function QualityPanel({ answer }: { answer: RunAnswer }) {
   const all = uncertainty.find((entry) => entry.scope === 'all' && entry.method === 'location');
   const bandText = (band: NonNullable<typeof all>) => {
     const share = t('factor.plusMinus', { share: format.percentage(band.relative) });
-    const ends = band.lowKg === null || band.highKg === null ? '' : ` (${format.figure(tonnes(band.lowKg))} – ${format.figure(tonnes(band.highKg), 't_co2e')})`;
+    const ends =
+      band.lowKg === null || band.highKg === null
+        ? ''
+        : ` (${format.figure(tonnes(band.lowKg))} – ${format.figure(tonnes(band.highKg), 't_co2e')})`;
     // A rating would claim that the whole band is known.
     const rating = band.rating === null || !isZero(band.unknownKg) ? '' : `, ${ratingText(t, band.rating)}`;
     return `${isZero(band.unknownKg) ? share : t('tiles.atLeast', { share })}${ends}${rating}`;
   };
-  const parts = quality.byBasis.flatMap((entry) => (entry.share === null ? [] : [{ key: entry.basis, label: names.basis(entry.basis), share: entry.share }]));
+  const parts = quality.byBasis.flatMap((entry) =>
+    entry.share === null ? [] : [{ key: entry.basis, label: names.basis(entry.basis), share: entry.share }],
+  );
   return (
     <Panel title={t('quality.title')} note={t('quality.note')}>
       {parts.length > 0 && <ShareBar parts={parts} label={t('quality.byBasis')} />}
       <div style={{ marginTop: 14 }}>
-        <Facts items={[
-          [t('quality.estimated'), format.percentage(quality.estimatedShare)],
-          [t('quality.approved'), format.percentage(quality.approvedShare)],
-          [t('quality.supplier'), format.percentage(quality.supplierShare)],
-          [t('quality.band'), all === undefined || all.relative === null ? t('tiles.bandUnknown') : bandText(all)],
-          [t('quality.unknown'), all === undefined || isZero(all.unknownKg) ? null : t('quality.unknownText', { amount: format.figure(tonnes(all.unknownKg), 't_co2e') })],
-          [t('quality.drivers'), all === undefined || all.contributions.length === 0 ? null : <ol style={{ margin: 0, paddingInlineStart: 18 }}>{all.contributions.slice(0, 5).map((entry) => <li key={entry.key + entry.from}>{entry.label} ({entry.from === 'factor' ? t('quality.ofFactor') : t('quality.ofActivity')}): {format.percentage(entry.share)}</li>)}</ol>],
-        ]} />
+        <Facts
+          items={[
+            [t('quality.estimated'), format.percentage(quality.estimatedShare)],
+            [t('quality.approved'), format.percentage(quality.approvedShare)],
+            [t('quality.supplier'), format.percentage(quality.supplierShare)],
+            [t('quality.band'), all === undefined || all.relative === null ? t('tiles.bandUnknown') : bandText(all)],
+            [
+              t('quality.unknown'),
+              all === undefined || isZero(all.unknownKg)
+                ? null
+                : t('quality.unknownText', { amount: format.figure(tonnes(all.unknownKg), 't_co2e') }),
+            ],
+            [
+              t('quality.drivers'),
+              all === undefined || all.contributions.length === 0 ? null : (
+                <ol style={{ margin: 0, paddingInlineStart: 18 }}>
+                  {all.contributions.slice(0, 5).map((entry) => (
+                    <li key={entry.key + entry.from}>
+                      {entry.label} ({entry.from === 'factor' ? t('quality.ofFactor') : t('quality.ofActivity')}):{' '}
+                      {format.percentage(entry.share)}
+                    </li>
+                  ))}
+                </ol>
+              ),
+            ],
+          ]}
+        />
       </div>
       {warnings.length > 0 && (
         <details className={classes['warnings']}>
-          <summary><IconInfoCircle size={16} aria-hidden /> {t('explain.warnings', { count: warnings.length })}</summary>
-          <ul>{warnings.map((warning) => <li key={warning.code + warning.message}>{warning.message} <Text span size="xs" c="dimmed">{t('quality.records', { count: warning.records })}</Text></li>)}</ul>
+          <summary>
+            <IconInfoCircle size={16} aria-hidden /> {t('explain.warnings', { count: warnings.length })}
+          </summary>
+          <ul>
+            {warnings.map((warning) => (
+              <li key={warning.code + warning.message}>
+                {warning.message}{' '}
+                <Text span size="xs" c="dimmed">
+                  {t('quality.records', { count: warning.records })}
+                </Text>
+              </li>
+            ))}
+          </ul>
         </details>
       )}
     </Panel>
@@ -48,5 +83,11 @@ export function QualityPanel({ answer }: { answer: RunAnswer }) {
 }
 
 function ratingText(t: ReturnType<typeof useTexts>, rating: string): string {
-  return rating === 'high' ? t('rating.high') : rating === 'good' ? t('rating.good') : rating === 'fair' ? t('rating.fair') : t('rating.poor');
+  return rating === 'high'
+    ? t('rating.high')
+    : rating === 'good'
+      ? t('rating.good')
+      : rating === 'fair'
+        ? t('rating.fair')
+        : t('rating.poor');
 }

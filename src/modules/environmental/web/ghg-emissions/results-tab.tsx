@@ -29,21 +29,23 @@ export function ResultsTab() {
   const question = useRun(run?.id ?? null);
   if (run === null) return <NothingCalculated />;
   return (
-    <Waiting for={question} shape="figures">{(answer) => (
-      <div className={classes['stack']}>
-        <NoFactorBanner />
-        <Tiles answer={answer} earlier={before?.totals ?? null} earlierName={before?.period.name ?? null} />
-        <div className={ghg['results']}>
-          <ResultTable answer={answer} before={before} />
-          <QualityPanel answer={answer} />
+    <Waiting for={question} shape="figures">
+      {(answer) => (
+        <div className={classes['stack']}>
+          <NoFactorBanner />
+          <Tiles answer={answer} earlier={before?.totals ?? null} earlierName={before?.period.name ?? null} />
+          <div className={ghg['results']}>
+            <ResultTable answer={answer} before={before} />
+            <QualityPanel answer={answer} />
+          </div>
+          <ImproveNext answer={answer} />
+          {before !== null && <YearWaterfall run={run} before={before} />}
+          <ResultCharts run={run} />
+          <FlowChart run={run} />
+          <GasMatrix run={run} />
         </div>
-        <ImproveNext answer={answer} />
-        {before !== null && <YearWaterfall run={run} before={before} />}
-        <ResultCharts run={run} />
-        <FlowChart run={run} />
-        <GasMatrix run={run} />
-      </div>
-    )}</Waiting>
+      )}
+    </Waiting>
   );
 }
 
@@ -58,7 +60,19 @@ function NothingCalculated() {
     <div className={classes['stack']}>
       <EmptyState
         title={period === null ? t('noPeriod.title') : t('noRun.title', { period: period.name })}
-        actions={running !== undefined ? <RunProgress run={running} /> : mayCalculate && period !== null ? <Button leftSection={<IconPlayerPlay size={16} />} {...fetchEarly(startRun)} onClick={() => setStarting(true)}>{t('runs.calculate')}</Button> : undefined}
+        actions={
+          running !== undefined ? (
+            <RunProgress run={running} />
+          ) : mayCalculate && period !== null ? (
+            <Button
+              leftSection={<IconPlayerPlay size={16} />}
+              {...fetchEarly(startRun)}
+              onClick={() => setStarting(true)}
+            >
+              {t('runs.calculate')}
+            </Button>
+          ) : undefined
+        }
       >
         {period === null ? t('noPeriod.text') : mayCalculate ? t('noRun.text') : t('noRun.readOnly')}
       </EmptyState>

@@ -30,7 +30,11 @@ export function ReviewDialog({ period, onClose }: { period: ReportingPeriod; onC
     const sum: { changed: number; refused: BulkAnswer['refused'] } = { changed: 0, refused: [] };
     // One call moves up to 10,000 records; what it moved no longer matches, so the next call takes the rest.
     for (;;) {
-      const answer = await api.bulkChange(activityData, { query: queryFor(period, from[step]) }, { set: { status: to[step] } });
+      const answer = await api.bulkChange(
+        activityData,
+        { query: queryFor(period, from[step]) },
+        { set: { status: to[step] } },
+      );
       sum.changed += answer.changed;
       sum.refused = answer.refused;
       if (answer.changed === 0 || answer.changed + answer.refused.length < 10_000) return sum;
@@ -38,22 +42,41 @@ export function ReviewDialog({ period, onClose }: { period: ReportingPeriod; onC
   });
   const done = ({ changed, refused }: BulkAnswer) => {
     notifications.show({ message: t('review.done', { count: changed }), color: 'pine' });
-    if (refused.length > 0) notifications.show({ message: `${t('review.refused', { count: refused.length })} ${refused[0]?.message ?? ''}`, color: 'orange', autoClose: false });
+    if (refused.length > 0)
+      notifications.show({
+        message: `${t('review.refused', { count: refused.length })} ${refused[0]?.message ?? ''}`,
+        color: 'orange',
+        autoClose: false,
+      });
     onClose();
   };
-  const option = (step: Step) => t(step === 'submit' ? 'review.submitAll' : 'review.approveAll', { records: counts[step] === null ? '…' : format.count(counts[step]) });
+  const option = (step: Step) =>
+    t(step === 'submit' ? 'review.submitAll' : 'review.approveAll', {
+      records: counts[step] === null ? '…' : format.count(counts[step]),
+    });
   return (
     <Dialog
-      title={t('review.title', { period: period.name })} submit={t(chosen === 'submit' ? 'review.submit' : 'review.approve')} isBusy={move.isPending} isReady={count !== null && count.value > 0} error={move.error}
-      onSubmit={() => move.mutate(chosen, { onSuccess: done })} onClose={onClose}
+      title={t('review.title', { period: period.name })}
+      submit={t(chosen === 'submit' ? 'review.submit' : 'review.approve')}
+      isBusy={move.isPending}
+      isReady={count !== null && count.value > 0}
+      error={move.error}
+      onSubmit={() => move.mutate(chosen, { onSuccess: done })}
+      onClose={onClose}
     >
-      <Radio.Group value={chosen} onChange={(value) => setChosen(value === 'submit' ? 'submit' : 'approve')} label={t('review.what')}>
+      <Radio.Group
+        value={chosen}
+        onChange={(value) => setChosen(value === 'submit' ? 'submit' : 'approve')}
+        label={t('review.what')}
+      >
         <Stack gap="xs" mt="xs">
           {mayWrite && <Radio value="submit" label={option('submit')} />}
           {mayApprove && <Radio value="approve" label={option('approve')} />}
         </Stack>
       </Radio.Group>
-      <Text size="sm" c="dimmed">{t('review.text')}</Text>
+      <Text size="sm" c="dimmed">
+        {t('review.text')}
+      </Text>
     </Dialog>
   );
 }

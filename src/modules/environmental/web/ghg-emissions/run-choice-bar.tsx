@@ -18,10 +18,17 @@ export function RunChoice({ withRun }: { withRun: boolean }) {
       <PeriodSelect periods={periods} period={period} choose={(id) => choose({ period: id })} />
       {withRun && offered.length > 0 && (
         <NativeSelect
-          size="sm" w={240} label={t('choice.run')} value={run?.id ?? ''} onChange={(event) => choose({ run: event.currentTarget.value })}
+          size="sm"
+          w={240}
+          label={t('choice.run')}
+          value={run?.id ?? ''}
+          onChange={(event) => choose({ run: event.currentTarget.value })}
           data={[
             ...(run === null ? [{ value: '', label: '', disabled: true }] : []),
-            ...offered.map((entry) => ({ value: entry.id, label: `${entry.name} · ${names.runState(entry.state)}${entry.kind === 'candidate' ? ` · ${t('run.candidate')}` : ''}` })),
+            ...offered.map((entry) => ({
+              value: entry.id,
+              label: `${entry.name} · ${names.runState(entry.state)}${entry.kind === 'candidate' ? ` · ${t('run.candidate')}` : ''}`,
+            })),
           ]}
         />
       )}

@@ -3,8 +3,20 @@ import { GWP_SETS, type GwpSet } from '../../model/factor.ts';
 import { useEditions } from '../calls.ts';
 import { useTexts } from '../texts.ts';
 
-export interface RunInputValues { gwpSet: GwpSet | null; editions: readonly string[]; withoutUpstream: boolean; name: string | null; note: string | null }
-export const emptyRunInputs: RunInputValues = { gwpSet: null, editions: [], withoutUpstream: false, name: null, note: null };
+export interface RunInputValues {
+  gwpSet: GwpSet | null;
+  editions: readonly string[];
+  withoutUpstream: boolean;
+  name: string | null;
+  note: string | null;
+}
+export const emptyRunInputs: RunInputValues = {
+  gwpSet: null,
+  editions: [],
+  withoutUpstream: false,
+  name: null,
+  note: null,
+};
 
 interface RunInputsProps {
   inputs: RunInputValues;
@@ -24,20 +36,62 @@ export function RunInputs({ inputs, onChange, periodGwpSet, withUpstream = false
   return (
     <>
       <Select
-        label={t('run.gwpSet')} description={t('runs.gwpHelp', { set: periodGwpSet })} placeholder={`IPCC ${periodGwpSet}`} clearable value={inputs.gwpSet} checkIconPosition="right"
-        data={GWP_SETS.map((set) => ({ value: set, label: `IPCC ${set}` }))} onChange={(value) => onChange({ gwpSet: GWP_SETS.find((set) => set === value) ?? null })}
+        label={t('run.gwpSet')}
+        description={t('runs.gwpHelp', { set: periodGwpSet })}
+        placeholder={`IPCC ${periodGwpSet}`}
+        clearable
+        value={inputs.gwpSet}
+        checkIconPosition="right"
+        data={GWP_SETS.map((set) => ({ value: set, label: `IPCC ${set}` }))}
+        onChange={(value) => onChange({ gwpSet: GWP_SETS.find((set) => set === value) ?? null })}
         clearButtonProps={{ 'aria-label': t('clear') }}
       />
       <MultiSelect
-        label={t('run.editions')} description={t('runs.editionsHelp')} searchable clearable value={[...inputs.editions]} hidePickedOptions
-        data={[...byPublisher].map(([publisher, own]) => ({ group: publisher, items: own.map((edition) => ({ value: edition.id, label: `${edition.id}${edition.edition === null ? '' : ` · ${edition.edition}`}` })) }))}
+        label={t('run.editions')}
+        description={t('runs.editionsHelp')}
+        searchable
+        clearable
+        value={[...inputs.editions]}
+        hidePickedOptions
+        data={[...byPublisher].map(([publisher, own]) => ({
+          group: publisher,
+          items: own.map((edition) => ({
+            value: edition.id,
+            label: `${edition.id}${edition.edition === null ? '' : ` · ${edition.edition}`}`,
+          })),
+        }))}
         // Two editions of one family would contradict each other: the later choice stands.
-        onChange={(chosen) => onChange({ editions: chosen.filter((id, index) => !chosen.slice(index + 1).some((other) => familyOf(other) === familyOf(id))) })}
+        onChange={(chosen) =>
+          onChange({
+            editions: chosen.filter(
+              (id, index) => !chosen.slice(index + 1).some((other) => familyOf(other) === familyOf(id)),
+            ),
+          })
+        }
         clearButtonProps={{ 'aria-label': t('clear') }}
       />
-      {withUpstream && <Checkbox checked={!inputs.withoutUpstream} onChange={(event) => onChange({ withoutUpstream: !event.currentTarget.checked })} label={t('runs.upstream')} description={t('runs.upstreamHelp')} />}
-      <TextInput label={t('run.name')} maxLength={80} value={inputs.name ?? ''} onChange={(event) => onChange({ name: event.currentTarget.value === '' ? null : event.currentTarget.value })} />
-      <Textarea label={t('run.note')} maxLength={2000} autosize minRows={2} value={inputs.note ?? ''} onChange={(event) => onChange({ note: event.currentTarget.value === '' ? null : event.currentTarget.value })} />
+      {withUpstream && (
+        <Checkbox
+          checked={!inputs.withoutUpstream}
+          onChange={(event) => onChange({ withoutUpstream: !event.currentTarget.checked })}
+          label={t('runs.upstream')}
+          description={t('runs.upstreamHelp')}
+        />
+      )}
+      <TextInput
+        label={t('run.name')}
+        maxLength={80}
+        value={inputs.name ?? ''}
+        onChange={(event) => onChange({ name: event.currentTarget.value === '' ? null : event.currentTarget.value })}
+      />
+      <Textarea
+        label={t('run.note')}
+        maxLength={2000}
+        autosize
+        minRows={2}
+        value={inputs.note ?? ''}
+        onChange={(event) => onChange({ note: event.currentTarget.value === '' ? null : event.currentTarget.value })}
+      />
     </>
   );
 }

@@ -23,12 +23,32 @@ export function RunMenu({ run, onCompare }: { run: RunSummary; onCompare: (() =>
   return (
     <>
       <Menu position="bottom-end" shadow="md" width={290}>
-        <Menu.Target><ActionIcon size="md" variant="default" aria-label={t('runs.actions', { run: run.name })}><IconDots size={15} /></ActionIcon></Menu.Target>
+        <Menu.Target>
+          <ActionIcon size="md" variant="default" aria-label={t('runs.actions', { run: run.name })}>
+            <IconDots size={15} />
+          </ActionIcon>
+        </Menu.Target>
         <Menu.Dropdown>
-          {canApprove && <Menu.Item leftSection={<IconRosetteDiscountCheck size={16} />} onClick={() => setDialog('approve')}>{t('runs.approve')}</Menu.Item>}
-          {canFreeze && <Menu.Item leftSection={<IconSnowflake size={16} />} onClick={() => setDialog('freeze')}>{t('runs.freeze')}</Menu.Item>}
-          {onCompare !== null && <Menu.Item leftSection={<IconArrowsDiff size={16} />} onClick={onCompare}>{t('runs.compare')}</Menu.Item>}
-          {canTry && <Menu.Item leftSection={<IconFlask size={16} />} onClick={() => setDialog('candidate')}>{t('runs.candidate')}</Menu.Item>}
+          {canApprove && (
+            <Menu.Item leftSection={<IconRosetteDiscountCheck size={16} />} onClick={() => setDialog('approve')}>
+              {t('runs.approve')}
+            </Menu.Item>
+          )}
+          {canFreeze && (
+            <Menu.Item leftSection={<IconSnowflake size={16} />} onClick={() => setDialog('freeze')}>
+              {t('runs.freeze')}
+            </Menu.Item>
+          )}
+          {onCompare !== null && (
+            <Menu.Item leftSection={<IconArrowsDiff size={16} />} onClick={onCompare}>
+              {t('runs.compare')}
+            </Menu.Item>
+          )}
+          {canTry && (
+            <Menu.Item leftSection={<IconFlask size={16} />} onClick={() => setDialog('candidate')}>
+              {t('runs.candidate')}
+            </Menu.Item>
+          )}
         </Menu.Dropdown>
       </Menu>
       {dialog === 'approve' && <ApproveRun run={run} onClose={close} />}

@@ -23,12 +23,26 @@ export function RunProgress({ run }: { run: RunSummary }) {
   }, [now.state, client, slug]);
   const { done, total, message } = now.progress ?? { done: 0, total: 0, message: null };
   const share = total === 0 ? 0 : (100 * done) / total;
-  const text = total === 0 ? t('run.waiting') : t('run.progress', { done: format.number(done), total: format.number(total) });
+  const text =
+    total === 0 ? t('run.waiting') : t('run.progress', { done: format.number(done), total: format.number(total) });
   return (
     <div style={{ minWidth: 190 }}>
       <Progress value={share} size="sm" striped={total === 0} aria-label={t('run.progressOf', { run: run.name })} />
-      <Text size="xs" c="dimmed" role="status">{message ?? text}</Text>
-      {mayCalculate && <Button mt={2} size="compact-xs" variant="subtle" color="red" loading={cancel.isPending} onClick={() => cancel.mutate({ run: run.id })}>{t('run.cancel')}</Button>}
+      <Text size="xs" c="dimmed" role="status">
+        {message ?? text}
+      </Text>
+      {mayCalculate && (
+        <Button
+          mt={2}
+          size="compact-xs"
+          variant="subtle"
+          color="red"
+          loading={cancel.isPending}
+          onClick={() => cancel.mutate({ run: run.id })}
+        >
+          {t('run.cancel')}
+        </Button>
+      )}
     </div>
   );
 }

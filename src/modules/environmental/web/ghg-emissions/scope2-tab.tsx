@@ -27,18 +27,29 @@ export function Scope2Tab() {
   const t = useTexts();
   const { run } = useInventory();
   const question = useRun(run?.id ?? null);
-  if (run === null) return <EmptyState icon={<IconBolt size={22} stroke={1.6} />} title={t('noRun.scope2')}>{t('noRun.text')}</EmptyState>;
+  if (run === null)
+    return (
+      <EmptyState icon={<IconBolt size={22} stroke={1.6} />} title={t('noRun.scope2')}>
+        {t('noRun.text')}
+      </EmptyState>
+    );
   return (
-    <Waiting for={question} shape="figures">{(answer) => (answer.scope2 === null
-      ? <EmptyState icon={<IconBolt size={22} stroke={1.6} />} title={t('scope2.nothing')}>{t('scope2.nothingText')}</EmptyState>
-      : (
-        <div className={classes['stack']}>
-          <BothMethods answer={answer} scope2={answer.scope2} />
-          <Warnings scope2={answer.scope2} />
-          <BySite run={answer.run.id} />
-          <Instruments scope2={answer.scope2} />
-        </div>
-      ))}</Waiting>
+    <Waiting for={question} shape="figures">
+      {(answer) =>
+        answer.scope2 === null ? (
+          <EmptyState icon={<IconBolt size={22} stroke={1.6} />} title={t('scope2.nothing')}>
+            {t('scope2.nothingText')}
+          </EmptyState>
+        ) : (
+          <div className={classes['stack']}>
+            <BothMethods answer={answer} scope2={answer.scope2} />
+            <Warnings scope2={answer.scope2} />
+            <BySite run={answer.run.id} />
+            <Instruments scope2={answer.scope2} />
+          </div>
+        )
+      }
+    </Waiting>
   );
 }
 
@@ -53,20 +64,43 @@ function BothMethods({ answer, scope2 }: { answer: RunAnswer; scope2: Scope2 }) 
       <article className={ghg['tile']} aria-label={t('method.location')}>
         <h2 className={ghg['tileName']}>{t('method.location')}</h2>
         <div className={ghg['tileNote']}>{t('scope2.locationNote')}</div>
-        <div><ExplainNumber size="tile" target={figureOf(answer.run.id, { scope: '2' }, 'location')} kg={totals.scope2LocationKg} of={`${t('tiles.scope2')}, ${t('method.location')}`} /></div>
+        <div>
+          <ExplainNumber
+            size="tile"
+            target={figureOf(answer.run.id, { scope: '2' }, 'location')}
+            kg={totals.scope2LocationKg}
+            of={`${t('tiles.scope2')}, ${t('method.location')}`}
+          />
+        </div>
       </article>
       <article className={ghg['tile']} aria-label={t('method.market')}>
         <h2 className={ghg['tileName']}>{t('method.market')}</h2>
         <div className={ghg['tileNote']}>{t('scope2.marketNote')}</div>
-        <div><ExplainNumber size="tile" target={figureOf(answer.run.id, { scope: '2' }, 'market')} kg={totals.scope2MarketKg} of={`${t('tiles.scope2')}, ${t('method.market')}`} /></div>
-        <div className={ghg['tileRow']}><span><Change share={changeOf(totals.scope2MarketKg, totals.scope2LocationKg)} /> {t('scope2.againstLocationInline')}</span></div>
+        <div>
+          <ExplainNumber
+            size="tile"
+            target={figureOf(answer.run.id, { scope: '2' }, 'market')}
+            kg={totals.scope2MarketKg}
+            of={`${t('tiles.scope2')}, ${t('method.market')}`}
+          />
+        </div>
+        <div className={ghg['tileRow']}>
+          <span>
+            <Change share={changeOf(totals.scope2MarketKg, totals.scope2LocationKg)} />{' '}
+            {t('scope2.againstLocationInline')}
+          </span>
+        </div>
       </article>
       <article className={ghg['tile']} aria-label={t('scope2.coverage')}>
         <h2 className={ghg['tileName']}>{t('scope2.coverage')}</h2>
         <div className={ghg['tileNote']}>{t('scope2.coverageNote')}</div>
         <div className={ghg['tileFigure']}>{format.percentage(scope2.coverage)}</div>
-        {scope2.coverage !== null && <Progress size="sm" value={drawn(scope2.coverage) * 100} aria-label={t('scope2.coverage')} />}
-        <div className={ghg['tileRow']}><span>{t('scope2.covered', { covered: mwh(scope2.coveredKwh), all: mwh(scope2.kwh) })}</span></div>
+        {scope2.coverage !== null && (
+          <Progress size="sm" value={drawn(scope2.coverage) * 100} aria-label={t('scope2.coverage')} />
+        )}
+        <div className={ghg['tileRow']}>
+          <span>{t('scope2.covered', { covered: mwh(scope2.coveredKwh), all: mwh(scope2.kwh) })}</span>
+        </div>
       </article>
     </div>
   );
@@ -75,12 +109,21 @@ function BothMethods({ answer, scope2 }: { answer: RunAnswer; scope2: Scope2 }) 
 function Warnings({ scope2 }: { scope2: Scope2 }) {
   const t = useTexts();
   const format = useFormat();
-  const missing = scope2.missing.map((entry) => t(entry.method === 'location' ? 'scope2.missingLocation' : 'scope2.missingMarket', { key: entry.key, kwh: format.figure(entry.kwh, 'kWh') }));
+  const missing = scope2.missing.map((entry) =>
+    t(entry.method === 'location' ? 'scope2.missingLocation' : 'scope2.missingMarket', {
+      key: entry.key,
+      kwh: format.figure(entry.kwh, 'kWh'),
+    }),
+  );
   const all = [...missing, ...scope2.warnings.map((warning) => warning.message)];
   if (all.length === 0) return null;
   return (
     <Alert color="yellow" icon={<IconInfoCircle size={18} />} title={t('explain.warnings', { count: all.length })}>
-      <ul style={{ margin: 0, paddingInlineStart: 18 }}>{all.map((text) => <li key={text}>{text}</li>)}</ul>
+      <ul style={{ margin: 0, paddingInlineStart: 18 }}>
+        {all.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
     </Alert>
   );
 }
@@ -88,7 +131,13 @@ function Warnings({ scope2 }: { scope2: Scope2 }) {
 function BySite({ run }: { run: string }) {
   const t = useTexts();
   const question = useTotals(run, 'site', { scope: '2' });
-  return <Panel title={t('scope2.bySite')} note={t('unit.all')} isFlush><Waiting for={question} rows={5}>{(answer) => <Sites run={run} sites={answer.items} />}</Waiting></Panel>;
+  return (
+    <Panel title={t('scope2.bySite')} note={t('unit.all')} isFlush>
+      <Waiting for={question} rows={5}>
+        {(answer) => <Sites run={run} sites={answer.items} />}
+      </Waiting>
+    </Panel>
+  );
 }
 
 function Sites({ run, sites }: { run: string; sites: readonly TotalItem[] }) {
@@ -96,12 +145,45 @@ function Sites({ run, sites }: { run: string; sites: readonly TotalItem[] }) {
   const decimals = tableDecimals(sites.flatMap((item) => [item.locationKg, item.marketKg]));
   return (
     <PlainTable
-      label={t('scope2.bySite')} rows={sites} keyOf={(item) => item.key}
+      label={t('scope2.bySite')}
+      rows={sites}
+      keyOf={(item) => item.key}
       columns={[
         { name: 'site', label: t('by.site'), isHead: true, cell: (item) => item.label },
-        { name: 'location', label: t('method.location'), isNumber: true, cell: (item) => <ExplainNumber isBare decimals={decimals} target={figureOf(run, { scope: '2', site: item.key }, 'location')} kg={item.locationKg} of={`${item.label}, ${t('method.location')}`} /> },
-        { name: 'market', label: t('method.market'), isNumber: true, cell: (item) => <ExplainNumber isBare decimals={decimals} target={figureOf(run, { scope: '2', site: item.key }, 'market')} kg={item.marketKg} of={`${item.label}, ${t('method.market')}`} /> },
-        { name: 'difference', label: t('scope2.againstLocation'), isNumber: true, cell: (item) => <Change share={changeOf(item.marketKg, item.locationKg)} /> },
+        {
+          name: 'location',
+          label: t('method.location'),
+          isNumber: true,
+          cell: (item) => (
+            <ExplainNumber
+              isBare
+              decimals={decimals}
+              target={figureOf(run, { scope: '2', site: item.key }, 'location')}
+              kg={item.locationKg}
+              of={`${item.label}, ${t('method.location')}`}
+            />
+          ),
+        },
+        {
+          name: 'market',
+          label: t('method.market'),
+          isNumber: true,
+          cell: (item) => (
+            <ExplainNumber
+              isBare
+              decimals={decimals}
+              target={figureOf(run, { scope: '2', site: item.key }, 'market')}
+              kg={item.marketKg}
+              of={`${item.label}, ${t('method.market')}`}
+            />
+          ),
+        },
+        {
+          name: 'difference',
+          label: t('scope2.againstLocation'),
+          isNumber: true,
+          cell: (item) => <Change share={changeOf(item.marketKg, item.locationKg)} />,
+        },
       ]}
     />
   );
@@ -115,23 +197,60 @@ function Instruments({ scope2 }: { scope2: Scope2 }) {
   const kinds: Readonly<Record<string, string>> = energyInstrument.fields.kind.options;
   const mwh = (kwh: string) => format.figure(decimalText(dec(kwh).div(1000)), 'MWh');
   return (
-    <Panel title={t('scope2.instruments')} note={t('scope2.instrumentsNote')} isFlush actions={<Anchor component={Link} size="sm" to={addresses.setup('instruments')}>{t('scope2.toInstruments')}</Anchor>}>
-      {scope2.instruments.length === 0
-        ? <Text size="sm" c="dimmed" p="md">{t('scope2.noInstruments')}</Text>
-        : (
-          <PlainTable
-            label={t('scope2.instruments')} isStacked rows={scope2.instruments} keyOf={(entry) => entry.id}
-            columns={[
-              { name: 'name', label: t('scope2.instrument'), isHead: true, cell: (entry) => entry.label },
-              { name: 'kind', label: t('scope2.kind'), cell: (entry) => <Badge>{label(kinds[entry.kind] ?? entry.kind)}</Badge> },
-              { name: 'used', label: t('scope2.used'), isNumber: true, cell: (entry) => mwh(entry.allocatedKwh) },
-              ...(scope2.instruments.every((entry) => isZero(entry.unusedKwh)) ? [] : [
-                { name: 'unused', label: t('scope2.unused'), isNumber: true, cell: (entry: Scope2['instruments'][number]) => (isZero(entry.unusedKwh) ? '' : mwh(entry.unusedKwh)) },
-                { name: 'why', label: t('worklists.reason'), cell: (entry: Scope2['instruments'][number]) => (entry.reason === null ? '' : <Text size="xs" c="dimmed" maw={420} style={{ whiteSpace: 'normal' }}>{entry.reason}</Text>) },
-              ]),
-            ]}
-          />
-        )}
+    <Panel
+      title={t('scope2.instruments')}
+      note={t('scope2.instrumentsNote')}
+      isFlush
+      actions={
+        <Anchor component={Link} size="sm" to={addresses.setup('instruments')}>
+          {t('scope2.toInstruments')}
+        </Anchor>
+      }
+    >
+      {scope2.instruments.length === 0 ? (
+        <Text size="sm" c="dimmed" p="md">
+          {t('scope2.noInstruments')}
+        </Text>
+      ) : (
+        <PlainTable
+          label={t('scope2.instruments')}
+          isStacked
+          rows={scope2.instruments}
+          keyOf={(entry) => entry.id}
+          columns={[
+            { name: 'name', label: t('scope2.instrument'), isHead: true, cell: (entry) => entry.label },
+            {
+              name: 'kind',
+              label: t('scope2.kind'),
+              cell: (entry) => <Badge>{label(kinds[entry.kind] ?? entry.kind)}</Badge>,
+            },
+            { name: 'used', label: t('scope2.used'), isNumber: true, cell: (entry) => mwh(entry.allocatedKwh) },
+            ...(scope2.instruments.every((entry) => isZero(entry.unusedKwh))
+              ? []
+              : [
+                  {
+                    name: 'unused',
+                    label: t('scope2.unused'),
+                    isNumber: true,
+                    cell: (entry: Scope2['instruments'][number]) =>
+                      isZero(entry.unusedKwh) ? '' : mwh(entry.unusedKwh),
+                  },
+                  {
+                    name: 'why',
+                    label: t('worklists.reason'),
+                    cell: (entry: Scope2['instruments'][number]) =>
+                      entry.reason === null ? (
+                        ''
+                      ) : (
+                        <Text size="xs" c="dimmed" maw={420} style={{ whiteSpace: 'normal' }}>
+                          {entry.reason}
+                        </Text>
+                      ),
+                  },
+                ]),
+          ]}
+        />
+      )}
     </Panel>
   );
 }

@@ -10,5 +10,9 @@ export function WorklistCount() {
   const { run } = useInventory();
   const count = run?.counts.gapRecords ?? 0;
   if (count === 0) return null;
-  return <Badge size="sm" color="orange" aria-label={t('worklists.countLabel', { count })}>{format.number(count)}</Badge>;
+  return (
+    <Badge size="sm" color="orange" aria-label={t('worklists.countLabel', { count })}>
+      {format.number(count)}
+    </Badge>
+  );
 }

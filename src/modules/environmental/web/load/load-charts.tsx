@@ -21,11 +21,35 @@ export function LoadCharts({ profile }: { profile: LoadProfile }) {
   const points = curve.flatMap((kw, share) => (share % 2 === 0 ? [{ kw, share }] : []));
   return (
     <>
-      <NativeSelect size="sm" w={180} label={t('month')} value={month} data={monthsOf(within).map((one) => ({ value: one, label: format.period(one) }))} onChange={(event) => setMonth(event.currentTarget.value)} />
+      <NativeSelect
+        size="sm"
+        w={180}
+        label={t('month')}
+        value={month}
+        data={monthsOf(within).map((one) => ({ value: one, label: format.period(one) }))}
+        onChange={(event) => setMonth(event.currentTarget.value)}
+      />
       <HoursOfMonth meter={profile.meter} month={month} />
       <div className={classes['grid2']}>
-        <Lines title={t('curve')} note={t('curveNote')} unit="kW" categoryName={t('share')} categories={points.map(({ share }) => `${share} %`)} series={[{ name: t('load'), values: points.map(({ kw }) => kw) }]} />
-        <Lines title={t('shape')} note={t('shapeNote')} unit="kW" categoryName={t('hour')} categories={hours} series={[{ name: t('weekdays'), values: dayShape.weekdays }, { name: t('weekend'), values: dayShape.weekend }]} />
+        <Lines
+          title={t('curve')}
+          note={t('curveNote')}
+          unit="kW"
+          categoryName={t('share')}
+          categories={points.map(({ share }) => `${share} %`)}
+          series={[{ name: t('load'), values: points.map(({ kw }) => kw) }]}
+        />
+        <Lines
+          title={t('shape')}
+          note={t('shapeNote')}
+          unit="kW"
+          categoryName={t('hour')}
+          categories={hours}
+          series={[
+            { name: t('weekdays'), values: dayShape.weekdays },
+            { name: t('weekend'), values: dayShape.weekend },
+          ]}
+        />
       </div>
     </>
   );
@@ -36,8 +60,19 @@ function HoursOfMonth({ meter, month }: { meter: string; month: string }) {
   const format = useFormat();
   const question = useLoadMonth(meter, month);
   return (
-    <Waiting for={question} shape="figures">{(answer) => (
-      <Heatmap title={t('heat', { month: format.period(answer.month) })} note={t('heatNote', { zone: answer.zone })} unit="kW" empty={t('heatEmpty')} rows={hours} columns={answer.days.map((day) => String(Number(day.slice(8))))} values={answer.hours} height={90 + 24 * 18} />
-    )}</Waiting>
+    <Waiting for={question} shape="figures">
+      {(answer) => (
+        <Heatmap
+          title={t('heat', { month: format.period(answer.month) })}
+          note={t('heatNote', { zone: answer.zone })}
+          unit="kW"
+          empty={t('heatEmpty')}
+          rows={hours}
+          columns={answer.days.map((day) => String(Number(day.slice(8))))}
+          values={answer.hours}
+          height={90 + 24 * 18}
+        />
+      )}
+    </Waiting>
   );
 }

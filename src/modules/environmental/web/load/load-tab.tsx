@@ -26,9 +26,25 @@ export function LoadTab({ period }: { period: ReportingPeriod }) {
   const addresses = useAddresses();
   const question = useLoadMeters();
   return (
-    <Waiting for={question} shape="figures">{(answer) => (answer.meters.length === 0
-      ? <EmptyState icon={<IconActivity size={22} stroke={1.6} />} title={t('noMeters')} actions={<Anchor component={Link} to={`${addresses.below('environmental/energy-consumption')}?tab=meters`}>{t('toMeters')}</Anchor>}>{t('noMetersText')}</EmptyState>
-      : <OfMeter answer={answer} period={period} />)}</Waiting>
+    <Waiting for={question} shape="figures">
+      {(answer) =>
+        answer.meters.length === 0 ? (
+          <EmptyState
+            icon={<IconActivity size={22} stroke={1.6} />}
+            title={t('noMeters')}
+            actions={
+              <Anchor component={Link} to={`${addresses.below('environmental/energy-consumption')}?tab=meters`}>
+                {t('toMeters')}
+              </Anchor>
+            }
+          >
+            {t('noMetersText')}
+          </EmptyState>
+        ) : (
+          <OfMeter answer={answer} period={period} />
+        )
+      }
+    </Waiting>
   );
 }
 
@@ -39,23 +55,54 @@ function OfMeter({ answer, period }: { answer: LoadMeters; period: ReportingPeri
   const mayImport = useMay('data.import') && mayWrite;
   const [dialog, setDialog] = useState<'import' | 'remove' | null>(null);
   const fits = ({ from, to }: MeterOf) => from !== null && to !== null && from <= period.to && to >= period.from;
-  const meter = answer.meters.find((one) => one.meter === address.get('meter')) ?? answer.meters.find(fits) ?? answer.meters.find(({ days }) => days > 0) ?? answer.meters[0];
+  const meter =
+    answer.meters.find((one) => one.meter === address.get('meter')) ??
+    answer.meters.find(fits) ??
+    answer.meters.find(({ days }) => days > 0) ??
+    answer.meters[0];
   if (meter === undefined) return null;
   const nameOf = ({ number, site }: MeterOf) => t('meterWith', { number, site: answer.refs[site] ?? '' });
-  const choose = (id: string) => { const parameters = presentParameters(); parameters.set('meter', id); setAddress(parameters, { preventScrollReset: true }); };
+  const choose = (id: string) => {
+    const parameters = presentParameters();
+    parameters.set('meter', id);
+    setAddress(parameters, { preventScrollReset: true });
+  };
   const named = { id: meter.meter, name: meter.number, zone: meter.zone };
   return (
     <div className={classes['stack']}>
       <Group align="flex-end" justify="space-between" gap="sm">
-        <NativeSelect size="sm" miw={220} maw="100%" label={t('meter')} value={meter.meter} data={answer.meters.map((one) => ({ value: one.meter, label: nameOf(one) }))} onChange={(event) => choose(event.currentTarget.value)} />
+        <NativeSelect
+          size="sm"
+          miw={220}
+          maw="100%"
+          label={t('meter')}
+          value={meter.meter}
+          data={answer.meters.map((one) => ({ value: one.meter, label: nameOf(one) }))}
+          onChange={(event) => choose(event.currentTarget.value)}
+        />
         <Group gap="xs">
-          {mayWrite && meter.days > 0 && <Button size="sm" variant="default" leftSection={<IconTrash size={16} />} onClick={() => setDialog('remove')}>{t('remove')}</Button>}
-          {mayImport && <Button size="sm" leftSection={<IconFileImport size={16} />} onClick={() => setDialog('import')}>{t('import')}</Button>}
+          {mayWrite && meter.days > 0 && (
+            <Button
+              size="sm"
+              variant="default"
+              leftSection={<IconTrash size={16} />}
+              onClick={() => setDialog('remove')}
+            >
+              {t('remove')}
+            </Button>
+          )}
+          {mayImport && (
+            <Button size="sm" leftSection={<IconFileImport size={16} />} onClick={() => setDialog('import')}>
+              {t('import')}
+            </Button>
+          )}
         </Group>
       </Group>
       <Profile meter={meter} period={period} mayImport={mayImport} />
       {dialog === 'import' && <ImportLoad meter={named} zone={answer.zone} onClose={() => setDialog(null)} />}
-      {dialog === 'remove' && <RemoveLoad meter={named} from={meter.from ?? ''} to={meter.to ?? ''} onClose={() => setDialog(null)} />}
+      {dialog === 'remove' && (
+        <RemoveLoad meter={named} from={meter.from ?? ''} to={meter.to ?? ''} onClose={() => setDialog(null)} />
+      )}
     </div>
   );
 }
@@ -64,11 +111,23 @@ function Profile({ meter, period, mayImport }: { meter: MeterOf; period: Reporti
   const t = useLoadTexts();
   const format = useFormat();
   const question = useLoadProfile(period.id, meter.meter);
-  const elsewhere = meter.from !== null && meter.to !== null ? ` ${t('elsewhere', { from: format.date(meter.from), to: format.date(meter.to) })}` : '';
+  const elsewhere =
+    meter.from !== null && meter.to !== null
+      ? ` ${t('elsewhere', { from: format.date(meter.from), to: format.date(meter.to) })}`
+      : '';
   return (
-    <Waiting for={question} shape="figures">{(profile) => (profile.days === 0
-      ? <EmptyState icon={<IconActivity size={22} stroke={1.6} />} title={t('empty', { meter: meter.number, period: period.name })}>{`${t('emptyText')}${elsewhere}${mayImport ? '' : ` ${t('readOnly')}`}`}</EmptyState>
-      : <Figures profile={profile} />)}</Waiting>
+    <Waiting for={question} shape="figures">
+      {(profile) =>
+        profile.days === 0 ? (
+          <EmptyState
+            icon={<IconActivity size={22} stroke={1.6} />}
+            title={t('empty', { meter: meter.number, period: period.name })}
+          >{`${t('emptyText')}${elsewhere}${mayImport ? '' : ` ${t('readOnly')}`}`}</EmptyState>
+        ) : (
+          <Figures profile={profile} />
+        )
+      }
+    </Waiting>
   );
 }
 

@@ -16,21 +16,33 @@ import { ToDo } from './to-do.tsx';
 export function FiguresTab() {
   const { period } = useInventory();
   const t = useTexts();
-  if (period === null) return <EmptyState icon={<IconCalendar size={22} stroke={1.6} />} title={t('noPeriod.title')}>{t('noPeriod.text')}</EmptyState>;
-  return <><OfPeriod key={period.id} period={period.id} /><ExplainHost /></>;
+  if (period === null)
+    return (
+      <EmptyState icon={<IconCalendar size={22} stroke={1.6} />} title={t('noPeriod.title')}>
+        {t('noPeriod.text')}
+      </EmptyState>
+    );
+  return (
+    <>
+      <OfPeriod key={period.id} period={period.id} />
+      <ExplainHost />
+    </>
+  );
 }
 
 function OfPeriod({ period }: { period: string }) {
   const question = useOverview(period);
   return (
-    <Waiting for={question} shape="figures">{(answer) => (
-      <div className={classes['stack']}>
-        <EmissionTiles answer={answer} />
-        <ThemeTiles period={period} completeness={answer.completeness.parts} />
-        <ToDo answer={answer} />
-        <MonthsAndFlow answer={answer} />
-        <CompletenessMap answer={answer} />
-      </div>
-    )}</Waiting>
+    <Waiting for={question} shape="figures">
+      {(answer) => (
+        <div className={classes['stack']}>
+          <EmissionTiles answer={answer} />
+          <ThemeTiles period={period} completeness={answer.completeness.parts} />
+          <ToDo answer={answer} />
+          <MonthsAndFlow answer={answer} />
+          <CompletenessMap answer={answer} />
+        </div>
+      )}
+    </Waiting>
   );
 }

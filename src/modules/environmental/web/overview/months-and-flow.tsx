@@ -17,18 +17,32 @@ import { useOverviewTexts } from './texts.ts';
 const scopes = ['1', '2', '3'] as const;
 type Month = OverviewAnswer['months'][number];
 
-/** How emissions went over two years, and where those of the period come from. Each drawn part opens its explanation. */
+/**
+ * How emissions went over two years, and where those of the period come from. Each drawn part opens its explanation.
+ */
 export function MonthsAndFlow({ answer }: { answer: OverviewAnswer }) {
   const [t, words] = [useOverviewTexts(), useTexts()];
   const [method, setMethod] = useState<Method>('location');
   const heading = useId();
   const { months, run } = answer;
-  if (months.every((month) => month.run === null)) return <EmptyState title={t('charts.empty')}>{t('charts.emptyText')}</EmptyState>;
+  if (months.every((month) => month.run === null))
+    return <EmptyState title={t('charts.empty')}>{t('charts.emptyText')}</EmptyState>;
   return (
     <section aria-labelledby={heading} className={classes['stack']}>
       <Group justify="space-between" gap="xs">
-        <Title order={2} size="h3" id={heading}>{t('charts.title')}</Title>
-        <SegmentedControl size="xs" aria-label={words('method.label')} value={method} onChange={(value) => setMethod(value === 'market' ? 'market' : 'location')} data={[{ value: 'location', label: words('method.location') }, { value: 'market', label: words('method.market') }]} />
+        <Title order={2} size="h3" id={heading}>
+          {t('charts.title')}
+        </Title>
+        <SegmentedControl
+          size="xs"
+          aria-label={words('method.label')}
+          value={method}
+          onChange={(value) => setMethod(value === 'market' ? 'market' : 'location')}
+          data={[
+            { value: 'location', label: words('method.location') },
+            { value: 'market', label: words('method.market') },
+          ]}
+        />
       </Group>
       <Months months={months} method={method} />
       {run !== null && <FlowChart run={run} />}
@@ -41,12 +55,35 @@ function Months({ months, method }: { months: readonly Month[]; method: Method }
   const format = useFormat();
   const names = useNames();
   const explain = useExplainAddress();
-  const kgOf = (month: Month, scope: (typeof scopes)[number]) => (scope === '1' ? month.scope1Kg : scope === '3' ? month.scope3Kg : method === 'market' ? month.scope2MarketKg : month.scope2LocationKg);
+  const kgOf = (month: Month, scope: (typeof scopes)[number]) =>
+    scope === '1'
+      ? month.scope1Kg
+      : scope === '3'
+        ? month.scope3Kg
+        : method === 'market'
+          ? month.scope2MarketKg
+          : month.scope2LocationKg;
   return (
     <StackedAreas
-      title={t('charts.months')} note={names.byMethod(method)} unit="t_co2e" order={3} categoryName={words('by.month')} categories={months.map(({ month }) => format.period(month))}
-      series={scopes.map((scope) => ({ name: names.scope(scope), values: months.map((month) => { const kg = kgOf(month, scope); return kg === null ? null : tonnes(kg); }) }))}
-      linkTo={(category, series) => { const [month, scope] = [months[category], scopes[series]]; return month === undefined || month.run === null || scope === undefined ? undefined : explain(figureOf(month.run, { scope, month: month.month }, method)); }}
+      title={t('charts.months')}
+      note={names.byMethod(method)}
+      unit="t_co2e"
+      order={3}
+      categoryName={words('by.month')}
+      categories={months.map(({ month }) => format.period(month))}
+      series={scopes.map((scope) => ({
+        name: names.scope(scope),
+        values: months.map((month) => {
+          const kg = kgOf(month, scope);
+          return kg === null ? null : tonnes(kg);
+        }),
+      }))}
+      linkTo={(category, series) => {
+        const [month, scope] = [months[category], scopes[series]];
+        return month === undefined || month.run === null || scope === undefined
+          ? undefined
+          : explain(figureOf(month.run, { scope, month: month.month }, method));
+      }}
     />
   );
 }

@@ -13,10 +13,28 @@ const Head = lazyPart(() => import('./overview-actions.tsx').then((file) => file
 export function OverviewPage() {
   const t = useOverviewTexts();
   return (
-    <InventoryProvider>{(meanwhile) => (
-      <Page title={t('title')} intro={t('intro')} actions={meanwhile === null ? <Suspense fallback={null}><Head /></Suspense> : undefined}>
-        {meanwhile ?? <PartBoundary><Suspense fallback={<Loading of="figures" rows={5} />}><Figures /></Suspense></PartBoundary>}
-      </Page>
-    )}</InventoryProvider>
+    <InventoryProvider>
+      {(meanwhile) => (
+        <Page
+          title={t('title')}
+          intro={t('intro')}
+          actions={
+            meanwhile === null ? (
+              <Suspense fallback={null}>
+                <Head />
+              </Suspense>
+            ) : undefined
+          }
+        >
+          {meanwhile ?? (
+            <PartBoundary>
+              <Suspense fallback={<Loading of="figures" rows={5} />}>
+                <Figures />
+              </Suspense>
+            </PartBoundary>
+          )}
+        </Page>
+      )}
+    </InventoryProvider>
   );
 }

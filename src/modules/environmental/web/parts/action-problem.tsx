@@ -11,8 +11,16 @@ export function ActionProblem({ error }: { error: unknown }) {
   return (
     <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} />} title={problem.title}>
       {problem.hint}
-      {problem.errors.length > 0 && <ul style={{ margin: 0, paddingInlineStart: 18 }}>{problem.errors.map((entry) => <li key={entry.path + entry.message}>{entry.message}</li>)}</ul>}
-      {problem.requestId !== null && problem.status >= 500 && <div>{t('reference', { number: problem.requestId })}</div>}
+      {problem.errors.length > 0 && (
+        <ul style={{ margin: 0, paddingInlineStart: 18 }}>
+          {problem.errors.map((entry) => (
+            <li key={entry.path + entry.message}>{entry.message}</li>
+          ))}
+        </ul>
+      )}
+      {problem.requestId !== null && problem.status >= 500 && (
+        <div>{t('reference', { number: problem.requestId })}</div>
+      )}
     </Alert>
   );
 }

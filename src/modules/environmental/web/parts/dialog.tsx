@@ -18,18 +18,43 @@ interface DialogProps {
 }
 
 /** A question with one answer: a few inputs, what went wrong, one button that does it and one that does not. */
-export function Dialog({ title, submit, isBusy, isReady = true, error, onSubmit, onClose, size = 'lg', tone = 'pine', children }: DialogProps) {
+export function Dialog({
+  title,
+  submit,
+  isBusy,
+  isReady = true,
+  error,
+  onSubmit,
+  onClose,
+  size = 'lg',
+  tone = 'pine',
+  children,
+}: DialogProps) {
   const t = useTexts();
-  const send = (event: FormEvent) => { event.preventDefault(); if (isReady && !isBusy) onSubmit(); };
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (isReady && !isBusy) onSubmit();
+  };
   return (
-    <Modal opened onClose={onClose} title={title} size={size} closeOnClickOutside={!isBusy} closeButtonProps={{ 'aria-label': t('close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      size={size}
+      closeOnClickOutside={!isBusy}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
       <form onSubmit={send} noValidate>
         <Stack gap="md">
           {children}
           <ActionProblem error={error} />
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose} disabled={isBusy}>{t('cancel')}</Button>
-            <Button type="submit" color={tone} loading={isBusy} disabled={!isReady}>{submit}</Button>
+            <Button variant="default" onClick={onClose} disabled={isBusy}>
+              {t('cancel')}
+            </Button>
+            <Button type="submit" color={tone} loading={isBusy} disabled={!isReady}>
+              {submit}
+            </Button>
           </Group>
         </Stack>
       </form>

@@ -20,8 +20,14 @@ export function Panel({ title, note, actions, isFlush = false, order = 2, childr
     <section className={classes['panel']} aria-labelledby={id}>
       <div className={classes['panelHead']}>
         <div>
-          <Title order={order} id={id} className={classes['panelTitle']}>{title}</Title>
-          {note !== undefined && <Text size="xs" c="dimmed" component="div">{note}</Text>}
+          <Title order={order} id={id} className={classes['panelTitle']}>
+            {title}
+          </Title>
+          {note !== undefined && (
+            <Text size="xs" c="dimmed" component="div">
+              {note}
+            </Text>
+          )}
         </div>
         {actions}
       </div>
@@ -34,7 +40,14 @@ export function Panel({ title, note, actions, isFlush = false, order = 2, childr
 export function Facts({ items }: { items: readonly (readonly [label: string, value: ReactNode])[] }) {
   return (
     <dl className={classes['facts']}>
-      {items.filter(([, value]) => value !== null && value !== undefined && value !== '').map(([label, value]) => <Fragment key={label}><dt>{label}</dt><dd>{value}</dd></Fragment>)}
+      {items
+        .filter(([, value]) => value !== null && value !== undefined && value !== '')
+        .map(([label, value]) => (
+          <Fragment key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
     </dl>
   );
 }

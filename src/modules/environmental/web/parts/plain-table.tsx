@@ -23,7 +23,10 @@ interface PlainTableProps<Row> {
   columns: readonly PlainColumn<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row, index: number) => string;
-  /** On narrow screens each row is a card with a line per column, for tables that are read row by row and not compared down a column. */
+  /**
+   * On narrow screens each row is a card with a line per column, for tables that are read row by row and not compared
+   * down a column.
+   */
   isStacked?: boolean;
   /** Marks sums and groups. */
   toneOf?: (row: Row) => 'total' | 'group' | 'sub' | undefined;
@@ -32,19 +35,52 @@ interface PlainTableProps<Row> {
 }
 
 /** A table of computed figures. Registers of records have `Register`; this one is for answers. */
-export function PlainTable<Row>({ label, columns, rows, keyOf, isStacked = false, toneOf, footer }: PlainTableProps<Row>) {
+export function PlainTable<Row>({
+  label,
+  columns,
+  rows,
+  keyOf,
+  isStacked = false,
+  toneOf,
+  footer,
+}: PlainTableProps<Row>) {
   return (
     <ScrollRegion label={label}>
       <Table className={classes['table']} aria-label={label} data-stacked={isStacked || undefined}>
         <Table.Thead>
-          <Table.Tr>{columns.map((column) => <Table.Th key={column.name} scope="col" data-number={column.isNumber ?? column.isAction} data-head={column.isHead} data-wide={column.isWide}>{column.isAction ? <VisuallyHidden>{column.label}</VisuallyHidden> : column.label}</Table.Th>)}</Table.Tr>
+          <Table.Tr>
+            {columns.map((column) => (
+              <Table.Th
+                key={column.name}
+                scope="col"
+                data-number={column.isNumber ?? column.isAction}
+                data-head={column.isHead}
+                data-wide={column.isWide}
+              >
+                {column.isAction ? <VisuallyHidden>{column.label}</VisuallyHidden> : column.label}
+              </Table.Th>
+            ))}
+          </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
           {rows.map((row, index) => (
             <Table.Tr key={keyOf(row, index)} data-tone={toneOf?.(row)}>
-              {columns.map((column) => (column.isHead
-                ? <Table.Th key={column.name} scope="row" data-head>{column.cell(row, index)}</Table.Th>
-                : <Table.Td key={column.name} data-number={column.isNumber ?? column.isAction} data-wide={column.isWide} data-label={typeof column.label === 'string' && column.isAction !== true ? column.label : undefined}>{column.cell(row, index)}</Table.Td>))}
+              {columns.map((column) =>
+                column.isHead ? (
+                  <Table.Th key={column.name} scope="row" data-head>
+                    {column.cell(row, index)}
+                  </Table.Th>
+                ) : (
+                  <Table.Td
+                    key={column.name}
+                    data-number={column.isNumber ?? column.isAction}
+                    data-wide={column.isWide}
+                    data-label={typeof column.label === 'string' && column.isAction !== true ? column.label : undefined}
+                  >
+                    {column.cell(row, index)}
+                  </Table.Td>
+                ),
+              )}
             </Table.Tr>
           ))}
         </Table.Tbody>

@@ -4,7 +4,11 @@ import { useFormat } from '#platform/web/i18n/use-format.tsx';
 import { drawn } from '../figures.ts';
 import classes from './parts.module.css';
 
-export interface SharePart { key: string; label: string; share: DecimalText }
+export interface SharePart {
+  key: string;
+  label: string;
+  share: DecimalText;
+}
 
 /** Shares of a whole as one bar with its legend; the legend carries the numbers, the bar only shows them. */
 export function ShareBar({ parts, label }: { parts: readonly SharePart[]; label: string }) {
@@ -13,9 +17,18 @@ export function ShareBar({ parts, label }: { parts: readonly SharePart[]; label:
   const colorAt = (index: number) => colors[index % colors.length] ?? colors[0];
   return (
     <div>
-      <div className={classes['bar']} data-drawn aria-hidden>{parts.map((part, index) => <span key={part.key} style={{ width: `${drawn(part.share) * 100}%`, background: colorAt(index) }} />)}</div>
+      <div className={classes['bar']} data-drawn aria-hidden>
+        {parts.map((part, index) => (
+          <span key={part.key} style={{ width: `${drawn(part.share) * 100}%`, background: colorAt(index) }} />
+        ))}
+      </div>
       <ul className={classes['legend']} aria-label={label}>
-        {parts.map((part, index) => <li key={part.key}><span className={classes['dot']} data-drawn style={{ background: colorAt(index) }} aria-hidden />{part.label} {format.percentage(part.share)}</li>)}
+        {parts.map((part, index) => (
+          <li key={part.key}>
+            <span className={classes['dot']} data-drawn style={{ background: colorAt(index) }} aria-hidden />
+            {part.label} {format.percentage(part.share)}
+          </li>
+        ))}
       </ul>
     </div>
   );

@@ -2,10 +2,24 @@ import type { ReactNode } from 'react';
 import classes from '../ghg-emissions/ghg.module.css';
 
 /** Headline figures beside each other. */
-export const Tiles = ({ label, children }: { label: string; children: ReactNode }) => <div className={classes['tiles']} role="group" aria-label={label}>{children}</div>;
+export const Tiles = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className={classes['tiles']} role="group" aria-label={label}>
+    {children}
+  </div>
+);
 
 /** One headline figure: what it is, how it is meant, the figure, and what it is compared with. */
-export function Tile({ name, note, figure, children }: { name: string; note?: ReactNode; figure: ReactNode; children?: ReactNode }) {
+export function Tile({
+  name,
+  note,
+  figure,
+  children,
+}: {
+  name: string;
+  note?: ReactNode;
+  figure: ReactNode;
+  children?: ReactNode;
+}) {
   return (
     <article className={classes['tile']} aria-label={name}>
       <h2 className={classes['tileName']}>{name}</h2>

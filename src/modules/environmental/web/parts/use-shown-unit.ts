@@ -5,11 +5,15 @@ import { useFormat } from '#platform/web/i18n/use-format.tsx';
 import { defaultSettings, environmentalSettings, settingsAt } from '../../model/environmental-settings.ts';
 import { useToday } from '../use-today.ts';
 
-/** Writes a headline figure in the unit that the settings name for its kind: MWh as GJ, t as kg, m³ as L. Other units stay as they are. */
+/**
+ * Writes a headline figure in the unit that the settings name for its kind: MWh as GJ, t as kg, m³ as L. Other units
+ * stay as they are.
+ */
 export function useShownUnit(): (figure: DecimalText, unit: string) => string {
   const format = useFormat();
   const today = useToday();
-  const records = useRecords(environmentalSettings, { limit: 200, sort: [{ field: 'validFrom', descending: true }] }).data?.items;
+  const records = useRecords(environmentalSettings, { limit: 200, sort: [{ field: 'validFrom', descending: true }] })
+    .data?.items;
   const { energyUnit, massUnit, volumeUnit } = records === undefined ? defaultSettings : settingsAt(records, today);
   return (figure, unit) => {
     const wanted = ({ MWh: energyUnit, t: massUnit, m3: volumeUnit } as Readonly<Record<string, string>>)[unit] ?? unit;

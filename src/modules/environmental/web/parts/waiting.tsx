@@ -15,5 +15,9 @@ interface WaitingProps<Answer> {
 export function Waiting<Answer>({ for: question, shape = 'table', rows = 5, children }: WaitingProps<Answer>) {
   if (question.data !== undefined) return <>{children(question.data)}</>;
   if (question.isError) return <ErrorState error={question.error} order={3} onRetry={() => void question.refetch()} />;
-  return <div style={{ padding: 16 }}><Loading of={shape} rows={rows} /></div>;
+  return (
+    <div style={{ padding: 16 }}>
+      <Loading of={shape} rows={rows} />
+    </div>
+  );
 }

@@ -22,28 +22,78 @@ interface WorkedFigureProps {
 }
 
 /** A figure with its workings as a button that answers "why?": formula, parts, method, and the way to the records. */
-export function WorkedFigure({ figure, of, nameStep = (label) => label, records = [], isBare = false, size = 'text' }: WorkedFigureProps) {
+export function WorkedFigure({
+  figure,
+  of,
+  nameStep = (label) => label,
+  records = [],
+  isBare = false,
+  size = 'text',
+}: WorkedFigureProps) {
   const t = useTexts();
   const format = useFormat();
   const [isOpen, setOpen] = useState(false);
   const shown = useShownUnit();
-  const text = isBare ? format.figure(figure.figure) : size === 'tile' ? shown(figure.figure, figure.unit) : format.figure(figure.figure, figure.unit);
+  const text = isBare
+    ? format.figure(figure.figure)
+    : size === 'tile'
+      ? shown(figure.figure, figure.unit)
+      : format.figure(figure.figure, figure.unit);
   return (
     <>
-      <button type="button" className={classes['number']} data-size={size} onClick={() => setOpen(true)} aria-label={t('explain.button', { figure: size === 'tile' ? text : format.figure(figure.figure, figure.unit), of })} aria-haspopup="dialog">{text}</button>
+      <button
+        type="button"
+        className={classes['number']}
+        data-size={size}
+        onClick={() => setOpen(true)}
+        aria-label={t('explain.button', {
+          figure: size === 'tile' ? text : format.figure(figure.figure, figure.unit),
+          of,
+        })}
+        aria-haspopup="dialog"
+      >
+        {text}
+      </button>
       {isOpen && (
-        <Modal opened onClose={() => setOpen(false)} title={of} size="lg" closeButtonProps={{ 'aria-label': t('close') }}>
+        <Modal
+          opened
+          onClose={() => setOpen(false)}
+          title={of}
+          size="lg"
+          closeButtonProps={{ 'aria-label': t('close') }}
+        >
           <div className={classes['body']}>
             <div>
               <div className={classes['figure']}>{format.figure(figure.figure, figure.unit)}</div>
-              <div className={classes['exact']}>{t('explain.exactly', { figure: format.quantity(figure.figure, figure.unit) })}</div>
+              <div className={classes['exact']}>
+                {t('explain.exactly', { figure: format.quantity(figure.figure, figure.unit) })}
+              </div>
             </div>
             <Warnings items={figure.warnings} />
-            <Section title={t('explain.formula')}><Formula>{figure.formula}</Formula></Section>
-            <Steps of={{ ...figure, steps: figure.steps.map((step) => ({ ...step, label: nameStep(step.label) })) }} label={of} />
+            <Section title={t('explain.formula')}>
+              <Formula>{figure.formula}</Formula>
+            </Section>
+            <Steps
+              of={{ ...figure, steps: figure.steps.map((step) => ({ ...step, label: nameStep(step.label) })) }}
+              label={of}
+            />
             <Conversions of={figure} />
-            <Text size="xs" c="dimmed">{figure.method}</Text>
-            {records.length > 0 && <Section title={t('explain.toRecords')}><ul style={{ margin: 0, paddingInlineStart: 18 }}>{records.map(({ label, to }) => <li key={to}><Anchor component={Link} to={to} size="sm">{label}</Anchor></li>)}</ul></Section>}
+            <Text size="xs" c="dimmed">
+              {figure.method}
+            </Text>
+            {records.length > 0 && (
+              <Section title={t('explain.toRecords')}>
+                <ul style={{ margin: 0, paddingInlineStart: 18 }}>
+                  {records.map(({ label, to }) => (
+                    <li key={to}>
+                      <Anchor component={Link} to={to} size="sm">
+                        {label}
+                      </Anchor>
+                    </li>
+                  ))}
+                </ul>
+              </Section>
+            )}
           </div>
         </Modal>
       )}
@@ -52,6 +102,18 @@ export function WorkedFigure({ figure, of, nameStep = (label) => label, records 
 }
 
 /** A figure that is nothing but the sum of its records: it leads to them. */
-export function RecordsFigure({ children, to, size = 'text' }: { children: string; to: string; size?: 'tile' | 'text' }) {
-  return <Link to={to} className={classes['number']} data-size={size}>{children}</Link>;
+export function RecordsFigure({
+  children,
+  to,
+  size = 'text',
+}: {
+  children: string;
+  to: string;
+  size?: 'tile' | 'text';
+}) {
+  return (
+    <Link to={to} className={classes['number']} data-size={size}>
+      {children}
+    </Link>
+  );
 }

@@ -7,7 +7,14 @@ import { useTextContext } from '#platform/web/fields/use-text-context.ts';
 import { useLabels } from '#platform/web/i18n/texts.ts';
 import { useFormat } from '#platform/web/i18n/use-format.tsx';
 import { useMay } from '#platform/web/session/company.tsx';
-import { environmentalSettings, recordAt, settingsAt, valuesOf, type EnvironmentalSettings, type SettingValues } from '../../model/environmental-settings.ts';
+import {
+  environmentalSettings,
+  recordAt,
+  settingsAt,
+  valuesOf,
+  type EnvironmentalSettings,
+  type SettingValues,
+} from '../../model/environmental-settings.ts';
 import { SETTING_NAMES } from '../../model/settings-contracts.ts';
 import { Facts, Panel } from '../parts/panel.tsx';
 import classes from '../parts/parts.module.css';
@@ -19,7 +26,11 @@ import { useSettingsTexts } from './texts.ts';
 /** What holds today and what is to come, with the form that changes it. */
 export function CurrentTab() {
   const question = useRecords(environmentalSettings, { limit: 200, sort: [{ field: 'validFrom', descending: true }] });
-  return <Waiting for={question} rows={8}>{({ items }) => <Now records={items} />}</Waiting>;
+  return (
+    <Waiting for={question} rows={8}>
+      {({ items }) => <Now records={items} />}
+    </Waiting>
+  );
 }
 
 function Now({ records }: { records: readonly EnvironmentalSettings[] }) {
@@ -30,14 +41,30 @@ function Now({ records }: { records: readonly EnvironmentalSettings[] }) {
   const [isChanging, setChanging] = useState(false);
   const values = settingsAt(records, today);
   const since = recordAt(records, today)?.validFrom ?? null;
-  const coming = records.filter(({ validFrom }) => validFrom > today).toSorted((left, right) => (left.validFrom < right.validFrom ? -1 : 1));
+  const coming = records
+    .filter(({ validFrom }) => validFrom > today)
+    .toSorted((left, right) => (left.validFrom < right.validFrom ? -1 : 1));
   if (isChanging) return <ChangeSettings start={values} today={today} onDone={() => setChanging(false)} />;
   return (
     <div className={classes['stack']}>
-      <Panel title={t('now.title')} note={since === null ? t('now.defaults') : t('now.since', { day: format.date(since) })} actions={mayManage && <Button leftSection={<IconAdjustments size={16} />} onClick={() => setChanging(true)}>{t('now.change')}</Button>}>
+      <Panel
+        title={t('now.title')}
+        note={since === null ? t('now.defaults') : t('now.since', { day: format.date(since) })}
+        actions={
+          mayManage && (
+            <Button leftSection={<IconAdjustments size={16} />} onClick={() => setChanging(true)}>
+              {t('now.change')}
+            </Button>
+          )
+        }
+      >
         <Values of={values} />
       </Panel>
-      {coming.map((entry) => <Panel key={entry.id} title={t('now.coming', { day: format.date(entry.validFrom) })} note={entry.reason}><Values of={valuesOf(entry)} /></Panel>)}
+      {coming.map((entry) => (
+        <Panel key={entry.id} title={t('now.coming', { day: format.date(entry.validFrom) })} note={entry.reason}>
+          <Values of={valuesOf(entry)} />
+        </Panel>
+      ))}
     </div>
   );
 }
@@ -46,5 +73,13 @@ function Values({ of }: { of: SettingValues }) {
   const t = useSettingsTexts();
   const label = useLabels();
   const context = useTextContext();
-  return <Facts items={SETTING_NAMES.map((name) => { const field = environmentalSettings.fields[name]; const value = of[name]; return [label(field.label), value === null ? t('now.notSet') : fieldText(field, value, context)]; })} />;
+  return (
+    <Facts
+      items={SETTING_NAMES.map((name) => {
+        const field = environmentalSettings.fields[name];
+        const value = of[name];
+        return [label(field.label), value === null ? t('now.notSet') : fieldText(field, value, context)];
+      })}
+    />
+  );
 }

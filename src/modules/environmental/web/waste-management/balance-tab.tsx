@@ -28,24 +28,38 @@ export function BalanceTab({ period }: { period: ReportingPeriod }) {
   const addresses = useAddresses();
   const question = useCompanyQuery<Balance>(['waste-balance'], '/waste/balance', { period: period.id });
   return (
-    <Waiting for={question} shape="figures">{(balance) => (balance.sites.length === 0 && balance.materials.materials.length === 0
-      ? <EmptyState icon={<IconRecycle size={22} stroke={1.6} />} title={t('empty', { period: period.name })} actions={<Anchor component={Link} to={`${addresses.below('environmental/waste-management')}?tab=movements`}>{t('toMovements')}</Anchor>}>{t('emptyText')}</EmptyState>
-      : (
-        <div className={classes['stack']}>
-          <Headline balance={balance} />
-          <Warnings balance={balance} />
-          <Operations balance={balance} />
-          <Codes balance={balance} />
-          <Sites balance={balance} />
-          <Worklist balance={balance} />
-          <Months balance={balance} />
-          <Flow balance={balance} />
-          <div className={classes['grid2']}>
-            <MaterialTable balance={balance} />
-            <MassBalance balance={balance} />
+    <Waiting for={question} shape="figures">
+      {(balance) =>
+        balance.sites.length === 0 && balance.materials.materials.length === 0 ? (
+          <EmptyState
+            icon={<IconRecycle size={22} stroke={1.6} />}
+            title={t('empty', { period: period.name })}
+            actions={
+              <Anchor component={Link} to={`${addresses.below('environmental/waste-management')}?tab=movements`}>
+                {t('toMovements')}
+              </Anchor>
+            }
+          >
+            {t('emptyText')}
+          </EmptyState>
+        ) : (
+          <div className={classes['stack']}>
+            <Headline balance={balance} />
+            <Warnings balance={balance} />
+            <Operations balance={balance} />
+            <Codes balance={balance} />
+            <Sites balance={balance} />
+            <Worklist balance={balance} />
+            <Months balance={balance} />
+            <Flow balance={balance} />
+            <div className={classes['grid2']}>
+              <MaterialTable balance={balance} />
+              <MassBalance balance={balance} />
+            </div>
           </div>
-        </div>
-      ))}</Waiting>
+        )
+      }
+    </Waiting>
   );
 }
 
@@ -56,23 +70,109 @@ function Headline({ balance }: { balance: Balance }) {
   const materialRecords = useMaterialRecords(balance);
   const names = useWasteNames(balance);
   const { before, shares, materials } = balance;
-  const ofTotal = (share: string | null) => (share === null ? undefined : t('ofTotal', { share: format.percentage(share) }));
-  const against = (now: string, then: string | undefined) => (before === null || then === undefined ? undefined : <span><Change share={changeOf(now, then)} /> {t('against', { period: before.period })}</span>);
+  const ofTotal = (share: string | null) =>
+    share === null ? undefined : t('ofTotal', { share: format.percentage(share) });
+  const against = (now: string, then: string | undefined) =>
+    before === null || then === undefined ? undefined : (
+      <span>
+        <Change share={changeOf(now, then)} /> {t('against', { period: before.period })}
+      </span>
+    );
   const hazardous = balance.codes.filter(({ isHazardous }) => isHazardous === true).map(({ code }) => code);
   return (
     <Tiles label={t('tiles')}>
-      <Tile name={t('total')} note={t('totalNote')} figure={<WorkedFigure size="tile" figure={balance.total} of={t('total')} nameStep={names.step} records={records()} />}>{against(balance.total.figure, before?.total)}</Tile>
-      <Tile name={t('diverted')} note={t('divertedNote')} figure={<WorkedFigure size="tile" figure={balance.diverted} of={t('diverted')} nameStep={names.step} records={records({ operations: ['prepareReuse', 'recycling', 'otherRecovery'] })} />}>{ofTotal(shares.diverted)}</Tile>
-      <Tile name={t('disposed')} note={t('disposedNote')} figure={<WorkedFigure size="tile" figure={balance.disposed} of={t('disposed')} nameStep={names.step} records={records({ operations: ['incineration', 'landfill', 'otherDisposal'] })} />}>
-        <span>{ofTotal(shares.disposed)}{shares.unknown !== null && shares.unknown !== '0' && `, ${t('unknownOfTotal', { share: format.percentage(shares.unknown) })}`}</span>{against(balance.disposed.figure, before?.disposed)}
+      <Tile
+        name={t('total')}
+        note={t('totalNote')}
+        figure={
+          <WorkedFigure size="tile" figure={balance.total} of={t('total')} nameStep={names.step} records={records()} />
+        }
+      >
+        {against(balance.total.figure, before?.total)}
       </Tile>
-      <Tile name={t('hazardous')} note={t('hazardousNote')} figure={<WorkedFigure size="tile" figure={balance.hazardous} of={t('hazardous')} nameStep={names.step} records={records({ codes: hazardous })} />}>
-        <span>{shares.hazardous === null ? t('hazardousUnknown') : ofTotal(shares.hazardous)}</span>{against(balance.hazardous.figure, before?.hazardous)}
+      <Tile
+        name={t('diverted')}
+        note={t('divertedNote')}
+        figure={
+          <WorkedFigure
+            size="tile"
+            figure={balance.diverted}
+            of={t('diverted')}
+            nameStep={names.step}
+            records={records({ operations: ['prepareReuse', 'recycling', 'otherRecovery'] })}
+          />
+        }
+      >
+        {ofTotal(shares.diverted)}
       </Tile>
-      <Tile name={t('nonRecycled')} note={t('nonRecycledNote')} figure={<WorkedFigure size="tile" figure={balance.nonRecycled} of={t('nonRecycled')} records={records({ operations: wasteOperations.filter((operation) => operation !== 'recycling') })} />}>
-        <span>{ofTotal(shares.nonRecycled)}</span>{against(balance.nonRecycled.figure, before?.nonRecycled)}
+      <Tile
+        name={t('disposed')}
+        note={t('disposedNote')}
+        figure={
+          <WorkedFigure
+            size="tile"
+            figure={balance.disposed}
+            of={t('disposed')}
+            nameStep={names.step}
+            records={records({ operations: ['incineration', 'landfill', 'otherDisposal'] })}
+          />
+        }
+      >
+        <span>
+          {ofTotal(shares.disposed)}
+          {shares.unknown !== null &&
+            shares.unknown !== '0' &&
+            `, ${t('unknownOfTotal', { share: format.percentage(shares.unknown) })}`}
+        </span>
+        {against(balance.disposed.figure, before?.disposed)}
       </Tile>
-      <Tile name={t('secondary')} note={t('secondaryNote')} figure={<WorkedFigure size="tile" figure={materials.secondary} of={t('secondary')} records={materialRecords(['inflow'])} />}>{materials.secondaryShare === null ? t('secondaryUnknown') : t('secondaryShare', { share: format.percentage(materials.secondaryShare) })}</Tile>
+      <Tile
+        name={t('hazardous')}
+        note={t('hazardousNote')}
+        figure={
+          <WorkedFigure
+            size="tile"
+            figure={balance.hazardous}
+            of={t('hazardous')}
+            nameStep={names.step}
+            records={records({ codes: hazardous })}
+          />
+        }
+      >
+        <span>{shares.hazardous === null ? t('hazardousUnknown') : ofTotal(shares.hazardous)}</span>
+        {against(balance.hazardous.figure, before?.hazardous)}
+      </Tile>
+      <Tile
+        name={t('nonRecycled')}
+        note={t('nonRecycledNote')}
+        figure={
+          <WorkedFigure
+            size="tile"
+            figure={balance.nonRecycled}
+            of={t('nonRecycled')}
+            records={records({ operations: wasteOperations.filter((operation) => operation !== 'recycling') })}
+          />
+        }
+      >
+        <span>{ofTotal(shares.nonRecycled)}</span>
+        {against(balance.nonRecycled.figure, before?.nonRecycled)}
+      </Tile>
+      <Tile
+        name={t('secondary')}
+        note={t('secondaryNote')}
+        figure={
+          <WorkedFigure
+            size="tile"
+            figure={materials.secondary}
+            of={t('secondary')}
+            records={materialRecords(['inflow'])}
+          />
+        }
+      >
+        {materials.secondaryShare === null
+          ? t('secondaryUnknown')
+          : t('secondaryShare', { share: format.percentage(materials.secondaryShare) })}
+      </Tile>
     </Tiles>
   );
 }
@@ -82,15 +182,29 @@ function Warnings({ balance }: { balance: Balance }) {
   const format = useFormat();
   const names = useWasteNames(balance);
   const { isWithinTolerance, differenceShare } = balance.materials;
-  const said = [...balance.warnings.map(({ site, message }) => `${names.site(site)}: ${message}`), ...(isWithinTolerance === false ? [t('massWarning', { share: format.percentage(differenceShare, { sign: true }) })] : []), ...balance.worklist.map(({ gap, count }) => `${t(`gap.${gap}`)}: ${format.number(count)}`)];
+  const said = [
+    ...balance.warnings.map(({ site, message }) => `${names.site(site)}: ${message}`),
+    ...(isWithinTolerance === false
+      ? [t('massWarning', { share: format.percentage(differenceShare, { sign: true }) })]
+      : []),
+    ...balance.worklist.map(({ gap, count }) => `${t(`gap.${gap}`)}: ${format.number(count)}`),
+  ];
   return (
     <>
       {said.length > 0 && (
         <Alert color="yellow" icon={<IconInfoCircle size={18} />} title={t('warnings', { count: said.length })}>
-          <ul style={{ margin: 0, paddingInlineStart: 18 }}>{said.map((sentence) => <li key={sentence}>{sentence}</li>)}</ul>
+          <ul style={{ margin: 0, paddingInlineStart: 18 }}>
+            {said.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
         </Alert>
       )}
-      {balance.billsReplaced > 0 && <Text size="sm" c="dimmed">{t('billsReplaced', { count: balance.billsReplaced })}</Text>}
+      {balance.billsReplaced > 0 && (
+        <Text size="sm" c="dimmed">
+          {t('billsReplaced', { count: balance.billsReplaced })}
+        </Text>
+      )}
     </>
   );
 }
@@ -100,15 +214,29 @@ function Months({ balance }: { balance: Balance }) {
   const format = useFormat();
   const names = useWasteNames(balance);
   const records = useWasteRecords(balance);
-  const shown = wasteOperations.filter((operation) => balance.months.some(({ operations }) => operations[operation] !== undefined));
+  const shown = wasteOperations.filter((operation) =>
+    balance.months.some(({ operations }) => operations[operation] !== undefined),
+  );
   const linkTo = (category: number, series: number) => {
     const [month, operation] = [balance.months[category]?.month, shown[series]];
-    return month === undefined || operation === undefined || balance.months[category]?.operations[operation] === undefined ? undefined : records({ operations: [operation], within: daysOf(month) })[0]?.to;
+    return month === undefined ||
+      operation === undefined ||
+      balance.months[category]?.operations[operation] === undefined
+      ? undefined
+      : records({ operations: [operation], within: daysOf(month) })[0]?.to;
   };
   return (
     <StackedBars
-      title={t('byMonth')} note={balance.period.name} unit="t" categoryName={t('month')} categories={balance.months.map(({ month }) => format.period(month))} linkTo={linkTo}
-      series={shown.map((operation) => ({ name: names.operation(operation), values: balance.months.map(({ operations }) => operations[operation] ?? null) }))}
+      title={t('byMonth')}
+      note={balance.period.name}
+      unit="t"
+      categoryName={t('month')}
+      categories={balance.months.map(({ month }) => format.period(month))}
+      linkTo={linkTo}
+      series={shown.map((operation) => ({
+        name: names.operation(operation),
+        values: balance.months.map(({ operations }) => operations[operation] ?? null),
+      }))}
     />
   );
 }
@@ -116,7 +244,20 @@ function Months({ balance }: { balance: Balance }) {
 function Flow({ balance }: { balance: Balance }) {
   const t = useWasteTexts();
   const names = useWasteNames(balance);
-  const nodes = [...new Set(balance.links.flatMap(({ from, to }) => [from, to]))].map((id) => ({ id, name: names.node(id) }));
+  const nodes = [...new Set(balance.links.flatMap(({ from, to }) => [from, to]))].map((id) => ({
+    id,
+    name: names.node(id),
+  }));
   // A band has no width below zero: credit notes stay in the tables.
-  return <Sankey title={t('flow')} note={t('flowNote')} unit="t" nodes={nodes} links={balance.links.filter((link) => !link.t.startsWith('-')).map(({ from, to, t: value }) => ({ from, to, value }))} />;
+  return (
+    <Sankey
+      title={t('flow')}
+      note={t('flowNote')}
+      unit="t"
+      nodes={nodes}
+      links={balance.links
+        .filter((link) => !link.t.startsWith('-'))
+        .map(({ from, to, t: value }) => ({ from, to, value }))}
+    />
+  );
 }

@@ -22,19 +22,59 @@ export function MaterialTable({ balance }: { balance: Balance }) {
   if (materials.length === 0) {
     return (
       <Panel title={t('materials')}>
-        <Text size="sm"><strong>{t('noMaterials', { period: balance.period.name })}.</strong> {t('noMaterialsText')} <Anchor component={Link} to={`${addresses.below('environmental/waste-management')}?tab=materials`}>{t('toMaterials')}</Anchor></Text>
+        <Text size="sm">
+          <strong>{t('noMaterials', { period: balance.period.name })}.</strong> {t('noMaterialsText')}{' '}
+          <Anchor component={Link} to={`${addresses.below('environmental/waste-management')}?tab=materials`}>
+            {t('toMaterials')}
+          </Anchor>
+        </Text>
       </Panel>
     );
   }
   return (
     <Panel title={t('materials')} note={t('materialsNote')} isFlush>
       <PlainTable
-        label={t('materials')} rows={materials} keyOf={({ material }) => material} isStacked
+        label={t('materials')}
+        rows={materials}
+        keyOf={({ material }) => material}
+        isStacked
         columns={[
-          { name: 'material', label: t('material'), isHead: true, cell: ({ material, isCritical, isKey }) => <Group gap={6}>{material}{isCritical && <Badge color="orange">{t('isCritical')}</Badge>}{!isKey && <Badge color="gray">{t('isNoKey')}</Badge>}</Group> },
-          { name: 'nature', label: t('nature'), cell: ({ nature }) => label(natures[nature ?? ''] ?? t('notRecorded')) },
-          { name: 'amount', label: t('amount'), isNumber: true, cell: (row) => <WorkedFigure isBare figure={row.total} of={`${row.material}, ${t('amount')}`} records={records(['inflow'], row.material)} /> },
-          { name: 'share', label: t('secondaryPart'), isNumber: true, cell: ({ secondaryShare }) => format.percentage(secondaryShare) },
+          {
+            name: 'material',
+            label: t('material'),
+            isHead: true,
+            cell: ({ material, isCritical, isKey }) => (
+              <Group gap={6}>
+                {material}
+                {isCritical && <Badge color="orange">{t('isCritical')}</Badge>}
+                {!isKey && <Badge color="gray">{t('isNoKey')}</Badge>}
+              </Group>
+            ),
+          },
+          {
+            name: 'nature',
+            label: t('nature'),
+            cell: ({ nature }) => label(natures[nature ?? ''] ?? t('notRecorded')),
+          },
+          {
+            name: 'amount',
+            label: t('amount'),
+            isNumber: true,
+            cell: (row) => (
+              <WorkedFigure
+                isBare
+                figure={row.total}
+                of={`${row.material}, ${t('amount')}`}
+                records={records(['inflow'], row.material)}
+              />
+            ),
+          },
+          {
+            name: 'share',
+            label: t('secondaryPart'),
+            isNumber: true,
+            cell: ({ secondaryShare }) => format.percentage(secondaryShare),
+          },
         ]}
       />
     </Panel>
@@ -49,25 +89,55 @@ export function MassBalance({ balance }: { balance: Balance }) {
   const wasteRecords = useWasteRecords(balance);
   const names = useWasteNames(balance);
   const { inflow, product, stockChange, difference, differenceShare, isWithinTolerance } = balance.materials;
-  const recorded = (amount: string | null, kind: 'product' | 'stock') => (amount === null ? t('notRecorded') : <RecordsFigure to={records([kind])[0]?.to ?? ''}>{format.figure(amount, 't')}</RecordsFigure>);
+  const recorded = (amount: string | null, kind: 'product' | 'stock') =>
+    amount === null ? (
+      t('notRecorded')
+    ) : (
+      <RecordsFigure to={records([kind])[0]?.to ?? ''}>{format.figure(amount, 't')}</RecordsFigure>
+    );
   return (
     <Panel title={t('mass')} note={t('massNote')}>
       <Facts
         items={[
-          [t('materials'), <WorkedFigure key="inflow" figure={inflow} of={t('materials')} records={records(['inflow'])} />],
+          [
+            t('materials'),
+            <WorkedFigure key="inflow" figure={inflow} of={t('materials')} records={records(['inflow'])} />,
+          ],
           [t('massProduct'), recorded(product, 'product')],
-          [t('total'), <WorkedFigure key="waste" figure={balance.total} of={t('total')} nameStep={names.step} records={wasteRecords()} />],
+          [
+            t('total'),
+            <WorkedFigure
+              key="waste"
+              figure={balance.total}
+              of={t('total')}
+              nameStep={names.step}
+              records={wasteRecords()}
+            />,
+          ],
           [t('massStock'), recorded(stockChange, 'stock')],
-          [t('massDifference'), difference !== null && (
-            <Group key="difference" gap={8}>
-              <WorkedFigure figure={difference} of={t('massDifference')} records={[...records(['inflow', 'product', 'stock']), ...wasteRecords()]} />
-              {differenceShare !== null && <span>{format.percentage(differenceShare, { sign: true })}</span>}
-              <Badge color={isWithinTolerance === false ? 'orange' : 'green'}>{isWithinTolerance === false ? t('massOff') : t('massWithin')}</Badge>
-            </Group>
-          )],
+          [
+            t('massDifference'),
+            difference !== null && (
+              <Group key="difference" gap={8}>
+                <WorkedFigure
+                  figure={difference}
+                  of={t('massDifference')}
+                  records={[...records(['inflow', 'product', 'stock']), ...wasteRecords()]}
+                />
+                {differenceShare !== null && <span>{format.percentage(differenceShare, { sign: true })}</span>}
+                <Badge color={isWithinTolerance === false ? 'orange' : 'green'}>
+                  {isWithinTolerance === false ? t('massOff') : t('massWithin')}
+                </Badge>
+              </Group>
+            ),
+          ],
         ]}
       />
-      {difference === null && <Text size="sm" c="dimmed" mt="xs">{t('massIncomplete')}</Text>}
+      {difference === null && (
+        <Text size="sm" c="dimmed" mt="xs">
+          {t('massIncomplete')}
+        </Text>
+      )}
     </Panel>
   );
 }

@@ -28,7 +28,12 @@ export function Movements() {
   if (bill !== null && question.isPending) return <Loading of="table" rows={8} />;
   return (
     <LateRegister
-      key={bill} of={wasteMovement} keeps={kept} inputs={inputs} start={question.data === undefined ? {} : startOf(question.data.record)} toolbar={<ImportInto of={wasteMovement} />}
+      key={bill}
+      of={wasteMovement}
+      keeps={kept}
+      inputs={inputs}
+      start={question.data === undefined ? {} : startOf(question.data.record)}
+      toolbar={<ImportInto of={wasteMovement} />}
       cells={{ wasteCode: (row) => wasteCodeLabel(row.wasteCode, byCode.get(row.wasteCode)) }}
       empty={{ title: t('movementsEmpty'), text: mayWrite ? t('movementsEmptyText') : t('readOnlyEmpty') }}
     />
@@ -38,14 +43,51 @@ export function Movements() {
 export function Materials() {
   const t = useWasteTexts();
   const mayWrite = useMay('environmental.write');
-  return <LateRegister of={materialFlow} keeps={pageParameters} toolbar={<ImportInto of={materialFlow} />} empty={{ title: t('materialsEmpty'), text: mayWrite ? t('materialsEmptyText') : t('readOnlyEmpty') }} />;
+  return (
+    <LateRegister
+      of={materialFlow}
+      keeps={pageParameters}
+      toolbar={<ImportInto of={materialFlow} />}
+      empty={{ title: t('materialsEmpty'), text: mayWrite ? t('materialsEmptyText') : t('readOnlyEmpty') }}
+    />
+  );
 }
 
-const startOf = ({ site, to, quantity, unit, reference, supplier, product }: ActivityData): Partial<NewWasteMovement> => ({ site, movedOn: to, quantity, unit, reference, receiver: supplier, description: product });
+const startOf = ({
+  site,
+  to,
+  quantity,
+  unit,
+  reference,
+  supplier,
+  product,
+}: ActivityData): Partial<NewWasteMovement> => ({
+  site,
+  movedOn: to,
+  quantity,
+  unit,
+  reference,
+  receiver: supplier,
+  description: product,
+});
 
 function ImportInto({ of }: { of: Resource }) {
   const t = useWasteTexts();
   const addresses = useAddresses();
   const [mayImport, mayWrite] = [useMay('data.import'), useMay('environmental.write')];
-  return mayImport && mayWrite && <Button size="xs" variant="default" component={Link} to={addresses.importInto(of.name)} leftSection={<IconFileImport size={16} />} visibleFrom="sm">{t('import')}</Button>;
+  return (
+    mayImport &&
+    mayWrite && (
+      <Button
+        size="xs"
+        variant="default"
+        component={Link}
+        to={addresses.importInto(of.name)}
+        leftSection={<IconFileImport size={16} />}
+        visibleFrom="sm"
+      >
+        {t('import')}
+      </Button>
+    )
+  );
 }

@@ -3,10 +3,17 @@ import { useMemo } from 'react';
 import { useCompanyApi } from '#platform/web/session/company.tsx';
 import { wasteCodeText, type WasteCode } from '../../model/reference/waste-code.ts';
 
-/** The European list of waste, asked for once and kept: it is the same for everybody and changes with a release only. */
+/**
+ * The European list of waste, asked for once and kept: it is the same for everybody and changes with a release only.
+ */
 export function useWasteCodes() {
   const api = useCompanyApi();
-  const { data, isError, isPending } = useQuery({ queryKey: ['list-of-waste'], queryFn: ({ signal }) => api.call<{ items: WasteCode[] }>('GET', '/waste/codes', { signal }), staleTime: Infinity, gcTime: Infinity });
+  const { data, isError, isPending } = useQuery({
+    queryKey: ['list-of-waste'],
+    queryFn: ({ signal }) => api.call<{ items: WasteCode[] }>('GET', '/waste/codes', { signal }),
+    staleTime: Infinity,
+    gcTime: Infinity,
+  });
   const list = data?.items ?? none;
   const byCode = useMemo(() => new Map(list.map((entry) => [entry.code, entry])), [list]);
   return { list, byCode, isError, isPending };

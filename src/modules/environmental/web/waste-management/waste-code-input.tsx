@@ -14,9 +14,14 @@ export function WasteCodeInput(props: InputProps) {
   return codes.isError ? <FieldInput {...props} /> : <WasteCodeSelect {...props} codes={codes} />;
 }
 
-function WasteCodeSelect({ codes: { list, byCode, isPending }, ...props }: InputProps & { codes: ReturnType<typeof useWasteCodes> }) {
+function WasteCodeSelect({
+  codes: { list, byCode, isPending },
+  ...props
+}: InputProps & { codes: ReturnType<typeof useWasteCodes> }) {
   const t = useWasteTexts();
-  const [code, setCode] = useState(() => (typeof props.defaultValue === 'string' && props.defaultValue !== '' ? plainWasteCode(props.defaultValue) : null));
+  const [code, setCode] = useState(() =>
+    typeof props.defaultValue === 'string' && props.defaultValue !== '' ? plainWasteCode(props.defaultValue) : null,
+  );
   const [typed, setTyped] = useState('');
   const labelOf = (of: string) => wasteCodeLabel(of, byCode.get(of));
   // What stands in the input after a choice is no search.
@@ -24,10 +29,23 @@ function WasteCodeSelect({ codes: { list, byCode, isPending }, ...props }: Input
   const options = code === null || found.includes(code) ? found : [code, ...found];
   return (
     <Select
-      {...useShared(props)} data={options.map((value) => ({ value, label: labelOf(value) }))} value={code} searchable checkIconPosition="right" autoComplete="off" placeholder={t('codeSearch')} maxDropdownHeight={320}
-      onSearchChange={setTyped} onBlur={props.onBlur} filter={({ options: all }) => all} nothingFoundMessage={<NoOption>{isPending ? t('codeLoading') : t('codeNothing')}</NoOption>}
+      {...useShared(props)}
+      data={options.map((value) => ({ value, label: labelOf(value) }))}
+      value={code}
+      searchable
+      checkIconPosition="right"
+      autoComplete="off"
+      placeholder={t('codeSearch')}
+      maxDropdownHeight={320}
+      onSearchChange={setTyped}
+      onBlur={props.onBlur}
+      filter={({ options: all }) => all}
+      nothingFoundMessage={<NoOption>{isPending ? t('codeLoading') : t('codeNothing')}</NoOption>}
       {...(isPending ? { rightSection: <Loader size={14} /> } : {})}
-      onChange={(value) => { setCode(value); props.onChange(value); }}
+      onChange={(value) => {
+        setCode(value);
+        props.onChange(value);
+      }}
     />
   );
 }

@@ -14,7 +14,11 @@ import { InPeriod, PeriodSelect, usePeriodChoice } from '../parts/period-choice.
 import { useWaterTexts } from './texts.ts';
 
 // The balance has charts; who records a bill does not wait for them.
-const Balance = lazy(() => loadChunk(() => import('./balance-tab.tsx').then((file) => file.BalanceTab)).then((component) => ({ default: component })));
+const Balance = lazy(() =>
+  loadChunk(() => import('./balance-tab.tsx').then((file) => file.BalanceTab)).then((component) => ({
+    default: component,
+  })),
+);
 
 /** Water by site: its balance, its records, and how scarce it is where it is taken (ESRS E3-4, VSME B6, GRI 303). */
 export function WaterConsumptionPage() {
@@ -23,7 +27,15 @@ export function WaterConsumptionPage() {
   return (
     <Page title={t('title')} intro={t('intro')} actions={<PeriodSelect {...choice} />}>
       <PageTabs label={t('tabs')} names={['balance', 'flows', 'risks'] as const} nameOf={(name) => t(`tab.${name}`)}>
-        {(name) => (name === 'balance' ? <InPeriod of={choice}>{(period) => <Balance period={period} />}</InPeriod> : name === 'flows' ? <Flows period={choice.period} /> : <Risks />)}
+        {(name) =>
+          name === 'balance' ? (
+            <InPeriod of={choice}>{(period) => <Balance period={period} />}</InPeriod>
+          ) : name === 'flows' ? (
+            <Flows period={choice.period} />
+          ) : (
+            <Risks />
+          )
+        }
       </PageTabs>
     </Page>
   );
@@ -39,11 +51,29 @@ function Flows({ period }: { period: ReportingPeriod | null }) {
   const addresses = useAddresses();
   const [address] = useSearchParams();
   const site = address.get('discharge');
-  const start: Partial<NewWaterFlow> = site === null ? {} : { site, kind: 'discharge', ...(period === null ? {} : { from: period.from, to: period.to }) };
+  const start: Partial<NewWaterFlow> =
+    site === null ? {} : { site, kind: 'discharge', ...(period === null ? {} : { from: period.from, to: period.to }) };
   return (
     <LateRegister
-      key={site === null ? '' : `${site} ${period?.id ?? ''}`} of={waterFlow} keeps={flowParameters} start={start} empty={{ title: t('flowsEmpty'), text: mayWrite ? t('flowsEmptyText') : t('readOnlyEmpty') }}
-      toolbar={mayImport && <Button size="xs" variant="default" component={Link} to={addresses.importInto(waterFlow.name)} leftSection={<IconFileImport size={16} />} visibleFrom="sm">{t('import')}</Button>}
+      key={site === null ? '' : `${site} ${period?.id ?? ''}`}
+      of={waterFlow}
+      keeps={flowParameters}
+      start={start}
+      empty={{ title: t('flowsEmpty'), text: mayWrite ? t('flowsEmptyText') : t('readOnlyEmpty') }}
+      toolbar={
+        mayImport && (
+          <Button
+            size="xs"
+            variant="default"
+            component={Link}
+            to={addresses.importInto(waterFlow.name)}
+            leftSection={<IconFileImport size={16} />}
+            visibleFrom="sm"
+          >
+            {t('import')}
+          </Button>
+        )
+      }
     />
   );
 }
@@ -51,5 +81,11 @@ function Flows({ period }: { period: ReportingPeriod | null }) {
 function Risks() {
   const t = useWaterTexts();
   const mayWrite = useMay('environmental.write');
-  return <LateRegister of={siteWaterRisk} keeps={pageParameters} empty={{ title: t('risksEmpty'), text: mayWrite ? t('risksEmptyText') : t('readOnlyEmpty') }} />;
+  return (
+    <LateRegister
+      of={siteWaterRisk}
+      keeps={pageParameters}
+      empty={{ title: t('risksEmpty'), text: mayWrite ? t('risksEmptyText') : t('readOnlyEmpty') }}
+    />
+  );
 }

@@ -13,6 +13,9 @@ describe('the question of significant change', () => {
   it('is answered by one yes, whatever is still open, and by six times no', () => {
     expect(changeVerdict(said('yes', ['events']))).toMatchObject({ verdict: 'significant', changed: ['events'] });
     expect(changeVerdict(said('no'))).toEqual({ verdict: 'none', open: [], changed: [] });
-    expect(changeVerdict([...said('no').slice(1), ...said('yes', ['businessModel'])])).toMatchObject({ verdict: 'significant', open: [] });
+    expect(changeVerdict([...said('no').slice(1), ...said('yes', ['businessModel'])])).toMatchObject({
+      verdict: 'significant',
+      open: [],
+    });
   });
 });

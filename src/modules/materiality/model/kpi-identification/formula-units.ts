@@ -6,7 +6,8 @@ import type { FormulaNode, FormulaProblem } from './formula.ts';
 export type FormulaUnit = { unit: string } | { problem: FormulaProblem };
 
 /**
- * The unit that comes out of a formula, or the first place where its units do not fit: sums need the same dimension on both sides, products and quotients make a new one.
+ * The unit that comes out of a formula, or the first place where its units do not fit: sums need the same dimension on
+ * both sides, products and quotients make a new one.
  *
  * @param unitOfName  the unit of a data point or KPI; null for a name that nothing stands behind
  */
@@ -20,23 +21,39 @@ export function unitOfFormula(node: FormulaNode, unitOfName: (name: string) => s
       const unit = unitOfName(node.name);
       return unit === null ? wrong(node, 'There is no data point and no KPI of this name.') : { unit };
     }
-    case 'negative': return unitOfFormula(node.of, unitOfName);
+    case 'negative':
+      return unitOfFormula(node.of, unitOfName);
     case 'operation': {
       const left = unitOfFormula(node.left, unitOfName);
       if ('problem' in left) return left;
       const right = unitOfFormula(node.right, unitOfName);
       if ('problem' in right) return right;
       if (node.sign === '*' || node.sign === '/') return { unit: joined(left.unit, node.sign, right.unit) };
-      return sameDimension(left.unit, right.unit) ? left : wrong(node, `${unitText(left.unit)} and ${unitText(right.unit)} cannot be ${node.sign === '+' ? 'added' : 'subtracted'}: they do not measure the same.`);
+      return sameDimension(left.unit, right.unit)
+        ? left
+        : wrong(
+            node,
+            `${unitText(left.unit)} and ${unitText(right.unit)} cannot be ${node.sign === '+' ? 'added' : 'subtracted'}: they do not measure the same.`,
+          );
     }
   }
 }
 
 /** What keeps a formula from giving the unit that its KPI has; null where it fits. */
-export function unitProblem(node: FormulaNode, wanted: string, unitOfName: (name: string) => string | null): FormulaProblem | null {
+export function unitProblem(
+  node: FormulaNode,
+  wanted: string,
+  unitOfName: (name: string) => string | null,
+): FormulaProblem | null {
   const found = unitOfFormula(node, unitOfName);
   if ('problem' in found) return found.problem;
-  return sameDimension(found.unit, wanted) ? null : { at: node.at, length: node.length, message: `This gives ${unitText(found.unit)}, but the KPI is stated in ${unitText(wanted)}.` };
+  return sameDimension(found.unit, wanted)
+    ? null
+    : {
+        at: node.at,
+        length: node.length,
+        message: `This gives ${unitText(found.unit)}, but the KPI is stated in ${unitText(wanted)}.`,
+      };
 }
 
 /** Whether a text is made of known unit codes joined by `*` and `/`. */
@@ -52,11 +69,17 @@ export function isUnitExpression(text: string): boolean {
 /** `t_co2e/person` → `t CO₂e/person`; a pure number is said in words. */
 export function unitText(expression: string): string {
   let isBelow = false;
-  const text = expression.split(/([*/])/).map((part) => {
-    if (part === '*' || part === '/') { isBelow = part === '/'; return isBelow ? '/' : '·'; }
-    const code = part.trim();
-    return code === '1' ? '1' : (isBelow ? SINGULAR[code] : undefined) ?? unitOf(code).symbol;
-  }).join('');
+  const text = expression
+    .split(/([*/])/)
+    .map((part) => {
+      if (part === '*' || part === '/') {
+        isBelow = part === '/';
+        return isBelow ? '/' : '·';
+      }
+      const code = part.trim();
+      return code === '1' ? '1' : ((isBelow ? SINGULAR[code] : undefined) ?? unitOf(code).symbol);
+    })
+    .join('');
   return text === '1' ? 'a plain number' : text;
 }
 
@@ -69,7 +92,10 @@ export const unitSymbol = (expression: string): string => (expression === '1' ? 
 /** Two expressions as one; the same code above and below goes away. */
 function joined(left: string, sign: '*' | '/', right: string): string {
   const [above, below] = [parts(left), parts(right)];
-  const [up, down] = [[...above.up, ...(sign === '*' ? below.up : below.down)], [...above.down, ...(sign === '*' ? below.down : below.up)]];
+  const [up, down] = [
+    [...above.up, ...(sign === '*' ? below.up : below.down)],
+    [...above.down, ...(sign === '*' ? below.down : below.up)],
+  ];
   const rest = withoutThose(up, down);
   return [rest.length === 0 ? '1' : rest.join('*'), ...withoutThose(down, up)].join('/');
 }

@@ -2,7 +2,11 @@
 export const FORMULA_MAX = 500;
 
 /** What is wrong, and where: the first character that does not fit, counted from 0, and how many of them. */
-export interface FormulaProblem { at: number; length: number; message: string }
+export interface FormulaProblem {
+  at: number;
+  length: number;
+  message: string;
+}
 
 export type Sign = '+' | '-' | '*' | '/';
 export type FormulaNode = { at: number; length: number } & (
@@ -14,11 +18,20 @@ export type FormulaNode = { at: number; length: number } & (
 export type Parsed = { node: FormulaNode; names: string[] } | { problem: FormulaProblem };
 
 /**
- * Reads a formula: numbers (`80`, `0.5`, with a unit `80 [EUR/t_co2e]`), names, `+ - * /`, brackets. Nothing is ever run as a program.
- * Names are those of data points without their prefix (`NumberOfEmployees`) or the short names of own KPIs (`co2_per_head`).
+ * Reads a formula: numbers (`80`, `0.5`, with a unit `80 [EUR/t_co2e]`), names, `+ - * /`, brackets. Nothing is ever
+ * run as a program.
+ * Names are those of data points without their prefix (`NumberOfEmployees`) or the short names of own KPIs
+ * (`co2_per_head`).
  */
 export function parseFormula(text: string): Parsed {
-  if (text.length > FORMULA_MAX) return { problem: { at: FORMULA_MAX, length: text.length - FORMULA_MAX, message: `A formula has at most ${FORMULA_MAX} characters.` } };
+  if (text.length > FORMULA_MAX)
+    return {
+      problem: {
+        at: FORMULA_MAX,
+        length: text.length - FORMULA_MAX,
+        message: `A formula has at most ${FORMULA_MAX} characters.`,
+      },
+    };
   const reader = new Reader(tokensOf(text), text.length);
   try {
     const node = reader.whole();
@@ -32,22 +45,30 @@ export function parseFormula(text: string): Parsed {
 /** “Character 12, “foo”: what is wrong”: for people and for programs that show no marker. */
 export function problemText(text: string, { at, length, message }: FormulaProblem): string {
   const found = text.slice(at, at + length);
-  return found.trim() === '' ? `At the end: ${message}` : `Character ${at + 1}, “${found.length > 40 ? `${found.slice(0, 40)}…` : found}”: ${message}`;
+  return found.trim() === ''
+    ? `At the end: ${message}`
+    : `Character ${at + 1}, “${found.length > 40 ? `${found.slice(0, 40)}…` : found}”: ${message}`;
 }
 
 /** Every name with its place, from left to right. */
 export function namesOf(node: FormulaNode): Extract<FormulaNode, { kind: 'name' }>[] {
   switch (node.kind) {
-    case 'name': return [node];
-    case 'number': return [];
-    case 'negative': return namesOf(node.of);
-    case 'operation': return [...namesOf(node.left), ...namesOf(node.right)];
+    case 'name':
+      return [node];
+    case 'number':
+      return [];
+    case 'negative':
+      return namesOf(node.of);
+    case 'operation':
+      return [...namesOf(node.left), ...namesOf(node.right)];
   }
 }
 
 /** The formula with other words in the place of its names. */
 export function withNames(text: string, node: FormulaNode, wordOf: (name: string) => string): string {
-  return namesOf(node).toSorted((left, right) => right.at - left.at).reduce((now, { at, length, name }) => `${now.slice(0, at)}${wordOf(name)}${now.slice(at + length)}`, text);
+  return namesOf(node)
+    .toSorted((left, right) => right.at - left.at)
+    .reduce((now, { at, length, name }) => `${now.slice(0, at)}${wordOf(name)}${now.slice(at + length)}`, text);
 }
 
 class Stopped extends Error {
@@ -58,13 +79,19 @@ class Stopped extends Error {
   }
 }
 
-interface Token { kind: 'number' | 'name' | 'unit' | 'sign' | 'odd'; text: string; at: number }
+interface Token {
+  kind: 'number' | 'name' | 'unit' | 'sign' | 'odd';
+  text: string;
+  at: number;
+}
 
-const TOKEN = /(?<number>\d+(?:\.\d+)?)|(?<name>[A-Za-z][A-Za-z0-9_]*)|\[(?<unit>[^\]]*)\]|(?<sign>[-+*/()])|(?<odd>\S)/g;
+const TOKEN =
+  /(?<number>\d+(?:\.\d+)?)|(?<name>[A-Za-z][A-Za-z0-9_]*)|\[(?<unit>[^\]]*)\]|(?<sign>[-+*/()])|(?<odd>\S)/g;
 
 function tokensOf(text: string): Token[] {
   return [...text.matchAll(TOKEN)].map((match): Token => {
-    const kind = (['number', 'name', 'unit', 'sign'] as const).find((name) => match.groups?.[name] !== undefined) ?? 'odd';
+    const kind =
+      (['number', 'name', 'unit', 'sign'] as const).find((name) => match.groups?.[name] !== undefined) ?? 'odd';
     return { kind, text: match[0], at: match.index };
   });
 }
@@ -83,7 +110,10 @@ class Reader {
   whole(): FormulaNode {
     const node = this.#sum();
     const rest = this.#tokens[this.#next];
-    if (rest !== undefined) this.#stop(rest.text === ')' ? 'This bracket was never opened.' : 'An operation (+ - * /) is missing before this.');
+    if (rest !== undefined)
+      this.#stop(
+        rest.text === ')' ? 'This bracket was never opened.' : 'An operation (+ - * /) is missing before this.',
+      );
     return node;
   }
 
@@ -119,7 +149,13 @@ class Reader {
       const unit = this.#tokens[this.#next];
       if (unit?.kind !== 'unit') return { kind: 'number', amount: token.text, unit: null, ...place };
       this.#next += 1;
-      return { kind: 'number', amount: token.text, unit: unit.text.slice(1, -1).trim(), at: token.at, length: unit.at + unit.text.length - token.at };
+      return {
+        kind: 'number',
+        amount: token.text,
+        unit: unit.text.slice(1, -1).trim(),
+        at: token.at,
+        length: unit.at + unit.text.length - token.at,
+      };
     }
     if (token.kind === 'name') {
       this.#next += 1;
@@ -137,7 +173,13 @@ class Reader {
       this.#next += 1;
       return inner;
     }
-    return this.#stop(token.kind === 'odd' ? 'This sign has no meaning in a formula.' : token.kind === 'unit' ? 'A unit stands behind a number.' : 'A number, a name or a bracket is expected here.');
+    return this.#stop(
+      token.kind === 'odd'
+        ? 'This sign has no meaning in a formula.'
+        : token.kind === 'unit'
+          ? 'A unit stands behind a number.'
+          : 'A number, a name or a bracket is expected here.',
+    );
   }
 
   #stop(message: string): never {

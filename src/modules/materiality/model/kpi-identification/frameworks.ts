@@ -1,12 +1,21 @@
 import type { ReportPoint } from '#modules/report/model/report-points.ts';
 
-/** What one KPI also serves. VSME is exact; the others are coarse: requirement by requirement, not data point by data point. */
-export interface Frameworks { vsme: string[]; esrs2023: string[]; esrs2026: string[]; gri: string[] }
+/**
+ * What one KPI also serves. VSME is exact; the others are coarse: requirement by requirement, not data point by data
+ * point.
+ */
+export interface Frameworks {
+  vsme: string[];
+  esrs2023: string[];
+  esrs2026: string[];
+  gri: string[];
+}
 /** GRI disclosures by requirement of ESRS 2023. */
 export type GriByRequirement = ReadonlyMap<string, readonly string[]>;
 
 /**
- * VSME to ESRS, metrics only, by our own comparison of the two texts; `of` narrows a disclosure that serves several requirements. Requirements of 2026 are those the 2023 ones
+ * VSME to ESRS, metrics only, by our own comparison of the two texts; `of` narrows a disclosure that serves several
+ * requirements. Requirements of 2026 are those the 2023 ones
  * became. Indicative: it says where a figure is asked for again, not that it is asked for in the same cut.
  */
 const REQUIREMENTS: readonly { disclosure: string; of?: RegExp; esrs2023: string; esrs2026: string }[] = [
@@ -29,15 +38,23 @@ const REQUIREMENTS: readonly { disclosure: string; of?: RegExp; esrs2023: string
   { disclosure: 'C9', esrs2023: 'S1-9', esrs2026: 'S1-8' },
 ];
 
-export function frameworksOf({ name, disclosure }: Pick<ReportPoint, 'name' | 'disclosure'>, gri: GriByRequirement): Frameworks {
-  const found = REQUIREMENTS.filter((one) => one.disclosure === disclosure && (one.of === undefined || one.of.test(name)));
+export function frameworksOf(
+  { name, disclosure }: Pick<ReportPoint, 'name' | 'disclosure'>,
+  gri: GriByRequirement,
+): Frameworks {
+  const found = REQUIREMENTS.filter(
+    (one) => one.disclosure === disclosure && (one.of === undefined || one.of.test(name)),
+  );
   return {
-    vsme: disclosure === '' ? [] : [disclosure], esrs2023: unique(found.map(({ esrs2023 }) => esrs2023)), esrs2026: unique(found.map(({ esrs2026 }) => esrs2026)),
+    vsme: disclosure === '' ? [] : [disclosure],
+    esrs2023: unique(found.map(({ esrs2023 }) => esrs2023)),
+    esrs2026: unique(found.map(({ esrs2026 }) => esrs2026)),
     gri: unique(found.flatMap(({ esrs2023 }) => gri.get(esrs2023) ?? [])),
   };
 }
 
 /** How many of the frameworks ask for it. */
-export const frameworkCount = (of: Frameworks): number => Object.values(of).filter((codes: string[]) => codes.length > 0).length;
+export const frameworkCount = (of: Frameworks): number =>
+  Object.values(of).filter((codes: string[]) => codes.length > 0).length;
 
 const unique = (codes: readonly string[]): string[] => [...new Set(codes)];

@@ -1,6 +1,9 @@
 import { parseFormula } from './formula.ts';
 
-interface Formula { code: string; formula: string }
+interface Formula {
+  code: string;
+  formula: string;
+}
 
 /** The KPIs of a circle that a formula would close, from its own short name back to it; null where there is none. */
 export function circleThrough(code: string, kpis: readonly Formula[]): string[] | null {

@@ -2,22 +2,46 @@ import { z } from 'zod';
 import { categoryKeys, type StakeholderCategory } from './stakeholders.ts';
 import { QUESTIONS_MAX } from './survey-round.ts';
 
-/** Shapes of the calls about survey rounds. Means are decimal text between 1 and 5; null counters are hidden for anonymity. */
+/**
+ * Shapes of the calls about survey rounds. Means are decimal text between 1 and 5; null counters are hidden for
+ * anonymity.
+ */
 const id = z.uuid();
 const category = z.enum(categoryKeys as [StakeholderCategory, ...StakeholderCategory[]]);
-const counters = z.object({ asked: z.int(), answered: z.int(), abstained: z.int(), skipped: z.int(), notAsked: z.int(), mean: z.string().nullable() });
+const counters = z.object({
+  asked: z.int(),
+  answered: z.int(),
+  abstained: z.int(),
+  skipped: z.int(),
+  notAsked: z.int(),
+  mean: z.string().nullable(),
+});
 const response = z.object({ category, invited: z.int(), returned: z.int() });
 const round = z.object({
-  id, version: z.int(), title: z.string(), assessment: id, status: z.enum(['draft', 'open', 'closed']), openedAt: z.string().nullable(), closedAt: z.string().nullable(), questions: z.int(),
+  id,
+  version: z.int(),
+  title: z.string(),
+  assessment: id,
+  status: z.enum(['draft', 'open', 'closed']),
+  openedAt: z.string().nullable(),
+  closedAt: z.string().nullable(),
+  questions: z.int(),
   /** Days its links work, and answers from which on a group is shown; fixed when it is opened. */
-  linkDays: z.int(), threshold: z.int(),
+  linkDays: z.int(),
+  threshold: z.int(),
   /** Groups that were invited, in their order. */
   response: z.array(response),
 });
 export const roundsAnswer = z.object({ items: z.array(round) });
 export type RoundHead = z.infer<typeof round>;
 
-export const releasedQuestion = z.object({ subTopic: z.string(), wording: z.string(), topic: z.string(), all: counters.nullable(), groups: z.array(z.object({ category, counters: counters.nullable() })) });
+export const releasedQuestion = z.object({
+  subTopic: z.string(),
+  wording: z.string(),
+  topic: z.string(),
+  all: counters.nullable(),
+  groups: z.array(z.object({ category, counters: counters.nullable() })),
+});
 export const resultsAnswer = z.object({ round, questions: z.array(releasedQuestion) });
 export type ResultsAnswer = z.infer<typeof resultsAnswer>;
 export type QuestionResult = z.infer<typeof releasedQuestion>;
@@ -25,10 +49,18 @@ export type QuestionResult = z.infer<typeof releasedQuestion>;
 export const divergenceAnswer = z.object({
   /** The round whose answers are held against the scores: the one of the assessment that was closed last. */
   round: z.object({ id, title: z.string(), closedAt: z.string().nullable() }).nullable(),
-  topics: z.array(z.object({
-    topic: z.string(), preparer: z.string().nullable(), stakeholders: z.string().nullable(), zPreparer: z.string().nullable(), zStakeholders: z.string().nullable(), difference: z.string().nullable(), isDivergent: z.boolean(),
-    comment: z.object({ id, version: z.int(), comment: z.string() }).nullable(),
-  })),
+  topics: z.array(
+    z.object({
+      topic: z.string(),
+      preparer: z.string().nullable(),
+      stakeholders: z.string().nullable(),
+      zPreparer: z.string().nullable(),
+      zStakeholders: z.string().nullable(),
+      difference: z.string().nullable(),
+      isDivergent: z.boolean(),
+      comment: z.object({ id, version: z.int(), comment: z.string() }).nullable(),
+    }),
+  ),
   /** Divergent and without a comment. */
   open: z.int(),
 });
@@ -38,8 +70,21 @@ export type DivergenceAnswer = z.infer<typeof divergenceAnswer>;
 export const surveyLinkInput = z.strictObject({ token: z.string().min(1).max(200) });
 export const surveyAnswerInput = surveyLinkInput.extend({
   /** What is not named was skipped. */
-  answers: z.array(z.strictObject({ subTopic: z.string().max(60), value: z.union([z.literal([1, 2, 3, 4, 5]), z.literal('abstained')]) })).max(QUESTIONS_MAX),
+  answers: z
+    .array(
+      z.strictObject({
+        subTopic: z.string().max(60),
+        value: z.union([z.literal([1, 2, 3, 4, 5]), z.literal('abstained')]),
+      }),
+    )
+    .max(QUESTIONS_MAX),
 });
 export type SheetAnswer = z.infer<typeof surveyAnswerInput>['answers'][number];
-export const surveySheet = z.object({ company: z.string(), title: z.string(), introduction: z.string().nullable(), threshold: z.int(), questions: z.array(z.object({ subTopic: z.string(), wording: z.string() })) });
+export const surveySheet = z.object({
+  company: z.string(),
+  title: z.string(),
+  introduction: z.string().nullable(),
+  threshold: z.int(),
+  questions: z.array(z.object({ subTopic: z.string(), wording: z.string() })),
+});
 export type SurveySheet = z.infer<typeof surveySheet>;

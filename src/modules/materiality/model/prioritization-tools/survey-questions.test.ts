@@ -17,9 +17,21 @@ describe('the proposed questions', () => {
   });
 
   it('ask about work in the wording of the work that a group knows', () => {
-    const work = (category: (typeof categoryKeys)[number]) => (['s1', 's2'] as const).filter((topic) => isAskedOf(category, topic));
-    expect([work('employees'), work('workerRepresentatives'), work('suppliers'), work('customers'), work('investors')]).toEqual([['s1'], ['s1'], ['s2'], ['s2'], ['s1', 's2']]);
-    for (const category of categoryKeys) for (const { key } of topics) if (key !== 's1' && key !== 's2') expect(isAskedOf(category, key)).toBe(true);
-    expect([topicOfSubTopic('ownConditions'), topicOfSubTopic('chainConditions'), topicOfSubTopic('nothing')]).toEqual(['s1', 's2', undefined]);
+    const work = (category: (typeof categoryKeys)[number]) =>
+      (['s1', 's2'] as const).filter((topic) => isAskedOf(category, topic));
+    expect([
+      work('employees'),
+      work('workerRepresentatives'),
+      work('suppliers'),
+      work('customers'),
+      work('investors'),
+    ]).toEqual([['s1'], ['s1'], ['s2'], ['s2'], ['s1', 's2']]);
+    for (const category of categoryKeys)
+      for (const { key } of topics) if (key !== 's1' && key !== 's2') expect(isAskedOf(category, key)).toBe(true);
+    expect([topicOfSubTopic('ownConditions'), topicOfSubTopic('chainConditions'), topicOfSubTopic('nothing')]).toEqual([
+      's1',
+      's2',
+      undefined,
+    ]);
   });
 });

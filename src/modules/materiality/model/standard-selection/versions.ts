@@ -1,19 +1,37 @@
-/** The versions of the standards that exist side by side, and what the product holds of each. A figure without a source does not stand here; what is not known is null and said on the page. */
+/**
+ * The versions of the standards that exist side by side, and what the product holds of each. A figure without a source
+ * does not stand here; what is not known is null and said on the page.
+ */
 export const versionKeys = ['vsme_2025', 'vs_2026', 'esrs_2023', 'esrs_2023_reliefs', 'esrs_2026'] as const;
 export type VersionKey = (typeof versionKeys)[number];
 export const isVersionKey = (text: string): text is VersionKey => (versionKeys as readonly string[]).includes(text);
 
 export const versionLabels: Readonly<Record<VersionKey, string>> = {
-  vsme_2025: 'VSME (Recommendation 2025/1710)', vs_2026: 'Voluntary standard 2026', esrs_2023: 'ESRS 2023', esrs_2023_reliefs: 'ESRS 2023 with the reliefs of 2026', esrs_2026: 'ESRS 2026',
+  vsme_2025: 'VSME (Recommendation 2025/1710)',
+  vs_2026: 'Voluntary standard 2026',
+  esrs_2023: 'ESRS 2023',
+  esrs_2023_reliefs: 'ESRS 2023 with the reliefs of 2026',
+  esrs_2026: 'ESRS 2026',
 };
 /** For heads of narrow columns. */
-export const shortLabels: Readonly<Record<VersionKey, string>> = { vsme_2025: 'VSME 2025', vs_2026: 'Voluntary 2026', esrs_2023: 'ESRS 2023', esrs_2023_reliefs: '2023 with reliefs', esrs_2026: 'ESRS 2026' };
+export const shortLabels: Readonly<Record<VersionKey, string>> = {
+  vsme_2025: 'VSME 2025',
+  vs_2026: 'Voluntary 2026',
+  esrs_2023: 'ESRS 2023',
+  esrs_2023_reliefs: '2023 with reliefs',
+  esrs_2026: 'ESRS 2026',
+};
 export const isVoluntary = (version: VersionKey): boolean => version === 'vsme_2025' || version === 'vs_2026';
 
 /** What the standard of a reporting period is called there: a period knows no reliefs. */
-export const standardOfPeriod = (version: VersionKey): 'vsme_2025' | 'vs_2026' | 'esrs_2023' | 'esrs_2026' => (version === 'esrs_2023_reliefs' ? 'esrs_2023' : version);
+export const standardOfPeriod = (version: VersionKey): 'vsme_2025' | 'vs_2026' | 'esrs_2023' | 'esrs_2026' =>
+  version === 'esrs_2023_reliefs' ? 'esrs_2023' : version;
 
-export interface Count { of: string; count: number; source: string }
+export interface Count {
+  of: string;
+  count: number;
+  source: string;
+}
 export interface Version {
   key: VersionKey;
   act: string;
@@ -24,7 +42,8 @@ export interface Version {
   counts: readonly Count[];
   phaseIns: readonly Count[];
   /** What the product makes of it today, and what it does not. */
-  makes: string; lacks: string;
+  makes: string;
+  lacks: string;
   unknown: string;
 }
 
@@ -34,42 +53,86 @@ const act2023 = 'Delegated Regulation (EU) 2023/2772';
 
 export const versions: readonly Version[] = [
   {
-    key: 'vsme_2025', act: 'Recommendation (EU) 2025/1710, modules Basic (B1–B11) and Comprehensive (C1–C9)', use: 'Adopted on 30 July 2025. Written for companies of up to 250 employees; replaced by the voluntary standard of 2026.', dataPoints: 143,
+    key: 'vsme_2025',
+    act: 'Recommendation (EU) 2025/1710, modules Basic (B1–B11) and Comprehensive (C1–C9)',
+    use: 'Adopted on 30 July 2025. Written for companies of up to 250 employees; replaced by the voluntary standard of 2026.',
+    dataPoints: 143,
     counts: [
-      { of: 'Basic module, always to be reported', count: 31, source: catalogue }, { of: 'Basic module, if it applies', count: 59, source: catalogue }, { of: 'Basic module, may be added', count: 10, source: catalogue },
-      { of: 'Comprehensive module, always to be reported', count: 8, source: catalogue }, { of: 'Comprehensive module, if it applies', count: 28, source: catalogue }, { of: 'Comprehensive module, may be added', count: 3, source: catalogue },
+      { of: 'Basic module, always to be reported', count: 31, source: catalogue },
+      { of: 'Basic module, if it applies', count: 59, source: catalogue },
+      { of: 'Basic module, may be added', count: 10, source: catalogue },
+      { of: 'Comprehensive module, always to be reported', count: 8, source: catalogue },
+      { of: 'Comprehensive module, if it applies', count: 28, source: catalogue },
+      { of: 'Comprehensive module, may be added', count: 3, source: catalogue },
       { of: 'Outside the modules, may be added', count: 4, source: catalogue },
     ],
-    phaseIns: [], makes: 'The whole report: data points, checks, Inline XBRL, xBRL-JSON and EFRAG’s filled template.', lacks: '', unknown: '',
+    phaseIns: [],
+    makes: 'The whole report: data points, checks, Inline XBRL, xBRL-JSON and EFRAG’s filled template.',
+    lacks: '',
+    unknown: '',
   },
   {
-    key: 'vs_2026', act: 'Delegated Regulation (EU) 2026/1560, Annex I', use: 'Published on 21 September 2026, in force since 24 September 2026. Written for companies of up to 1,000 employees, with more left open to those of up to 10.', dataPoints: null,
-    counts: [], phaseIns: [],
-    makes: 'A report by the same disclosures B1–B11 and C1–C9, with the data points of the VSME of 2025.', lacks: 'Its own list of data points, and files by a taxonomy of its own: neither has been found.',
-    unknown: 'It has fewer data points than the VSME of 2025, marked necessary, necessary if applicable, voluntary or by sector. Which ones is not in our data.',
+    key: 'vs_2026',
+    act: 'Delegated Regulation (EU) 2026/1560, Annex I',
+    use: 'Published on 21 September 2026, in force since 24 September 2026. Written for companies of up to 1,000 employees, with more left open to those of up to 10.',
+    dataPoints: null,
+    counts: [],
+    phaseIns: [],
+    makes: 'A report by the same disclosures B1–B11 and C1–C9, with the data points of the VSME of 2025.',
+    lacks: 'Its own list of data points, and files by a taxonomy of its own: neither has been found.',
+    unknown:
+      'It has fewer data points than the VSME of 2025, marked necessary, necessary if applicable, voluntary or by sector. Which ones is not in our data.',
   },
   {
-    key: 'esrs_2023', act: `${act2023}, with the longer phase-ins of (EU) 2025/1416`, use: 'In force. Financial years 2024 to 2026.', dataPoints: 1184,
+    key: 'esrs_2023',
+    act: `${act2023}, with the longer phase-ins of (EU) 2025/1416`,
+    use: 'In force. Financial years 2024 to 2026.',
+    dataPoints: 1184,
     counts: [
-      { of: 'Disclosure requirements', count: 82, source: act2023 }, { of: 'Requirements reported whatever is material (ESRS 2)', count: 12, source: act2023 }, { of: 'Requirements reported where their topic is material', count: 70, source: act2023 },
-      { of: 'Data points of those 12 requirements', count: 146, source: ig3 }, { of: 'Voluntary data points', count: 276, source: ig3 }, { of: 'Conditional data points', count: 270, source: ig3 },
+      { of: 'Disclosure requirements', count: 82, source: act2023 },
+      { of: 'Requirements reported whatever is material (ESRS 2)', count: 12, source: act2023 },
+      { of: 'Requirements reported where their topic is material', count: 70, source: act2023 },
+      { of: 'Data points of those 12 requirements', count: 146, source: ig3 },
+      { of: 'Voluntary data points', count: 276, source: ig3 },
+      { of: 'Conditional data points', count: 270, source: ig3 },
     ],
     phaseIns: [
-      { of: 'Every company, first year', count: 73, source: ig3 }, { of: 'Every company, first year, countries outside the EEA', count: 8, source: ig3 }, { of: 'Every company, first three years', count: 39, source: ig3 }, { of: 'Every company, until sector standards are adopted', count: 2, source: ig3 },
-      { of: 'Up to 750 employees, first year', count: 212, source: ig3 }, { of: 'Up to 750 employees, first two years', count: 333, source: ig3 }, { of: 'Up to 750 employees, first three years', count: 1, source: ig3 }, { of: 'Up to 750 employees, by Appendix C of ESRS 1', count: 7, source: ig3 },
+      { of: 'Every company, first year', count: 73, source: ig3 },
+      { of: 'Every company, first year, countries outside the EEA', count: 8, source: ig3 },
+      { of: 'Every company, first three years', count: 39, source: ig3 },
+      { of: 'Every company, until sector standards are adopted', count: 2, source: ig3 },
+      { of: 'Up to 750 employees, first year', count: 212, source: ig3 },
+      { of: 'Up to 750 employees, first two years', count: 333, source: ig3 },
+      { of: 'Up to 750 employees, first three years', count: 1, source: ig3 },
+      { of: 'Up to 750 employees, by Appendix C of ESRS 1', count: 7, source: ig3 },
     ],
-    makes: 'The materiality assessment by its ten topics.', lacks: 'A report by ESRS 2023, its list of data points and its files.', unknown: 'How far (EU) 2025/1416 extends the phase-ins for whoever reports since 2024 is not in our data; the counts are from before it.',
+    makes: 'The materiality assessment by its ten topics.',
+    lacks: 'A report by ESRS 2023, its list of data points and its files.',
+    unknown:
+      'How far (EU) 2025/1416 extends the phase-ins for whoever reports since 2024 is not in our data; the counts are from before it.',
   },
   {
-    key: 'esrs_2023_reliefs', act: `${act2023}, with the eight reliefs of (EU) 2026/1563`, use: 'Financial year 2026 only.', dataPoints: 1184,
-    counts: [{ of: 'Disclosure requirements, before reliefs', count: 82, source: act2023 }], phaseIns: [],
-    makes: 'The materiality assessment by its ten topics.', lacks: 'A report by ESRS 2023, its list of data points and its files.', unknown: 'What the eight reliefs take away is not in our data.',
+    key: 'esrs_2023_reliefs',
+    act: `${act2023}, with the eight reliefs of (EU) 2026/1563`,
+    use: 'Financial year 2026 only.',
+    dataPoints: 1184,
+    counts: [{ of: 'Disclosure requirements, before reliefs', count: 82, source: act2023 }],
+    phaseIns: [],
+    makes: 'The materiality assessment by its ten topics.',
+    lacks: 'A report by ESRS 2023, its list of data points and its files.',
+    unknown: 'What the eight reliefs take away is not in our data.',
   },
   {
-    key: 'esrs_2026', act: 'Delegated Regulation (EU) 2026/1563', use: 'In force since 10 November 2026. Financial years that begin on or after 1 January 2027; optional for 2026 (Article 2).', dataPoints: null,
-    counts: [], phaseIns: [],
-    makes: 'The materiality assessment by its chapter 3.', lacks: 'A report by ESRS 2026, its list of data points and its files: there is no XBRL taxonomy of it yet.',
-    unknown: 'EFRAG’s list of its data points is a draft of 28 August 2026, expected to be final at the end of 2026; users bring their own copy.',
+    key: 'esrs_2026',
+    act: 'Delegated Regulation (EU) 2026/1563',
+    use: 'In force since 10 November 2026. Financial years that begin on or after 1 January 2027; optional for 2026 (Article 2).',
+    dataPoints: null,
+    counts: [],
+    phaseIns: [],
+    makes: 'The materiality assessment by its chapter 3.',
+    lacks: 'A report by ESRS 2026, its list of data points and its files: there is no XBRL taxonomy of it yet.',
+    unknown:
+      'EFRAG’s list of its data points is a draft of 28 August 2026, expected to be final at the end of 2026; users bring their own copy.',
   },
 ];
 

@@ -6,7 +6,10 @@ import { conductCase, functionAtRisk, politicalContribution } from './conduct.ts
 import { affectedCommunity, consumerIncident, supplierExposure } from './people-around.ts';
 import { microplastic, pollutantRelease, substanceOfConcern } from './pollution.ts';
 
-/** The registers of each topic, by their name in the address. What a topic's metrics are made of elsewhere (energy, water, waste, people) has none here. */
+/**
+ * The registers of each topic, by their name in the address. What a topic's metrics are made of elsewhere (energy,
+ * water, waste, people) has none here.
+ */
 export const topicRegisters: Readonly<Partial<Record<TopicKey, Readonly<Record<string, Resource>>>>> = {
   e1: { prices: carbonPriceScheme, levers: transitionLever },
   e2: { releases: pollutantRelease, microplastics: microplastic, substances: substanceOfConcern },
@@ -18,4 +21,6 @@ export const topicRegisters: Readonly<Partial<Record<TopicKey, Readonly<Record<s
   s4: { incidents: consumerIncident },
   g1: { cases: conductCase, contributions: politicalContribution, functions: functionAtRisk },
 };
-export const topicResources: readonly Resource[] = Object.values(topicRegisters).flatMap((registers) => Object.values(registers));
+export const topicResources: readonly Resource[] = Object.values(topicRegisters).flatMap((registers) =>
+  Object.values(registers),
+);

@@ -4,7 +4,12 @@ import { figureSchema, tableSchema } from './figure.ts';
 const period = z.object({ id: z.uuid(), name: z.string(), from: z.string(), to: z.string() });
 
 /** What the registers of a topic say of a period. `period` null: the company has none yet, so there are no figures. */
-export const topicFiguresAnswer = z.object({ periods: z.array(period), period: period.nullable(), figures: z.array(figureSchema), tables: z.array(tableSchema) });
+export const topicFiguresAnswer = z.object({
+  periods: z.array(period),
+  period: period.nullable(),
+  figures: z.array(figureSchema),
+  tables: z.array(tableSchema),
+});
 export type TopicFiguresAnswer = z.infer<typeof topicFiguresAnswer>;
 
 /** The pollutants of the standard's list, to choose from. */

@@ -19,10 +19,17 @@ import { materialitySeal } from '../tables.ts';
 export const handleApproveAssessment = handle(approveAssessment, async (tx, { assessment: id, note }) => {
   // Two approvals at once: the end of the history lets one pass after the other.
   const head = await lockedHead(tx);
-  await tx.client.query('select 1 from materiality_assessment where company_id = $1 and id = $2 for update', [tx.companyId, id]);
+  await tx.client.query('select 1 from materiality_assessment where company_id = $1 and id = $2 for update', [
+    tx.companyId,
+    id,
+  ]);
   const data = await assessmentData(tx, id);
   const { assessment, conclusions, method } = data;
-  if (assessment.status !== 'inReview') throw refuse('materiality.not-in-review', { assessment: assessment.name, state: materialityAssessment.fields.status.labels[assessment.status].toLowerCase() });
+  if (assessment.status !== 'inReview')
+    throw refuse('materiality.not-in-review', {
+      assessment: assessment.name,
+      state: materialityAssessment.fields.status.labels[assessment.status].toLowerCase(),
+    });
   const { isAllowed, reason } = await approvalOf(tx, data);
   if (!isAllowed) throw refuse('materiality.own-work', { assessment: assessment.name });
   refuseUndecided(data);
@@ -30,25 +37,54 @@ export const handleApproveAssessment = handle(approveAssessment, async (tx, { as
   const approved = { approvedBy: tx.accountId, approvedAt: tx.now.toISOString() };
   const said = [reason, note].filter((part) => part !== null && part.trim() !== '').join(' ') || null;
   await supersede(tx, data);
-  for (const conclusion of conclusions) await records(tx, topicConclusion).compute(conclusion.id, approved, { action: 'approved' });
-  await records(tx, materialityAssessment).compute(id, { status: 'approved', ...approved }, { action: 'approved', reason: said });
+  for (const conclusion of conclusions)
+    await records(tx, topicConclusion).compute(conclusion.id, approved, { action: 'approved' });
+  await records(tx, materialityAssessment).compute(
+    id,
+    { status: 'approved', ...approved },
+    { action: 'approved', reason: said },
+  );
   const sha256 = createHash('sha256').update(sealedContent(data)).digest('hex');
-  await tx.db.insert(materialitySeal).values({ companyId: tx.companyId, assessment: id, sha256, chainSeq: head.seq, chainHash: head.hash, methodName: method.name, rules: method.rules, scale: method.scale, sealedAt: tx.now.toISOString(), sealedBy: tx.accountId });
+  await tx.db.insert(materialitySeal).values({
+    companyId: tx.companyId,
+    assessment: id,
+    sha256,
+    chainSeq: head.seq,
+    chainHash: head.hash,
+    methodName: method.name,
+    rules: method.rules,
+    scale: method.scale,
+    sealedAt: tx.now.toISOString(),
+    sealedBy: tx.accountId,
+  });
   return { sha256 };
 });
 
 function refuseUndecided({ assessment: { name }, conclusions }: AssessmentData): void {
   const missing = topics.filter(({ key }) => !conclusions.some(({ topic }) => topic === key));
-  if (missing.length > 0) throw refuse('materiality.not-decided', { assessment: name, topics: missing.map(({ code }) => code).join(', ') });
+  if (missing.length > 0)
+    throw refuse('materiality.not-decided', { assessment: name, topics: missing.map(({ code }) => code).join(', ') });
 }
 
 /** One approved assessment for each period and standard. */
 async function supersede(tx: Tx, { assessment: { id, period, standard } }: AssessmentData): Promise<void> {
-  const before = await records(tx, materialityAssessment).all({ filters: [{ field: 'period', operation: 'is', values: [period] }, { field: 'standard', operation: 'is', values: [standard] }, { field: 'status', operation: 'is', values: ['approved'] }] });
-  for (const earlier of before) if (earlier.id !== id) await records(tx, materialityAssessment).compute(earlier.id, { status: 'superseded' }, { action: 'superseded' });
+  const before = await records(tx, materialityAssessment).all({
+    filters: [
+      { field: 'period', operation: 'is', values: [period] },
+      { field: 'standard', operation: 'is', values: [standard] },
+      { field: 'status', operation: 'is', values: ['approved'] },
+    ],
+  });
+  for (const earlier of before)
+    if (earlier.id !== id)
+      await records(tx, materialityAssessment).compute(earlier.id, { status: 'superseded' }, { action: 'superseded' });
 }
 
 async function lockedHead(tx: Tx): Promise<{ seq: number; hash: string }> {
-  const [head] = await tx.db.select({ seq: historyHead.seq, hash: historyHead.hash }).from(historyHead).where(eq(historyHead.companyId, tx.companyId)).for('update');
+  const [head] = await tx.db
+    .select({ seq: historyHead.seq, hash: historyHead.hash })
+    .from(historyHead)
+    .where(eq(historyHead.companyId, tx.companyId))
+    .for('update');
   return head ?? { seq: 0, hash: chainStart };
 }

@@ -9,8 +9,13 @@ import { significantChange, type SignificantChange } from '../../model/change-ch
 /** Answers belong to an assessment that is not approved yet, and to who gave them. */
 export const significantChangeRules = rules<typeof significantChange, SignificantChange>(significantChange, {
   async beforeWrite(tx, { before, after }) {
-    for (const id of new Set([after.assessment, ...(before === null ? [] : [before.assessment])])) await refuseFrozen(tx, id);
-    const isAnswered = before === null || before.question !== after.question || before.answer !== after.answer || before.note !== after.note;
+    for (const id of new Set([after.assessment, ...(before === null ? [] : [before.assessment])]))
+      await refuseFrozen(tx, id);
+    const isAnswered =
+      before === null ||
+      before.question !== after.question ||
+      before.answer !== after.answer ||
+      before.note !== after.note;
     return isAnswered ? { answeredBy: tx.accountId } : undefined;
   },
   beforeRemove: (tx, { assessment }) => refuseFrozen(tx, assessment),
@@ -18,7 +23,14 @@ export const significantChangeRules = rules<typeof significantChange, Significan
 
 async function refuseFrozen(tx: Tx, id: string): Promise<void> {
   const assessment = await records(tx, materialityAssessment).find(id);
-  if (assessment === null) throw refuse('request.invalid', {}, [{ path: 'assessment', message: 'This assessment does not exist any more. Choose another one.' }]);
+  if (assessment === null)
+    throw refuse('request.invalid', {}, [
+      { path: 'assessment', message: 'This assessment does not exist any more. Choose another one.' },
+    ]);
   const { name, status } = assessment;
-  if (status === 'approved' || status === 'superseded') throw refuse('materiality.change-check-frozen', { assessment: name, state: materialityAssessment.fields.status.labels[status].toLowerCase() });
+  if (status === 'approved' || status === 'superseded')
+    throw refuse('materiality.change-check-frozen', {
+      assessment: name,
+      state: materialityAssessment.fields.status.labels[status].toLowerCase(),
+    });
 }

@@ -8,22 +8,38 @@ import { proposedSource } from '../../model/kpi-identification/kpi-board.ts';
 import { kpiSelection } from '../../model/kpi-identification/kpi-selection.ts';
 import { ownKpi } from '../../model/kpi-identification/own-kpi.ts';
 
-export const handleAcceptKpis = handle(acceptKpis, async (tx, { kpis, owner, frequency, firstPeriod, evidence }): Promise<Accepted> => {
-  const points = new Map((await ask(tx, askPointNames, {})).points.map((point) => [point.name, point]));
-  const own = new Map((await records(tx, ownKpi).all()).map((kpi) => [kpi.code, kpi]));
-  const chosen = await records(tx, kpiSelection).all();
-  const result = { selected: 0, there: 0 };
-  for (const metric of new Set(kpis.map((line) => line.metric))) {
-    const [point, kpi] = [points.get(metric), own.get(metric)];
-    if (point === undefined && kpi === undefined) throw refuse('request.invalid', {}, [{ path: 'kpis', message: `${metric} is neither a data point with a number nor the short name of an own KPI.` }]);
-    if (chosen.some((selection) => (kpi === undefined ? selection.point === metric : selection.ownKpi === kpi.id))) {
-      result.there += 1;
-      continue;
+export const handleAcceptKpis = handle(
+  acceptKpis,
+  async (tx, { kpis, owner, frequency, firstPeriod, evidence }): Promise<Accepted> => {
+    const points = new Map((await ask(tx, askPointNames, {})).points.map((point) => [point.name, point]));
+    const own = new Map((await records(tx, ownKpi).all()).map((kpi) => [kpi.code, kpi]));
+    const chosen = await records(tx, kpiSelection).all();
+    const result = { selected: 0, there: 0 };
+    for (const metric of new Set(kpis.map((line) => line.metric))) {
+      const [point, kpi] = [points.get(metric), own.get(metric)];
+      if (point === undefined && kpi === undefined)
+        throw refuse('request.invalid', {}, [
+          {
+            path: 'kpis',
+            message: `${metric} is neither a data point with a number nor the short name of an own KPI.`,
+          },
+        ]);
+      if (chosen.some((selection) => (kpi === undefined ? selection.point === metric : selection.ownKpi === kpi.id))) {
+        result.there += 1;
+        continue;
+      }
+      const how = { owner, firstPeriod, frequency: frequency ?? 'year', evidence: evidence ?? 'none' } as const;
+      if (kpi !== undefined)
+        await records(tx, kpiSelection).create({ ...how, ownKpi: kpi.id, reason: 'own', source: 'moduleQuery' });
+      else if (point !== undefined)
+        await records(tx, kpiSelection).create({
+          ...how,
+          point: metric,
+          reason: 'disclosure',
+          source: proposedSource(point),
+        });
+      result.selected += 1;
     }
-    const how = { owner, firstPeriod, frequency: frequency ?? 'year', evidence: evidence ?? 'none' } as const;
-    if (kpi !== undefined) await records(tx, kpiSelection).create({ ...how, ownKpi: kpi.id, reason: 'own', source: 'moduleQuery' });
-    else if (point !== undefined) await records(tx, kpiSelection).create({ ...how, point: metric, reason: 'disclosure', source: proposedSource(point) });
-    result.selected += 1;
-  }
-  return result;
-});
+    return result;
+  },
+);

@@ -11,7 +11,10 @@ export function griByRequirement(): GriByRequirement {
 let known: GriByRequirement | undefined;
 
 function read(): GriByRequirement {
-  const lines = parse<{ esrs_2023: string; gri: string }>(readFileSync(new URL('../../../../../data/frameworks/esrs-gri.csv', import.meta.url)), { columns: true });
+  const lines = parse<{ esrs_2023: string; gri: string }>(
+    readFileSync(new URL('../../../../../data/frameworks/esrs-gri.csv', import.meta.url)),
+    { columns: true },
+  );
   const found = new Map<string, string[]>();
   for (const { esrs_2023: requirement, gri } of lines) found.set(requirement, [...(found.get(requirement) ?? []), gri]);
   return found;

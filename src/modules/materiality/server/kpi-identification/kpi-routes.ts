@@ -11,11 +11,21 @@ const query = z.object({ assessment: z.uuid().optional() });
 
 /** Reads the KPIs of an assessment. Selections and own KPIs are registers. */
 export function kpiRoutes(http: FastifyInstance, app: App): void {
-  serve(http, {
-    method: 'GET', path: '/api/companies/:company/materiality/kpis', tag: 'Materiality', summary: 'The KPIs that an assessment asks for, the selected ones, and own KPIs with their values', access, query, answer: kpisShape,
-  }, (request) => {
-    demand(request, access);
-    const { assessment } = parse(query, request.query);
-    return inCompanyOf(app, request, (tx) => kpisAnswer(tx, assessment));
-  });
+  serve(
+    http,
+    {
+      method: 'GET',
+      path: '/api/companies/:company/materiality/kpis',
+      tag: 'Materiality',
+      summary: 'The KPIs that an assessment asks for, the selected ones, and own KPIs with their values',
+      access,
+      query,
+      answer: kpisShape,
+    },
+    (request) => {
+      demand(request, access);
+      const { assessment } = parse(query, request.query);
+      return inCompanyOf(app, request, (tx) => kpisAnswer(tx, assessment));
+    },
+  );
 }

@@ -5,35 +5,79 @@ import type { Tx } from '#platform/server/in-company.ts';
 import { ask } from '#platform/server/questions.ts';
 import { accountNames } from '#platform/server/records/references.ts';
 import { records } from '#platform/server/records/records.ts';
-import { askedCount, askedOf, costOfOwn, costOfPoint, countsOf, proposedSource, topicsOf, topicVerdicts, type Cost } from '../../model/kpi-identification/kpi-board.ts';
+import {
+  askedCount,
+  askedOf,
+  costOfOwn,
+  costOfPoint,
+  countsOf,
+  proposedSource,
+  topicsOf,
+  topicVerdicts,
+  type Cost,
+} from '../../model/kpi-identification/kpi-board.ts';
 import type { Kpi, KpisAnswer } from '../../model/kpi-identification/kpi-contracts.ts';
 import { usedBy } from '../../model/kpi-identification/kpi-circle.ts';
 import { frameworksOf, type Frameworks } from '../../model/kpi-identification/frameworks.ts';
 import { kpiSelection, type KpiSelection } from '../../model/kpi-identification/kpi-selection.ts';
 import { ownKpi, type OwnKpi } from '../../model/kpi-identification/own-kpi.ts';
-import { inputOf, valuesOfOwnKpis, type AnsweredFigure, type Holdings, type OwnValue } from '../../model/kpi-identification/own-kpi-value.ts';
+import {
+  inputOf,
+  valuesOfOwnKpis,
+  type AnsweredFigure,
+  type Holdings,
+  type OwnValue,
+} from '../../model/kpi-identification/own-kpi-value.ts';
 import { figureName } from '../../model/kpi-identification/wanted-requests.ts';
 import type { AssessmentHead } from '../../model/materiality-contracts.ts';
 import { assessmentList } from '../assessment-answer.ts';
 import { assessmentData, scoredTopics } from '../assessment-data.ts';
 import { griByRequirement } from './gri-file.ts';
 
-/** The KPIs that an assessment asks for, those that are selected, and the own ones with their values in its period. Without a choice: the approved assessment, else the newest. */
+/**
+ * The KPIs that an assessment asks for, those that are selected, and the own ones with their values in its period.
+ * Without a choice: the approved assessment, else the newest.
+ */
 export async function kpisAnswer(tx: Tx, wanted: string | undefined): Promise<KpisAnswer> {
   const all = (await assessmentList(tx)).items;
-  const chosen = wanted === undefined ? all.find(({ status }) => status === 'approved') ?? all[0] : all.find(({ id }) => id === wanted);
+  const chosen =
+    wanted === undefined
+      ? (all.find(({ status }) => status === 'approved') ?? all[0])
+      : all.find(({ id }) => id === wanted);
   if (wanted !== undefined && chosen === undefined) throw refuse('request.not-found');
   const heads = all.map(({ id, name, status }) => ({ id, name, status }));
   const [mayStated, mayDrawn] = [holds(tx, 'report.read'), holds(tx, 'environmental.read')];
-  if (chosen === undefined) return { assessments: [], assessment: null, topics: [], kpis: [], counts: countsOf([], []), names: [], mayStated, mayDrawn, refs: {} };
+  if (chosen === undefined)
+    return {
+      assessments: [],
+      assessment: null,
+      topics: [],
+      kpis: [],
+      counts: countsOf([], []),
+      names: [],
+      mayStated,
+      mayDrawn,
+      refs: {},
+    };
 
   const data = await assessmentData(tx, chosen.id);
   const verdicts = topicVerdicts(scoredTopics(data), data.conclusions);
-  const { points } = await ask(tx, askReportPoints, { period: chosen.period.id, withStated: mayStated, withDrawn: mayDrawn });
-  const [selections, owns] = [await records(tx, kpiSelection).all(), await records(tx, ownKpi).all({ sort: [{ field: 'name', descending: false }] })];
+  const { points } = await ask(tx, askReportPoints, {
+    period: chosen.period.id,
+    withStated: mayStated,
+    withDrawn: mayDrawn,
+  });
+  const [selections, owns] = [
+    await records(tx, kpiSelection).all(),
+    await records(tx, ownKpi).all({ sort: [{ field: 'name', descending: false }] }),
+  ];
   const holdings: Holdings = {
-    points, answers: mayDrawn ? await answeredFigures(tx, points, chosen.period) : new Map(), isVisible: mayStated && mayDrawn,
-    reportPath: ({ name }) => `report/esg-report?${new URLSearchParams({ tab: 'data-points', period: chosen.period.id, point: name }).toString()}`, ownPath: 'materiality/kpi-identification?tab=own',
+    points,
+    answers: mayDrawn ? await answeredFigures(tx, points, chosen.period) : new Map(),
+    isVisible: mayStated && mayDrawn,
+    reportPath: ({ name }) =>
+      `report/esg-report?${new URLSearchParams({ tab: 'data-points', period: chosen.period.id, point: name }).toString()}`,
+    ownPath: 'materiality/kpi-identification?tab=own',
   };
   const ofPoints = points.flatMap((point): Kpi[] => {
     const selection = selections.find((one) => one.point === point.name) ?? null;
@@ -43,16 +87,34 @@ export async function kpisAnswer(tx: Tx, wanted: string | undefined): Promise<Kp
   const [values, leaves] = [valuesOfOwnKpis(owns, holdings), leavesOf(owns, points)];
   const ofOwn = owns.flatMap((kpi): Kpi[] => {
     const value = values.get(kpi.code);
-    return value === undefined ? [] : [ownKpiOf(kpi, value, selections.find((one) => one.ownKpi === kpi.id) ?? null, leaves(kpi.code))];
+    return value === undefined
+      ? []
+      : [ownKpiOf(kpi, value, selections.find((one) => one.ownKpi === kpi.id) ?? null, leaves(kpi.code))];
   });
   const kpis = [...ofPoints, ...ofOwn];
-  const people = [...new Set(kpis.flatMap(({ selection }) => (selection === null || selection.owner === null ? [] : [selection.owner])))];
+  const people = [
+    ...new Set(
+      kpis.flatMap(({ selection }) => (selection === null || selection.owner === null ? [] : [selection.owner])),
+    ),
+  ];
   return {
     assessments: heads,
-    assessment: { id: chosen.id, name: chosen.name, status: chosen.status, standard: chosen.standard, period: chosen.period },
-    topics: verdicts.map((verdict) => ({ ...verdict, asked: askedCount(verdict, points) })), kpis, counts: countsOf(kpis, verdicts),
-    names: points.flatMap(({ name, label, disclosure, unit }) => (unit === null ? [] : [{ name: localName(name), label, disclosure, unit }])),
-    mayStated, mayDrawn, refs: await accountNames(tx, people),
+    assessment: {
+      id: chosen.id,
+      name: chosen.name,
+      status: chosen.status,
+      standard: chosen.standard,
+      period: chosen.period,
+    },
+    topics: verdicts.map((verdict) => ({ ...verdict, asked: askedCount(verdict, points) })),
+    kpis,
+    counts: countsOf(kpis, verdicts),
+    names: points.flatMap(({ name, label, disclosure, unit }) =>
+      unit === null ? [] : [{ name: localName(name), label, disclosure, unit }],
+    ),
+    mayStated,
+    mayDrawn,
+    refs: await accountNames(tx, people),
   };
 }
 
@@ -61,17 +123,50 @@ const holds = (tx: Tx, key: string): boolean => tx.access === null || tx.access.
 function pointKpi(point: ReportPoint, asked: Kpi['asked'], selection: KpiSelection | null, holdings: Holdings): Kpi {
   const input = inputOf(point, holdings);
   return {
-    metric: point.name, label: point.label, disclosure: point.disclosure, topics: topicsOf(point), asked, cost: input.state === 'answered' ? 1 : costOfPoint(point), unit: point.unit,
-    proposed: proposedSource(point), frameworks: frameworksOf(point, griByRequirement()), figure: input.amount === null || input.unit === null ? null : { amount: input.amount, unit: input.unit },
-    own: null, inputs: [input], selection: selection === null ? null : shown(selection),
+    metric: point.name,
+    label: point.label,
+    disclosure: point.disclosure,
+    topics: topicsOf(point),
+    asked,
+    cost: input.state === 'answered' ? 1 : costOfPoint(point),
+    unit: point.unit,
+    proposed: proposedSource(point),
+    frameworks: frameworksOf(point, griByRequirement()),
+    figure: input.amount === null || input.unit === null ? null : { amount: input.amount, unit: input.unit },
+    own: null,
+    inputs: [input],
+    selection: selection === null ? null : shown(selection),
   };
 }
 
-function ownKpiOf({ id, version, code, name, unit, formula, decimals, purpose }: OwnKpi, value: OwnValue, selection: KpiSelection | null, leaves: readonly ReportPoint[]): Kpi {
+function ownKpiOf(
+  { id, version, code, name, unit, formula, decimals, purpose }: OwnKpi,
+  value: OwnValue,
+  selection: KpiSelection | null,
+  leaves: readonly ReportPoint[],
+): Kpi {
   return {
-    metric: code, label: name, disclosure: '', topics: [...new Set(leaves.flatMap(topicsOf))], asked: 'required', cost: costOfOwn(leaves.map((point): Cost => costOfPoint(point))), unit,
-    proposed: 'moduleQuery', frameworks: none,
-    figure: value.shown === null ? null : { amount: value.shown, unit }, own: { id, version, formula, decimals, purpose, workings: value.workings, figure: value.figure, needs: [...value.needs] }, inputs: value.inputs,
+    metric: code,
+    label: name,
+    disclosure: '',
+    topics: [...new Set(leaves.flatMap(topicsOf))],
+    asked: 'required',
+    cost: costOfOwn(leaves.map((point): Cost => costOfPoint(point))),
+    unit,
+    proposed: 'moduleQuery',
+    frameworks: none,
+    figure: value.shown === null ? null : { amount: value.shown, unit },
+    own: {
+      id,
+      version,
+      formula,
+      decimals,
+      purpose,
+      workings: value.workings,
+      figure: value.figure,
+      needs: [...value.needs],
+    },
+    inputs: value.inputs,
     selection: selection === null ? null : shown(selection),
   };
 }
@@ -96,19 +191,53 @@ function leavesOf(owns: readonly OwnKpi[], points: readonly ReportPoint[]): (cod
   };
 }
 
-function shown({ id, version, reason, owner, frequency, source, firstPeriod, evidence, note, status }: KpiSelection): NonNullable<Kpi['selection']> {
+function shown({
+  id,
+  version,
+  reason,
+  owner,
+  frequency,
+  source,
+  firstPeriod,
+  evidence,
+  note,
+  status,
+}: KpiSelection): NonNullable<Kpi['selection']> {
   return { id, version, reason, owner, frequency, source, firstPeriod, evidence, note, status };
 }
 
-/** Approved answers for the whole period. Two sites that answered the same are two answers, and which one counts is for a person to say. */
-async function answeredFigures(tx: Tx, points: readonly ReportPoint[], { from, to }: AssessmentHead['period']): Promise<ReadonlyMap<string, AnsweredFigure>> {
+/**
+ * Approved answers for the whole period. Two sites that answered the same are two answers, and which one counts is for
+ * a person to say.
+ */
+async function answeredFigures(
+  tx: Tx,
+  points: readonly ReportPoint[],
+  { from, to }: AssessmentHead['period'],
+): Promise<ReadonlyMap<string, AnsweredFigure>> {
   const year = from.slice(0, 4);
   if (from !== `${year}-01-01` || to !== `${year}-12-31`) return new Map();
-  const answered = await records(tx, dataRequest).all({ filters: [{ field: 'status', operation: 'is', values: ['approved'] }, { field: 'period', operation: 'is', values: [year] }] });
-  return new Map(points.flatMap(({ name, label }): [string, AnsweredFigure][] => {
-    const own = answered.filter(({ figure, activityType }) => activityType === null && figure === figureName(label));
-    const [only] = own;
-    if (own.length !== 1 || only === undefined || only.quantity === null || only.unit === null) return [];
-    return [[name, { amount: only.quantity, unit: only.unit, path: `environmental/data-requests?tab=all&view.record=${only.id}` }]];
-  }));
+  const answered = await records(tx, dataRequest).all({
+    filters: [
+      { field: 'status', operation: 'is', values: ['approved'] },
+      { field: 'period', operation: 'is', values: [year] },
+    ],
+  });
+  return new Map(
+    points.flatMap(({ name, label }): [string, AnsweredFigure][] => {
+      const own = answered.filter(({ figure, activityType }) => activityType === null && figure === figureName(label));
+      const [only] = own;
+      if (own.length !== 1 || only === undefined || only.quantity === null || only.unit === null) return [];
+      return [
+        [
+          name,
+          {
+            amount: only.quantity,
+            unit: only.unit,
+            path: `environmental/data-requests?tab=all&view.record=${only.id}`,
+          },
+        ],
+      ];
+    }),
+  );
 }

@@ -9,7 +9,14 @@ import { disposition } from '#platform/server/files/file-name.ts';
 import type { App } from '#platform/server/http/app.ts';
 import { demand, inCompanyOf } from '#platform/server/http/company-scope.ts';
 import { document, parse, serve } from '#platform/server/http/contract.ts';
-import { divergenceAnswer, resultsAnswer, roundsAnswer, surveyAnswerInput, surveyLinkInput, surveySheet } from '../../model/prioritization-tools/survey-contracts.ts';
+import {
+  divergenceAnswer,
+  resultsAnswer,
+  roundsAnswer,
+  surveyAnswerInput,
+  surveyLinkInput,
+  surveySheet,
+} from '../../model/prioritization-tools/survey-contracts.ts';
 import { surveyRound } from '../../model/prioritization-tools/survey-round.ts';
 import { divergenceOfAssessment } from './divergence.ts';
 import { engagementColumns, engagementRows } from './engagement-table.ts';
@@ -27,21 +34,64 @@ const deadLinks = { kind: 'survey-links', max: 60, seconds: 900 };
 /** Survey rounds: what the company's people read, and what the links in the mails lead to. */
 export function surveyRoutes(http: FastifyInstance, app: App): void {
   const base = '/api/companies/:company/materiality';
-  serve(http, { method: 'GET', path: `${base}/survey-rounds`, tag, summary: 'All survey rounds with how many were invited and answered, by group', access, answer: roundsAnswer }, (request) => inCompanyOf(app, request, async (tx) => ({ items: await roundList(tx) })));
-  serve(http, { method: 'GET', path: `${base}/survey-rounds/:round/results`, tag, summary: 'What a closed round found; groups that are too small are hidden', access, params: oneRound, answer: resultsAnswer }, (request) => {
-    const { round } = parse(oneRound, request.params);
-    return inCompanyOf(app, request, (tx) => roundResults(tx, round));
-  });
-  serve(http, { method: 'GET', path: `${base}/assessments/:assessment/divergence`, tag, summary: 'Where stakeholders see topics otherwise than the assessment, with the comments', access, params: oneAssessment, answer: divergenceAnswer }, (request) => {
-    const { assessment } = parse(oneAssessment, request.params);
-    return inCompanyOf(app, request, (tx) => divergenceOfAssessment(tx, assessment));
-  });
+  serve(
+    http,
+    {
+      method: 'GET',
+      path: `${base}/survey-rounds`,
+      tag,
+      summary: 'All survey rounds with how many were invited and answered, by group',
+      access,
+      answer: roundsAnswer,
+    },
+    (request) => inCompanyOf(app, request, async (tx) => ({ items: await roundList(tx) })),
+  );
+  serve(
+    http,
+    {
+      method: 'GET',
+      path: `${base}/survey-rounds/:round/results`,
+      tag,
+      summary: 'What a closed round found; groups that are too small are hidden',
+      access,
+      params: oneRound,
+      answer: resultsAnswer,
+    },
+    (request) => {
+      const { round } = parse(oneRound, request.params);
+      return inCompanyOf(app, request, (tx) => roundResults(tx, round));
+    },
+  );
+  serve(
+    http,
+    {
+      method: 'GET',
+      path: `${base}/assessments/:assessment/divergence`,
+      tag,
+      summary: 'Where stakeholders see topics otherwise than the assessment, with the comments',
+      access,
+      params: oneAssessment,
+      answer: divergenceAnswer,
+    },
+    (request) => {
+      const { assessment } = parse(oneAssessment, request.params);
+      return inCompanyOf(app, request, (tx) => divergenceOfAssessment(tx, assessment));
+    },
+  );
   engagementExport(http, app, `${base}/survey-rounds/:round/engagement`);
   publicCalls(http, app);
 }
 
 function engagementExport(http: FastifyInstance, app: App, path: string): void {
-  document({ method: 'GET', path, tag, access, params: oneRound, query: exportQuery, summary: 'Who was heard, how, when and with what result (SBM-2), as CSV or XLSX' });
+  document({
+    method: 'GET',
+    path,
+    tag,
+    access,
+    params: oneRound,
+    query: exportQuery,
+    summary: 'Who was heard, how, when and with what result (SBM-2), as CSV or XLSX',
+  });
   http.get(path, async (request, reply) => {
     demand(request, access);
     demand(request, 'data.export');
@@ -50,14 +100,24 @@ function engagementExport(http: FastifyInstance, app: App, path: string): void {
     const { title, rows } = await inCompanyOf(app, request, async (tx) => {
       const results = await roundResults(tx, id);
       const made = engagementRows(results);
-      tx.record({ action: 'export', resource: surveyRound.name, recordId: id, title: results.round.title, after: { format, rows: made.length } });
+      tx.record({
+        action: 'export',
+        resource: surveyRound.name,
+        recordId: id,
+        title: results.round.title,
+        after: { format, rows: made.length },
+      });
       return { title: results.round.title, rows: made };
     });
     const name = `Engagement ${title}`;
     void reply.header('content-disposition', disposition('attachment', `${name}.${format}`));
     return format === 'csv'
-      ? reply.type('text/csv; charset=utf-8').send(Readable.from(csvText(engagementColumns, onePage(rows), { delimiter: ',', hasMark: true })))
-      : reply.type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet').send(xlsxStream(engagementColumns, onePage(rows), name));
+      ? reply
+          .type('text/csv; charset=utf-8')
+          .send(Readable.from(csvText(engagementColumns, onePage(rows), { delimiter: ',', hasMark: true })))
+      : reply
+          .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+          .send(xlsxStream(engagementColumns, onePage(rows), name));
   });
 }
 
@@ -75,9 +135,32 @@ function publicCalls(http: FastifyInstance, app: App): void {
     await kit.limits.giveBack(deadLinks, who);
     return answer;
   };
-  serve(http, { method: 'POST', path: '/api/surveys/look', tag: 'Survey', summary: 'The questions of a survey, by the link of an invitation', body: surveyLinkInput, answer: surveySheet }, (request) => limited(request, () => lookAtSurvey(kit, parse(surveyLinkInput, request.body).token, request.id)));
-  serve(http, { method: 'POST', path: '/api/surveys/answer', tag: 'Survey', summary: 'Answer a survey, once, by the link of an invitation', body: surveyAnswerInput, status: 204 }, (request) => limited(request, () => {
-    const { token, answers } = parse(surveyAnswerInput, request.body);
-    return answerSurvey(kit, token, answers, request.id);
-  }));
+  serve(
+    http,
+    {
+      method: 'POST',
+      path: '/api/surveys/look',
+      tag: 'Survey',
+      summary: 'The questions of a survey, by the link of an invitation',
+      body: surveyLinkInput,
+      answer: surveySheet,
+    },
+    (request) => limited(request, () => lookAtSurvey(kit, parse(surveyLinkInput, request.body).token, request.id)),
+  );
+  serve(
+    http,
+    {
+      method: 'POST',
+      path: '/api/surveys/answer',
+      tag: 'Survey',
+      summary: 'Answer a survey, once, by the link of an invitation',
+      body: surveyAnswerInput,
+      status: 204,
+    },
+    (request) =>
+      limited(request, () => {
+        const { token, answers } = parse(surveyAnswerInput, request.body);
+        return answerSurvey(kit, token, answers, request.id);
+      }),
+  );
 }

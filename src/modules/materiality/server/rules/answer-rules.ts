@@ -3,14 +3,26 @@ import { webAddressProblem } from '#platform/model/web-address.ts';
 import type { Tx } from '#platform/server/in-company.ts';
 import { records } from '#platform/server/records/records.ts';
 import { rules } from '#platform/server/records/rules.ts';
-import { sustainabilityAction, sustainabilityPolicy, sustainabilityTarget, type SustainabilityAction, type SustainabilityPolicy, type SustainabilityTarget } from '../../model/answers.ts';
+import {
+  sustainabilityAction,
+  sustainabilityPolicy,
+  sustainabilityTarget,
+  type SustainabilityAction,
+  type SustainabilityPolicy,
+  type SustainabilityTarget,
+} from '../../model/answers.ts';
 import { iro } from '../../model/iro.ts';
 
 /** A public address is one that can be opened. */
 export const policyRules = rules<typeof sustainabilityPolicy, SustainabilityPolicy>(sustainabilityPolicy, {
   async beforeWrite(tx, { after }) {
     const { link } = after;
-    refuseAll([...await foreignIro(tx, after), ...(link !== null && !isAddress(link) ? [{ path: 'link', message: 'Enter an address that begins with https://.' }] : [])]);
+    refuseAll([
+      ...(await foreignIro(tx, after)),
+      ...(link !== null && !isAddress(link)
+        ? [{ path: 'link', message: 'Enter an address that begins with https://.' }]
+        : []),
+    ]);
     return undefined;
   },
 });
@@ -20,7 +32,10 @@ export const actionRules = rules<typeof sustainabilityAction, SustainabilityActi
   async beforeWrite(tx, { after }) {
     const { currency, opexMinor, capexMinor, futureOpexMinor, futureCapexMinor } = after;
     const hasAmount = [opexMinor, capexMinor, futureOpexMinor, futureCapexMinor].some((amount) => amount !== null);
-    refuseAll([...await foreignIro(tx, after), ...(hasAmount && currency === null ? [{ path: 'currency', message: 'Say in which currency.' }] : [])]);
+    refuseAll([
+      ...(await foreignIro(tx, after)),
+      ...(hasAmount && currency === null ? [{ path: 'currency', message: 'Say in which currency.' }] : []),
+    ]);
     return undefined;
   },
 });
@@ -31,7 +46,7 @@ export const targetRules = rules<typeof sustainabilityTarget, SustainabilityTarg
     const { baseYear, targetYear, progress } = after;
     const twice = progress.findIndex(({ year }, at) => progress.findIndex((other) => other.year === year) !== at);
     refuseAll([
-      ...await foreignIro(tx, after),
+      ...(await foreignIro(tx, after)),
       ...(targetYear < baseYear ? [{ path: 'targetYear', message: 'The goal lies before the base year.' }] : []),
       ...(twice >= 0 ? [{ path: `progress.${twice}.year`, message: 'This year stands there already.' }] : []),
     ]);
@@ -43,7 +58,11 @@ export const targetRules = rules<typeof sustainabilityTarget, SustainabilityTarg
 async function foreignIro(tx: Tx, { topic, iro: id }: { topic: string; iro: string | null }): Promise<FieldError[]> {
   if (id === null) return [];
   const found = await records(tx, iro).find(id);
-  return found === null ? [{ path: 'iro', message: 'This entry does not exist any more. Choose another one.' }] : found.topic === topic ? [] : [{ path: 'iro', message: 'This entry belongs to another topic.' }];
+  return found === null
+    ? [{ path: 'iro', message: 'This entry does not exist any more. Choose another one.' }]
+    : found.topic === topic
+      ? []
+      : [{ path: 'iro', message: 'This entry belongs to another topic.' }];
 }
 
 function isAddress(text: string): boolean {

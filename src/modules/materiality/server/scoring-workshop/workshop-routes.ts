@@ -3,7 +3,11 @@ import { z } from 'zod';
 import type { App } from '#platform/server/http/app.ts';
 import { demand, inCompanyOf } from '#platform/server/http/company-scope.ts';
 import { parse, serve } from '#platform/server/http/contract.ts';
-import { workshopAnswer, workshopMembersAnswer, workshopsAnswer } from '../../model/scoring-workshop/workshop-contracts.ts';
+import {
+  workshopAnswer,
+  workshopMembersAnswer,
+  workshopsAnswer,
+} from '../../model/scoring-workshop/workshop-contracts.ts';
 import { workshopList, workshopMembers, workshopOf } from './workshop-answer.ts';
 
 const access = 'materiality.read';
@@ -13,17 +17,51 @@ const one = z.object({ company: z.string(), workshop: z.uuid() });
 /** Scoring workshops as they stand. Its steps are actions. */
 export function workshopRoutes(http: FastifyInstance, app: App): void {
   const base = '/api/companies/:company/materiality/workshops';
-  serve(http, { method: 'GET', path: base, tag, summary: 'All scoring workshops, the newest first', access, answer: workshopsAnswer }, (request) => {
-    demand(request, access);
-    return inCompanyOf(app, request, workshopList);
-  });
-  serve(http, { method: 'GET', path: '/api/companies/:company/materiality/workshop-members', tag, summary: 'Who can take part in a scoring workshop', access: 'materiality.manage', answer: workshopMembersAnswer }, (request) => {
-    demand(request, 'materiality.manage');
-    return inCompanyOf(app, request, workshopMembers);
-  });
-  serve(http, { method: 'GET', path: `${base}/:workshop`, tag, summary: 'A scoring workshop: its list, who has rated what is on the table, what was shown and what was agreed', access, params: one, answer: workshopAnswer }, (request) => {
-    demand(request, access);
-    const { workshop } = parse(one, request.params);
-    return inCompanyOf(app, request, (tx) => workshopOf(tx, workshop));
-  });
+  serve(
+    http,
+    {
+      method: 'GET',
+      path: base,
+      tag,
+      summary: 'All scoring workshops, the newest first',
+      access,
+      answer: workshopsAnswer,
+    },
+    (request) => {
+      demand(request, access);
+      return inCompanyOf(app, request, workshopList);
+    },
+  );
+  serve(
+    http,
+    {
+      method: 'GET',
+      path: '/api/companies/:company/materiality/workshop-members',
+      tag,
+      summary: 'Who can take part in a scoring workshop',
+      access: 'materiality.manage',
+      answer: workshopMembersAnswer,
+    },
+    (request) => {
+      demand(request, 'materiality.manage');
+      return inCompanyOf(app, request, workshopMembers);
+    },
+  );
+  serve(
+    http,
+    {
+      method: 'GET',
+      path: `${base}/:workshop`,
+      tag,
+      summary: 'A scoring workshop: its list, who has rated what is on the table, what was shown and what was agreed',
+      access,
+      params: one,
+      answer: workshopAnswer,
+    },
+    (request) => {
+      demand(request, access);
+      const { workshop } = parse(one, request.params);
+      return inCompanyOf(app, request, (tx) => workshopOf(tx, workshop));
+    },
+  );
 }

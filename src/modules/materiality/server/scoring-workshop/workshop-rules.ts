@@ -9,13 +9,19 @@ import { scoringWorkshop, type ScoringWorkshop } from '../../model/scoring-works
 import { workshopEntry } from './tables.ts';
 import { writersOf } from './writers.ts';
 
-export const stateOf = ({ status }: ScoringWorkshop): string => scoringWorkshop.fields.status.labels[status].toLowerCase();
+export const stateOf = ({ status }: ScoringWorkshop): string =>
+  scoringWorkshop.fields.status.labels[status].toLowerCase();
 
 /** A workshop changes while it is a draft; it belongs to a draft assessment, and who takes part may score. */
 export const workshopRules = rules<typeof scoringWorkshop, ScoringWorkshop>(scoringWorkshop, {
   async beforeWrite(tx, { before, after }) {
     if (before !== null) refuseUnlessDraft(before);
-    const errors = [...await participantErrors(tx, after), ...(before !== null && before.assessment !== after.assessment && await hasEntries(tx, after.id) ? [{ path: 'assessment', message: 'Its list is of the assessment it has. Start another workshop.' }] : [])];
+    const errors = [
+      ...(await participantErrors(tx, after)),
+      ...(before !== null && before.assessment !== after.assessment && (await hasEntries(tx, after.id))
+        ? [{ path: 'assessment', message: 'Its list is of the assessment it has. Start another workshop.' }]
+        : []),
+    ];
     if (errors.length > 0) throw refuse('request.invalid', {}, errors);
     await refuseUnlessOpenAssessment(tx, after.assessment);
     return undefined;
@@ -27,15 +33,20 @@ export const workshopRules = rules<typeof scoringWorkshop, ScoringWorkshop>(scor
 });
 
 export function refuseUnlessDraft(workshop: ScoringWorkshop): void {
-  if (workshop.status !== 'draft') throw refuse('materiality.workshop-not-draft', { workshop: workshop.title, state: stateOf(workshop) });
+  if (workshop.status !== 'draft')
+    throw refuse('materiality.workshop-not-draft', { workshop: workshop.title, state: stateOf(workshop) });
 }
 
-export async function participantErrors(tx: Tx, { participants }: Pick<ScoringWorkshop, 'participants'>): Promise<FieldError[]> {
+export async function participantErrors(
+  tx: Tx,
+  { participants }: Pick<ScoringWorkshop, 'participants'>,
+): Promise<FieldError[]> {
   if (participants.length === 0) return [];
   const writers = await writersOf(tx);
   return participants.flatMap(({ member }, at): FieldError[] => {
     const path = `participants.${at}.member`;
-    if (participants.findIndex((other) => other.member === member) < at) return [{ path, message: 'This member takes part already.' }];
+    if (participants.findIndex((other) => other.member === member) < at)
+      return [{ path, message: 'This member takes part already.' }];
     return writers.has(member) ? [] : [{ path, message: 'Choose a member with the right to score and decide topics.' }];
   });
 }
@@ -43,13 +54,24 @@ export async function participantErrors(tx: Tx, { participants }: Pick<ScoringWo
 /** The same refusals as the entries of the assessment have. */
 export async function refuseUnlessOpenAssessment(tx: Tx, id: string): Promise<void> {
   const assessment = await records(tx, materialityAssessment).find(id);
-  if (assessment === null) throw refuse('request.invalid', {}, [{ path: 'assessment', message: 'This assessment does not exist any more. Choose another one.' }]);
+  if (assessment === null)
+    throw refuse('request.invalid', {}, [
+      { path: 'assessment', message: 'This assessment does not exist any more. Choose another one.' },
+    ]);
   const { name, status } = assessment;
   if (status === 'inReview') throw refuse('materiality.in-review', { assessment: name });
-  if (status !== 'draft') throw refuse('materiality.frozen', { assessment: name, state: materialityAssessment.fields.status.labels[status].toLowerCase() });
+  if (status !== 'draft')
+    throw refuse('materiality.frozen', {
+      assessment: name,
+      state: materialityAssessment.fields.status.labels[status].toLowerCase(),
+    });
 }
 
 async function hasEntries(tx: Tx, workshop: string): Promise<boolean> {
-  const found = await tx.db.select({ iro: workshopEntry.iro }).from(workshopEntry).where(and(eq(workshopEntry.companyId, tx.companyId), eq(workshopEntry.workshop, workshop))).limit(1);
+  const found = await tx.db
+    .select({ iro: workshopEntry.iro })
+    .from(workshopEntry)
+    .where(and(eq(workshopEntry.companyId, tx.companyId), eq(workshopEntry.workshop, workshop)))
+    .limit(1);
   return found.length > 0;
 }

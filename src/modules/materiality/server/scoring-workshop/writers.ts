@@ -7,7 +7,19 @@ import type { Tx } from '#platform/server/in-company.ts';
 /** The active members who may score: only they can take part in a workshop. */
 export async function writersOf(tx: Tx): Promise<ReadonlySet<string>> {
   const table = await rolesOf(tx.db, tx.companyId);
-  const members = await tx.db.select({ accountId: membership.accountId, roleKeys: membership.roleKeys }).from(membership)
-    .where(and(eq(membership.companyId, tx.companyId), eq(membership.status, 'active'), or(isNull(membership.endsAt), gt(membership.endsAt, tx.now.toISOString()))));
-  return new Set(members.filter(({ roleKeys }) => accessOf(roleKeys, table).has('materiality.write')).map(({ accountId }) => accountId));
+  const members = await tx.db
+    .select({ accountId: membership.accountId, roleKeys: membership.roleKeys })
+    .from(membership)
+    .where(
+      and(
+        eq(membership.companyId, tx.companyId),
+        eq(membership.status, 'active'),
+        or(isNull(membership.endsAt), gt(membership.endsAt, tx.now.toISOString())),
+      ),
+    );
+  return new Set(
+    members
+      .filter(({ roleKeys }) => accessOf(roleKeys, table).has('materiality.write'))
+      .map(({ accountId }) => accountId),
+  );
 }

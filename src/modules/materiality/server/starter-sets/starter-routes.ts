@@ -13,10 +13,23 @@ const query = z.object({ sector: z.enum(sectors).optional() });
 
 /** Where to begin to look, by sector. */
 export function starterRoutes(http: FastifyInstance, app: App): void {
-  serve(http, { method: 'GET', path: '/api/companies/:company/materiality/assessments/:assessment/starter-set', tag: 'Materiality', summary: 'Typical entries of a sector beside an assessment, and which it has already', access, params: one, query, answer: starterSetAnswer }, (request) => {
-    demand(request, access);
-    const { assessment } = parse(one, request.params);
-    const { sector } = parse(query, request.query);
-    return inCompanyOf(app, request, (tx) => starterSetOf(tx, assessment, sector));
-  });
+  serve(
+    http,
+    {
+      method: 'GET',
+      path: '/api/companies/:company/materiality/assessments/:assessment/starter-set',
+      tag: 'Materiality',
+      summary: 'Typical entries of a sector beside an assessment, and which it has already',
+      access,
+      params: one,
+      query,
+      answer: starterSetAnswer,
+    },
+    (request) => {
+      demand(request, access);
+      const { assessment } = parse(one, request.params);
+      const { sector } = parse(query, request.query);
+      return inCompanyOf(app, request, (tx) => starterSetOf(tx, assessment, sector));
+    },
+  );
 }

@@ -4,14 +4,24 @@ import { ratingFields } from '../../model/materiality-score.ts';
 import { assessmentAnswer } from '../../model/materiality-contracts.ts';
 import { starterSetAnswer } from '../../model/starter-sets/starter-set.ts';
 
-const keys = ['company.read', 'environmental.manage', 'materiality.read', 'materiality.write', 'materiality.approve', 'materiality.manage'];
+const keys = [
+  'company.read',
+  'environmental.manage',
+  'materiality.read',
+  'materiality.write',
+  'materiality.approve',
+  'materiality.manage',
+];
 let test: TestApp;
 let lead: Caller;
 let reader: Caller;
 let rival: Caller;
 let assessment = '';
 
-interface Made { id: string; version: number }
+interface Made {
+  id: string;
+  version: number;
+}
 async function make(path: string, body: object, by = lead): Promise<Made> {
   const answer = await by.call('POST', path, body);
   expect(answer.status, answer.text).toBe(201);
@@ -25,14 +35,22 @@ beforeAll(async () => {
   const period = (await make('/reporting-periods', { name: '2025', from: '2025-01-01', to: '2025-12-31' })).id;
   assessment = (await make('/materiality-assessments', { name: 'First', period, standard: 'esrs_2026' })).id;
 }, 120_000);
-const setIn = async (query = '', by = reader) => starterSetAnswer.parse((await by.call('GET', `/materiality/assessments/${assessment}/starter-set${query}`)).body);
-const copy = (entries: readonly { title: string }[], sector = 'Manufacturing', by = lead) => by.call('POST', '/actions/copy-starter-set', { assessment, sector, entries: entries.map(({ title }) => ({ title })) });
+const setIn = async (query = '', by = reader) =>
+  starterSetAnswer.parse((await by.call('GET', `/materiality/assessments/${assessment}/starter-set${query}`)).body);
+const copy = (entries: readonly { title: string }[], sector = 'Manufacturing', by = lead) =>
+  by.call('POST', '/actions/copy-starter-set', {
+    assessment,
+    sector,
+    entries: entries.map(({ title }) => ({ title })),
+  });
 
 describe('a starter set', () => {
   it('is that of the company’s sector, or of another one, and marks what is there already, however it is written', async () => {
     expect(await setIn()).toMatchObject({ sector: 'Manufacturing', own: ['Manufacturing'] });
     expect((await setIn('?sector=Real%20Estate')).entries.length).toBeGreaterThanOrEqual(6);
-    expect((await reader.call('GET', `/materiality/assessments/${assessment}/starter-set?sector=Magic`)).status).toBe(422);
+    expect((await reader.call('GET', `/materiality/assessments/${assessment}/starter-set?sector=Magic`)).status).toBe(
+      422,
+    );
     const [first] = (await setIn()).entries;
     if (first === undefined) throw new Error('the set is empty');
     await make('/iros', { assessment, title: `  ${first.title.toUpperCase()}`, topic: first.topic, kind: first.kind });
@@ -48,8 +66,17 @@ describe('a starter set', () => {
     const data = assessmentAnswer.parse((await reader.call('GET', `/materiality/assessments/${assessment}`)).body);
     const copied = data.iros.filter(({ topic }) => topic === 'e5');
     expect(copied.length).toBe(entries.filter(({ topic }) => topic === 'e5').length);
-    for (const one of copied) expect({ ratedBy: one.ratedBy, figure: one.score.figure, rated: ratingFields.filter((name) => one[name] !== null) }).toEqual({ ratedBy: null, figure: null, rated: [] });
-    expect(data.topics.find(({ topic }) => topic === 'e5')).toMatchObject({ finding: 'notAssessed', rated: 0, stability: null });
+    for (const one of copied)
+      expect({
+        ratedBy: one.ratedBy,
+        figure: one.score.figure,
+        rated: ratingFields.filter((name) => one[name] !== null),
+      }).toEqual({ ratedBy: null, figure: null, rated: [] });
+    expect(data.topics.find(({ topic }) => topic === 'e5')).toMatchObject({
+      finding: 'notAssessed',
+      rated: 0,
+      stability: null,
+    });
     const { body } = await reader.call('GET', `/iros/${copied[0]?.id ?? ''}/history`);
     expect(JSON.stringify(body)).toContain('a place to begin, not a finding');
   });
@@ -59,7 +86,10 @@ describe('a starter set', () => {
     expect((await copy([{ title: 'Invented' }])).body).toMatchObject({ errors: [{ path: 'entries.0.title' }] });
     expect((await copy(entries, 'Mining')).body).toMatchObject({ status: 422 });
     expect((await copy(entries, 'Manufacturing', reader)).status).toBe(403);
-    expect((await copy(entries, 'Manufacturing', rival)).body).toMatchObject({ status: 422, errors: [{ path: 'assessment' }] });
+    expect((await copy(entries, 'Manufacturing', rival)).body).toMatchObject({
+      status: 422,
+      errors: [{ path: 'assessment' }],
+    });
     expect((await rival.call('GET', `/materiality/assessments/${assessment}/starter-set`)).status).toBe(404);
     const { version } = (await lead.call('GET', `/materiality-assessments/${assessment}`)).body['record'] as Made;
     await lead.call('PATCH', `/materiality-assessments/${assessment}`, { version, set: { status: 'inReview' } });

@@ -22,12 +22,21 @@ interface Guard<R> {
   complete?: (tx: Tx, change: Change<R>) => Promise<Partial<R> | undefined>;
 }
 
-/** The rules that all registers of the topics share: nothing changes in a locked period, figures stay readable at once, and what does not fit together is named at its field. */
-export function guard<Of extends Resource, R extends RecordFrame>(of: Of, { when, isUnbounded, errors, complete }: Guard<R>): void {
+/**
+ * The rules that all registers of the topics share: nothing changes in a locked period, figures stay readable at once,
+ * and what does not fit together is named at its field.
+ */
+export function guard<Of extends Resource, R extends RecordFrame>(
+  of: Of,
+  { when, isUnbounded, errors, complete }: Guard<R>,
+): void {
   rules<Of, R>(of, {
     async beforeWrite(tx, change) {
       const { before, after } = change;
-      await refuseLocked(tx, [before, after].flatMap((record) => (record === null ? [] : [when(record)])));
+      await refuseLocked(
+        tx,
+        [before, after].flatMap((record) => (record === null ? [] : [when(record)])),
+      );
       if (before === null && isUnbounded !== true) await refuseFull(tx, of, when(after));
       const found = errors?.(after) ?? [];
       if (found.length > 0) throw refuse('request.invalid', {}, found);
@@ -42,13 +51,19 @@ export function guard<Of extends Resource, R extends RecordFrame>(of: Of, { when
 async function refuseLocked(tx: Tx, all: readonly (When | null)[]): Promise<void> {
   const wanted = all.filter((one) => one !== null);
   if (wanted.length === 0) return;
-  const locked = await records(tx, reportingPeriod).all({ filters: [{ field: 'status', operation: 'is', values: ['locked', 'published'] }] });
-  const period = locked.find(({ id, from, to }) => wanted.some((one) => ('period' in one ? one.period === id : one.from <= to && one.to >= from)));
+  const locked = await records(tx, reportingPeriod).all({
+    filters: [{ field: 'status', operation: 'is', values: ['locked', 'published'] }],
+  });
+  const period = locked.find(({ id, from, to }) =>
+    wanted.some((one) => ('period' in one ? one.period === id : one.from <= to && one.to >= from)),
+  );
   if (period !== undefined) throw refuse('record.period-locked', { period: period.name });
 }
 
 async function refuseFull(tx: Tx, of: Resource, when: When | null): Promise<void> {
-  const { value } = await records(tx, of).boundedCount({ filters: when !== null && 'period' in when ? [{ field: 'period', operation: 'is', values: [when.period] }] : [] });
+  const { value } = await records(tx, of).boundedCount({
+    filters: when !== null && 'period' in when ? [{ field: 'period', operation: 'is', values: [when.period] }] : [],
+  });
   if (value >= LIMIT) throw refuse('materiality.register-full', { records: of.label[1], limit: LIMIT });
 }
 
@@ -56,7 +71,13 @@ export const onDay = (day: string): DaySpan => ({ from: day, to: day });
 export const inPeriod = ({ period }: { period: string }): When => ({ period });
 
 /** An amount of money has its currency. */
-export const withoutCurrency = (currency: string | null, amount: number | null): FieldError[] => (amount !== null && currency === null ? [{ path: 'currency', message: 'Say in which currency.' }] : []);
+export const withoutCurrency = (currency: string | null, amount: number | null): FieldError[] =>
+  amount !== null && currency === null ? [{ path: 'currency', message: 'Say in which currency.' }] : [];
 
 /** A part is not more than its whole. */
-export const beyond = (path: string, part: string | number | null, whole: string | number | null, message: string): FieldError[] => (part !== null && (whole === null || dec(part).gt(whole)) ? [{ path, message }] : []);
+export const beyond = (
+  path: string,
+  part: string | number | null,
+  whole: string | number | null,
+  message: string,
+): FieldError[] => (part !== null && (whole === null || dec(part).gt(whole)) ? [{ path, message }] : []);

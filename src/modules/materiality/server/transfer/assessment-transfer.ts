@@ -3,7 +3,12 @@ import type { Tx } from '#platform/server/in-company.ts';
 import { records } from '#platform/server/records/records.ts';
 import { materialityAssessment, topicConclusion, type TopicConclusion } from '../../model/assessment.ts';
 import { iro, type Iro } from '../../model/iro.ts';
-import { FILE_FORMAT, type assessmentImportAnswer, type assessmentImportBody, type AssessmentFile } from '../../model/transfer/assessment-file.ts';
+import {
+  FILE_FORMAT,
+  type assessmentImportAnswer,
+  type assessmentImportBody,
+  type AssessmentFile,
+} from '../../model/transfer/assessment-file.ts';
 import { assessmentData } from '../assessment-data.ts';
 
 /** An assessment as a file, the same for the same content: entries by topic and title, decisions by topic. */
@@ -11,18 +16,79 @@ export async function assessmentAsFile(tx: Tx, id: string): Promise<AssessmentFi
   const { assessment, period, iros, conclusions } = await assessmentData(tx, id);
   const order = ({ topic, title }: Iro) => `${topic} ${title}`;
   return {
-    format: FILE_FORMAT, name: assessment.name, standard: assessment.standard, note: assessment.note, period: { name: period.name, from: period.from, to: period.to },
-    entries: iros.toSorted((one, other) => (order(one) < order(other) ? -1 : 1)).map(entryOf), decisions: conclusions.map(({ topic, conclusion, approach, reason }: TopicConclusion) => ({ topic, conclusion, approach, reason })),
+    format: FILE_FORMAT,
+    name: assessment.name,
+    standard: assessment.standard,
+    note: assessment.note,
+    period: { name: period.name, from: period.from, to: period.to },
+    entries: iros.toSorted((one, other) => (order(one) < order(other) ? -1 : 1)).map(entryOf),
+    decisions: conclusions.map(({ topic, conclusion, approach, reason }: TopicConclusion) => ({
+      topic,
+      conclusion,
+      approach,
+      reason,
+    })),
   };
 }
 
-function entryOf({ title, topic, subTopic, kind, actuality, isHumanRights, position, horizon, affected, basis, scale, scope, irremediability, likelihood, likelihoodShort, magnitudeShort, likelihoodMedium, magnitudeMedium, likelihoodLong, magnitudeLong }: Iro): AssessmentFile['entries'][number] {
-  return { title, topic, subTopic, kind, actuality, isHumanRights, position, horizon, affected, basis, scale, scope, irremediability, likelihood, likelihoodShort, magnitudeShort, likelihoodMedium, magnitudeMedium, likelihoodLong, magnitudeLong };
+function entryOf({
+  title,
+  topic,
+  subTopic,
+  kind,
+  actuality,
+  isHumanRights,
+  position,
+  horizon,
+  affected,
+  basis,
+  scale,
+  scope,
+  irremediability,
+  likelihood,
+  likelihoodShort,
+  magnitudeShort,
+  likelihoodMedium,
+  magnitudeMedium,
+  likelihoodLong,
+  magnitudeLong,
+}: Iro): AssessmentFile['entries'][number] {
+  return {
+    title,
+    topic,
+    subTopic,
+    kind,
+    actuality,
+    isHumanRights,
+    position,
+    horizon,
+    affected,
+    basis,
+    scale,
+    scope,
+    irremediability,
+    likelihood,
+    likelihoodShort,
+    magnitudeShort,
+    likelihoodMedium,
+    magnitudeMedium,
+    likelihoodLong,
+    magnitudeLong,
+  };
 }
 
-/** A new draft from a file, through the ordinary rules: whoever imports counts as who rated and decided, because nobody else here has. */
-export async function importAssessment(tx: Tx, { period, name, file }: z.output<typeof assessmentImportBody>): Promise<z.infer<typeof assessmentImportAnswer>> {
-  const { id: assessment } = await records(tx, materialityAssessment).create({ name: name ?? file.name, period, standard: file.standard, note: file.note }, { reason: `From the file of “${file.name}”` });
+/**
+ * A new draft from a file, through the ordinary rules: whoever imports counts as who rated and decided, because nobody
+ * else here has.
+ */
+export async function importAssessment(
+  tx: Tx,
+  { period, name, file }: z.output<typeof assessmentImportBody>,
+): Promise<z.infer<typeof assessmentImportAnswer>> {
+  const { id: assessment } = await records(tx, materialityAssessment).create(
+    { name: name ?? file.name, period, standard: file.standard, note: file.note },
+    { reason: `From the file of “${file.name}”` },
+  );
   for (const entry of file.entries) await records(tx, iro).create({ ...entry, assessment });
   for (const decision of file.decisions) await records(tx, topicConclusion).create({ ...decision, assessment });
   return { assessment, entries: file.entries.length, decisions: file.decisions.length };

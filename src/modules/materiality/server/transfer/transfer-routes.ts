@@ -18,30 +18,70 @@ const bodyLimit = 16 * 1024 * 1024;
 /** Assessments and entries as files: out, in, and an empty one to fill in. */
 export function transferRoutes(http: FastifyInstance, app: App): void {
   const base = '/api/companies/:company/materiality';
-  document({ method: 'GET', path: `${base}/iro-template`, tag, access: read, summary: 'An empty workbook for entries, with lists of what its cells may hold; filled in, the import of the register reads it' });
+  document({
+    method: 'GET',
+    path: `${base}/iro-template`,
+    tag,
+    access: read,
+    summary:
+      'An empty workbook for entries, with lists of what its cells may hold; filled in, the import of the register reads it',
+  });
   http.get(`${base}/iro-template`, async (request, reply) => {
     demand(request, read);
     const bytes = await inCompanyOf(app, request, iroTemplate);
-    return reply.type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet').header('content-disposition', disposition('attachment', 'Impacts, risks and opportunities.xlsx')).send(bytes);
+    return reply
+      .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+      .header('content-disposition', disposition('attachment', 'Impacts, risks and opportunities.xlsx'))
+      .send(bytes);
   });
-  document({ method: 'GET', path: `${base}/assessments/:assessment/file`, tag, access: read, params: one, summary: 'An assessment as JSON: entries with ratings, and decisions' });
+  document({
+    method: 'GET',
+    path: `${base}/assessments/:assessment/file`,
+    tag,
+    access: read,
+    params: one,
+    summary: 'An assessment as JSON: entries with ratings, and decisions',
+  });
   http.get(`${base}/assessments/:assessment/file`, async (request, reply) => {
     demand(request, read);
     demand(request, 'data.export');
     const { assessment } = parse(one, request.params);
     const file = await inCompanyOf(app, request, async (tx) => {
       const made = await assessmentAsFile(tx, assessment);
-      tx.record({ action: 'export', resource: materialityAssessment.name, recordId: assessment, title: made.name, after: { format: 'json', entries: made.entries.length } });
+      tx.record({
+        action: 'export',
+        resource: materialityAssessment.name,
+        recordId: assessment,
+        title: made.name,
+        after: { format: 'json', entries: made.entries.length },
+      });
       return made;
     });
-    return reply.type('application/json').header('content-disposition', disposition('attachment', `${file.name}.json`)).send(`${JSON.stringify(file, null, 1)}\n`);
+    return reply
+      .type('application/json')
+      .header('content-disposition', disposition('attachment', `${file.name}.json`))
+      .send(`${JSON.stringify(file, null, 1)}\n`);
   });
-  document({ method: 'POST', path: `${base}/assessments/import`, tag, access: write, body: assessmentImportBody, answer: assessmentImportAnswer, status: 201, summary: 'A new draft assessment from a JSON file' });
-  http.route({ method: 'POST', url: `${base}/assessments/import`, bodyLimit, handler: async (request, reply) => {
-    demand(request, write);
-    demand(request, 'data.import');
-    const body = parse(assessmentImportBody, request.body);
-    const answer = await inCompanyOf(app, request, (tx) => once(tx, request, () => importAssessment(tx, body)));
-    return reply.status(201).send(answer);
-  } });
+  document({
+    method: 'POST',
+    path: `${base}/assessments/import`,
+    tag,
+    access: write,
+    body: assessmentImportBody,
+    answer: assessmentImportAnswer,
+    status: 201,
+    summary: 'A new draft assessment from a JSON file',
+  });
+  http.route({
+    method: 'POST',
+    url: `${base}/assessments/import`,
+    bodyLimit,
+    handler: async (request, reply) => {
+      demand(request, write);
+      demand(request, 'data.import');
+      const body = parse(assessmentImportBody, request.body);
+      const answer = await inCompanyOf(app, request, (tx) => once(tx, request, () => importAssessment(tx, body)));
+      return reply.status(201).send(answer);
+    },
+  });
 }

@@ -8,7 +8,14 @@ import { useLabels } from '#platform/web/i18n/texts.ts';
 import { LateRegister } from '#platform/web/register/late-register.tsx';
 import { toast } from '#platform/web/register/toast.ts';
 import { useMay } from '#platform/web/session/company.tsx';
-import { changeQuestionKeys, changeQuestions, changeVerdict, significantChange, type ChangeQuestion, type SignificantChange } from '../../model/change-check/significant-change.ts';
+import {
+  changeQuestionKeys,
+  changeQuestions,
+  changeVerdict,
+  significantChange,
+  type ChangeQuestion,
+  type SignificantChange,
+} from '../../model/change-check/significant-change.ts';
 import type { AssessmentHead } from '../../model/materiality-contracts.ts';
 import { AssessmentSelect } from '../assessment-bar.tsx';
 import { NoAssessment } from '../no-assessment.tsx';
@@ -23,41 +30,96 @@ import classes from './changes.module.css';
 export function ChangesTab() {
   const choice = useAssessmentChoice();
   const { chosen } = choice;
-  return <Waiting for={choice.question}>{() => (chosen === null ? <NoAssessment /> : <><div className={common['bar']}><AssessmentSelect {...choice} /></div><Questions key={chosen.id} assessment={chosen} /></>)}</Waiting>;
+  return (
+    <Waiting for={choice.question}>
+      {() =>
+        chosen === null ? (
+          <NoAssessment />
+        ) : (
+          <>
+            <div className={common['bar']}>
+              <AssessmentSelect {...choice} />
+            </div>
+            <Questions key={chosen.id} assessment={chosen} />
+          </>
+        )
+      }
+    </Waiting>
+  );
 }
 
 function Questions({ assessment }: { assessment: AssessmentHead }) {
   const t = useChangeTexts();
   const isOpen = useMay('materiality.write') && (assessment.status === 'draft' || assessment.status === 'inReview');
-  const fixed = useMemo(() => [{ field: 'assessment', operation: 'is' as const, values: [assessment.id] }], [assessment.id]);
+  const fixed = useMemo(
+    () => [{ field: 'assessment', operation: 'is' as const, values: [assessment.id] }],
+    [assessment.id],
+  );
   return (
-    <Waiting for={useChanges(assessment.id)}>{({ items, refs }) => (
-      <div className={common['stack']}>
-        <Verdict assessment={assessment} answers={items} />
-        <Panel title={t('title')} note={t('note')}>
-          {changeQuestionKeys.map((question) => {
-            const given = items.find((one) => one.question === question) ?? null;
-            const person = given === null || given.answeredBy === null ? null : refs[given.answeredBy] ?? null;
-            return <Question key={`${question} ${given?.version ?? 0}`} question={question} given={given} assessment={assessment.id} isOpen={isOpen} person={person} />;
-          })}
-        </Panel>
-        <LateRegister of={significantChange} keeps={pageParameters} fixed={fixed} isReadOnly empty={{ title: t('register.empty'), text: t('register.emptyText') }} />
-      </div>
-    )}</Waiting>
+    <Waiting for={useChanges(assessment.id)}>
+      {({ items, refs }) => (
+        <div className={common['stack']}>
+          <Verdict assessment={assessment} answers={items} />
+          <Panel title={t('title')} note={t('note')}>
+            {changeQuestionKeys.map((question) => {
+              const given = items.find((one) => one.question === question) ?? null;
+              const person = given === null || given.answeredBy === null ? null : (refs[given.answeredBy] ?? null);
+              return (
+                <Question
+                  key={`${question} ${given?.version ?? 0}`}
+                  question={question}
+                  given={given}
+                  assessment={assessment.id}
+                  isOpen={isOpen}
+                  person={person}
+                />
+              );
+            })}
+          </Panel>
+          <LateRegister
+            of={significantChange}
+            keeps={pageParameters}
+            fixed={fixed}
+            isReadOnly
+            empty={{ title: t('register.empty'), text: t('register.emptyText') }}
+          />
+        </div>
+      )}
+    </Waiting>
   );
 }
 
-const looks = { open: { color: 'yellow', Icon: IconHelp }, none: { color: 'pine', Icon: IconCheck }, significant: { color: 'orange', Icon: IconArrowsExchange } } as const;
+const looks = {
+  open: { color: 'yellow', Icon: IconHelp },
+  none: { color: 'pine', Icon: IconCheck },
+  significant: { color: 'orange', Icon: IconArrowsExchange },
+} as const;
 
 function Verdict({ assessment, answers }: { assessment: AssessmentHead; answers: readonly SignificantChange[] }) {
   const t = useChangeTexts();
   const before = useAssessment(assessment.id).data?.before?.name;
   const { verdict, open } = changeVerdict(answers);
   const { color, Icon } = looks[verdict];
-  return <Alert color={color} icon={<Icon size={18} />} aria-live="polite">{verdict === 'open' ? t('verdict.open', { count: open.length }) : verdict === 'significant' ? t('verdict.significant') : before === undefined ? t('verdict.noneFirst') : t('verdict.none', { before })}</Alert>;
+  return (
+    <Alert color={color} icon={<Icon size={18} />} aria-live="polite">
+      {verdict === 'open'
+        ? t('verdict.open', { count: open.length })
+        : verdict === 'significant'
+          ? t('verdict.significant')
+          : before === undefined
+            ? t('verdict.noneFirst')
+            : t('verdict.none', { before })}
+    </Alert>
+  );
 }
 
-interface QuestionProps { question: ChangeQuestion; given: SignificantChange | null; assessment: string; isOpen: boolean; person: string | null }
+interface QuestionProps {
+  question: ChangeQuestion;
+  given: SignificantChange | null;
+  assessment: string;
+  isOpen: boolean;
+  person: string | null;
+}
 
 function Question({ question, given, assessment, isOpen, person }: QuestionProps) {
   const t = useChangeTexts();
@@ -74,17 +136,63 @@ function Question({ question, given, assessment, isOpen, person }: QuestionProps
   };
   const error = create.error ?? change.error;
   const text = label(changeQuestions[question]);
-  if (!isOpen) return <div className={classes['question']}><Text size="sm" fw={560}>{text}</Text><p className={common['text']} style={{ margin: 0 }}>{given === null ? t('notAnswered') : `${t(given.answer)}: ${given.note}`}</p>{person !== null && <Text size="xs" c="dimmed">{t('by', { person })}</Text>}</div>;
+  if (!isOpen)
+    return (
+      <div className={classes['question']}>
+        <Text size="sm" fw={560}>
+          {text}
+        </Text>
+        <p className={common['text']} style={{ margin: 0 }}>
+          {given === null ? t('notAnswered') : `${t(given.answer)}: ${given.note}`}
+        </p>
+        {person !== null && (
+          <Text size="xs" c="dimmed">
+            {t('by', { person })}
+          </Text>
+        )}
+      </div>
+    );
   return (
     <form onSubmit={save} noValidate>
       <fieldset className={classes['question']}>
         <legend>{text}</legend>
-        <div className={classes['choices']}>{(['yes', 'no'] as const).map((value) => <Radio key={value} name={question} label={t(value)} checked={answer === value} onChange={() => setAnswer(value)} />)}</div>
-        <Textarea label={t('what')} required autosize minRows={1} maxLength={2000} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
+        <div className={classes['choices']}>
+          {(['yes', 'no'] as const).map((value) => (
+            <Radio
+              key={value}
+              name={question}
+              label={t(value)}
+              checked={answer === value}
+              onChange={() => setAnswer(value)}
+            />
+          ))}
+        </div>
+        <Textarea
+          label={t('what')}
+          required
+          autosize
+          minRows={1}
+          maxLength={2000}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
         {error !== null && <ProblemAlert problem={problemOf(error)} />}
         <div className={classes['foot']}>
-          <Button size="sm" type="submit" variant="default" aria-label={`${t('save')}: ${text}`} loading={create.isPending || change.isPending} disabled={answer === null || note.trim() === '' || (answer === given?.answer && note === given.note)}>{t('save')}</Button>
-          {person !== null && <Text size="xs" c="dimmed">{t('by', { person })}</Text>}
+          <Button
+            size="sm"
+            type="submit"
+            variant="default"
+            aria-label={`${t('save')}: ${text}`}
+            loading={create.isPending || change.isPending}
+            disabled={answer === null || note.trim() === '' || (answer === given?.answer && note === given.note)}
+          >
+            {t('save')}
+          </Button>
+          {person !== null && (
+            <Text size="xs" c="dimmed">
+              {t('by', { person })}
+            </Text>
+          )}
         </div>
       </fieldset>
     </form>

@@ -21,21 +21,50 @@ function Open({ id }: { id: string }) {
   const t = useChangeTexts();
   const format = useFormat();
   const addresses = useAddresses();
-  const rounds = useCompanyQuery<{ items: RoundHead[] }>(['survey-rounds'], '/materiality/survey-rounds').data?.items ?? [];
-  const workshops = useCompanyQuery<{ items: WorkshopHead[] }>(['workshops'], '/materiality/workshops').data?.items ?? [];
+  const rounds =
+    useCompanyQuery<{ items: RoundHead[] }>(['survey-rounds'], '/materiality/survey-rounds').data?.items ?? [];
+  const workshops =
+    useCompanyQuery<{ items: WorkshopHead[] }>(['workshops'], '/materiality/workshops').data?.items ?? [];
   const changes = useChanges(id).data;
   const isOpen = (one: RoundHead | WorkshopHead) => one.assessment === id && one.status === 'open';
   const [openRounds, openWorkshops] = [rounds.filter(isOpen), workshops.filter(isOpen)];
-  const total = ({ response }: RoundHead, of: 'invited' | 'returned') => format.number(response.reduce((all, one) => all + one[of], 0));
+  const total = ({ response }: RoundHead, of: 'invited' | 'returned') =>
+    format.number(response.reduce((all, one) => all + one[of], 0));
   const tools = (parameters: string) => `${addresses.below('materiality/prioritization-tools')}?${parameters}`;
   return (
     <div className={classes['underWay']}>
       <Panel title={t('underWay.title')}>
         <ul className={classes['list']}>
-          {openRounds.map((round) => <li key={round.id}><Anchor component={Link} inherit underline="always" to={tools(`tab=survey&round=${round.id}`)}>{t('underWay.survey', { title: round.title, invited: total(round, 'invited'), returned: total(round, 'returned') })}</Anchor></li>)}
-          {openWorkshops.map((workshop) => <li key={workshop.id}><Anchor component={Link} inherit underline="always" to={tools(`tab=workshop&workshop=${workshop.id}`)}>{t('underWay.workshop', { title: workshop.title, settled: format.number(workshop.settled), entries: format.number(workshop.entries) })}</Anchor></li>)}
+          {openRounds.map((round) => (
+            <li key={round.id}>
+              <Anchor component={Link} inherit underline="always" to={tools(`tab=survey&round=${round.id}`)}>
+                {t('underWay.survey', {
+                  title: round.title,
+                  invited: total(round, 'invited'),
+                  returned: total(round, 'returned'),
+                })}
+              </Anchor>
+            </li>
+          ))}
+          {openWorkshops.map((workshop) => (
+            <li key={workshop.id}>
+              <Anchor component={Link} inherit underline="always" to={tools(`tab=workshop&workshop=${workshop.id}`)}>
+                {t('underWay.workshop', {
+                  title: workshop.title,
+                  settled: format.number(workshop.settled),
+                  entries: format.number(workshop.entries),
+                })}
+              </Anchor>
+            </li>
+          ))}
           {openRounds.length + openWorkshops.length === 0 && <li>{t('underWay.nothing')}</li>}
-          {changes !== undefined && <li><Anchor component={Link} inherit underline="always" to={addresses.overview({ tab: 'changes' })}>{t(`underWay.change.${changeVerdict(changes.items).verdict}`)}</Anchor></li>}
+          {changes !== undefined && (
+            <li>
+              <Anchor component={Link} inherit underline="always" to={addresses.overview({ tab: 'changes' })}>
+                {t(`underWay.change.${changeVerdict(changes.items).verdict}`)}
+              </Anchor>
+            </li>
+          )}
         </ul>
       </Panel>
     </div>

@@ -13,10 +13,32 @@ export function AssignDialog({ kpis, onClose }: { kpis: readonly Kpi[]; onClose:
   const change = useBulkChange(kpiSelection);
   const [owner, setOwner] = useState<string | null>(null);
   const ids = kpis.flatMap(({ selection }) => (selection === null ? [] : [selection.id]));
-  const send = () => change.mutate({ target: { ids }, set: { owner } }, { onSuccess: () => { toast({ message: t('done.assigned', { count: ids.length }) }); onClose(true); } });
+  const send = () =>
+    change.mutate(
+      { target: { ids }, set: { owner } },
+      {
+        onSuccess: () => {
+          toast({ message: t('done.assigned', { count: ids.length }) });
+          onClose(true);
+        },
+      },
+    );
   return (
-    <Dialog title={t('assignDialog.title', { count: ids.length })} submit={t('assignDialog.submit')} isBusy={change.isPending} isReady={owner !== null} error={change.error} onSubmit={send} onClose={() => onClose(false)}>
-      <FieldInput field={kpiSelection.fields.owner} name="owner" defaultValue={null} onChange={(value) => setOwner(typeof value === 'string' ? value : null)} />
+    <Dialog
+      title={t('assignDialog.title', { count: ids.length })}
+      submit={t('assignDialog.submit')}
+      isBusy={change.isPending}
+      isReady={owner !== null}
+      error={change.error}
+      onSubmit={send}
+      onClose={() => onClose(false)}
+    >
+      <FieldInput
+        field={kpiSelection.fields.owner}
+        name="owner"
+        defaultValue={null}
+        onChange={(value) => setOwner(typeof value === 'string' ? value : null)}
+      />
     </Dialog>
   );
 }

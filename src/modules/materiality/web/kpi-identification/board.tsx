@@ -19,28 +19,108 @@ export function Board(props: BoardProps) {
     // What nobody settled yet is selected first.
     if (kpi !== undefined) props.moves.move(kpi, kpi.selection === null ? 'selected' : to);
   };
-  return <div className={classes['columns']}>{columns.map((column) => <Column key={column} column={column} {...props} isDrawing={drawn !== null} onDraw={setDrawn} onDrop={() => drop(column)} />)}</div>;
+  return (
+    <div className={classes['columns']}>
+      {columns.map((column) => (
+        <Column
+          key={column}
+          column={column}
+          {...props}
+          isDrawing={drawn !== null}
+          onDraw={setDrawn}
+          onDrop={() => drop(column)}
+        />
+      ))}
+    </div>
+  );
 }
 
-function Column({ column, kpis, data, chosen, choose, moves, isDrawing, onDraw, onDrop }: BoardProps & { column: BoardColumn; isDrawing: boolean; onDraw: (metric: string | null) => void; onDrop: () => void }) {
+function Column({
+  column,
+  kpis,
+  data,
+  chosen,
+  choose,
+  moves,
+  isDrawing,
+  onDraw,
+  onDrop,
+}: BoardProps & {
+  column: BoardColumn;
+  isDrawing: boolean;
+  onDraw: (metric: string | null) => void;
+  onDrop: () => void;
+}) {
   const t = useKpiTexts();
   const id = useId();
   const mayWrite = useMay('materiality.write');
   const [isOver, setOver] = useState(false);
   const own = kpis.filter(({ selection }) => columnOf(selection) === column);
   const isAll = own.length > 0 && own.every(({ metric }) => chosen.has(metric));
-  const over = (event: DragEvent) => { if (!isDrawing) return; event.preventDefault(); setOver(true); };
+  const over = (event: DragEvent) => {
+    if (!isDrawing) return;
+    event.preventDefault();
+    setOver(true);
+  };
   return (
-    <section className={classes['column']} aria-labelledby={id} data-over={isOver} onDragOver={over} onDragLeave={() => setOver(false)} onDrop={(event) => { event.preventDefault(); setOver(false); onDrop(); }}>
+    <section
+      className={classes['column']}
+      aria-labelledby={id}
+      data-over={isOver}
+      onDragOver={over}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        onDrop();
+      }}
+    >
       <div className={classes['columnHead']}>
-        <Title order={2} id={id} className={classes['columnTitle']}>{t('columnCount', { column: t(`column.${column}`), count: own.length })}</Title>
-        {mayWrite && own.length > 0 && <Button size="compact-xs" variant="subtle" onClick={() => choose(own.map(({ metric }) => metric), !isAll)} aria-label={`${t(isAll ? 'chooseNone' : 'chooseAll')}: ${t(`column.${column}`)}`}>{t(isAll ? 'chooseNone' : 'chooseAll')}</Button>}
+        <Title order={2} id={id} className={classes['columnTitle']}>
+          {t('columnCount', { column: t(`column.${column}`), count: own.length })}
+        </Title>
+        {mayWrite && own.length > 0 && (
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            onClick={() =>
+              choose(
+                own.map(({ metric }) => metric),
+                !isAll,
+              )
+            }
+            aria-label={`${t(isAll ? 'chooseNone' : 'chooseAll')}: ${t(`column.${column}`)}`}
+          >
+            {t(isAll ? 'chooseNone' : 'chooseAll')}
+          </Button>
+        )}
       </div>
-      {own.length === 0 ? <Text size="sm" c="dimmed">{t(`columnEmpty.${column}`)}</Text> : (
+      {own.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {t(`columnEmpty.${column}`)}
+        </Text>
+      ) : (
         <ul className={classes['cards']} aria-labelledby={id}>
           {own.map((kpi) => (
-            <li key={kpi.metric} className={classes['card']} draggable={mayWrite} onDragStart={(event) => { event.dataTransfer.effectAllowed = 'move'; event.dataTransfer.setData('text/plain', kpi.label); onDraw(kpi.metric); }} onDragEnd={() => onDraw(null)}>
-              <Card kpi={kpi} refs={data.refs} isChosen={chosen.has(kpi.metric)} mayWrite={mayWrite} onChoose={(isChosen) => choose([kpi.metric], isChosen)} moves={moves} />
+            <li
+              key={kpi.metric}
+              className={classes['card']}
+              draggable={mayWrite}
+              onDragStart={(event) => {
+                event.dataTransfer.effectAllowed = 'move';
+                event.dataTransfer.setData('text/plain', kpi.label);
+                onDraw(kpi.metric);
+              }}
+              onDragEnd={() => onDraw(null)}
+            >
+              <Card
+                kpi={kpi}
+                refs={data.refs}
+                isChosen={chosen.has(kpi.metric)}
+                mayWrite={mayWrite}
+                onChoose={(isChosen) => choose([kpi.metric], isChosen)}
+                moves={moves}
+              />
             </li>
           ))}
         </ul>
@@ -49,7 +129,14 @@ function Column({ column, kpis, data, chosen, choose, moves, isDrawing, onDraw, 
   );
 }
 
-interface CardProps { kpi: Kpi; refs: Readonly<Record<string, string>>; isChosen: boolean; mayWrite: boolean; onChoose: (isChosen: boolean) => void; moves: BoardProps['moves'] }
+interface CardProps {
+  kpi: Kpi;
+  refs: Readonly<Record<string, string>>;
+  isChosen: boolean;
+  mayWrite: boolean;
+  onChoose: (isChosen: boolean) => void;
+  moves: BoardProps['moves'];
+}
 
 function Card({ kpi, refs, isChosen, mayWrite, onChoose, moves }: CardProps) {
   const t = useKpiTexts();
@@ -58,17 +145,35 @@ function Card({ kpi, refs, isChosen, mayWrite, onChoose, moves }: CardProps) {
   return (
     <>
       <div className={classes['cardHead']}>
-        {mayWrite && <Checkbox size="sm" checked={isChosen} onChange={(event) => onChoose(event.currentTarget.checked)} aria-label={t('choose', { kpi: kpi.label })} />}
+        {mayWrite && (
+          <Checkbox
+            size="sm"
+            checked={isChosen}
+            onChange={(event) => onChoose(event.currentTarget.checked)}
+            aria-label={t('choose', { kpi: kpi.label })}
+          />
+        )}
         <div>
           <div className={classes['cardTitle']}>{kpi.label}</div>
-          <Text size="xs" c="dimmed">{figures.of(kpi)}</Text>
+          <Text size="xs" c="dimmed">
+            {figures.of(kpi)}
+          </Text>
         </div>
       </div>
       <div className={classes['meta']}>
         <span>{kpi.own === null ? kpi.disclosure : t('own.mark')}</span>
         <CostBadge of={kpi.cost} />
-        {kpi.asked !== 'required' && <Badge className={classes['cost'] ?? ''} color="gray" variant="light">{t(`asked.${kpi.asked}`)}</Badge>}
-        {selection !== null && <span>{selection.source === null ? t('noSource') : t(`source.${selection.source}`)}, {t(`frequency.${selection.frequency}`)}, {selection.owner === null ? t('noOwner') : refs[selection.owner]}</span>}
+        {kpi.asked !== 'required' && (
+          <Badge className={classes['cost'] ?? ''} color="gray" variant="light">
+            {t(`asked.${kpi.asked}`)}
+          </Badge>
+        )}
+        {selection !== null && (
+          <span>
+            {selection.source === null ? t('noSource') : t(`source.${selection.source}`)},{' '}
+            {t(`frequency.${selection.frequency}`)}, {selection.owner === null ? t('noOwner') : refs[selection.owner]}
+          </span>
+        )}
       </div>
       {mayWrite && <MoveButtons kpi={kpi} moves={moves} />}
     </>

@@ -15,22 +15,49 @@ import { useKpis } from './use-kpis.ts';
 import shared from '../materiality.module.css';
 import classes from './kpi.module.css';
 
-export interface KpiTabProps { data: KpisAnswer; assessment: NonNullable<KpisAnswer['assessment']> }
-const tab = (load: () => Promise<ComponentType<KpiTabProps>>) => lazy(() => loadChunk(load).then((component) => ({ default: component })));
+export interface KpiTabProps {
+  data: KpisAnswer;
+  assessment: NonNullable<KpisAnswer['assessment']>;
+}
+const tab = (load: () => Promise<ComponentType<KpiTabProps>>) =>
+  lazy(() => loadChunk(load).then((component) => ({ default: component })));
 const Board = tab(() => import('./board-tab.tsx').then((file) => file.BoardTab));
 const Own = tab(() => import('./own-tab.tsx').then((file) => file.OwnTab));
 const Dependencies = tab(() => import('./dependencies-tab.tsx').then((file) => file.DependenciesTab));
 const Overlap = tab(() => import('./overlap-tab.tsx').then((file) => file.OverlapTab));
 const Registers = lazyPart(() => import('./kpi-registers.tsx').then((file) => file.KpiRegisters)).Content;
 
-/** From material topics to the figures that are collected: what is asked for, who brings it, from where, and what it is made of. */
+/**
+ * From material topics to the figures that are collected: what is asked for, who brings it, from where, and what it is
+ * made of.
+ */
 export function KpiIdentificationPage() {
   const t = useKpiTexts();
   return (
     <Page title={t('title')} intro={t('intro')}>
-      <PageTabs names={['board', 'own', 'dependencies', 'overlap', 'register'] as const} nameOf={(name) => t(`tabs.${name}`)}>
-        {(name) => (name === 'register' ? <Registers />
-          : <OfAssessment>{(props) => (name === 'board' ? <Board key={props.assessment.id} {...props} /> : name === 'own' ? <Own {...props} /> : name === 'dependencies' ? <Dependencies {...props} /> : <Overlap {...props} />)}</OfAssessment>)}
+      <PageTabs
+        names={['board', 'own', 'dependencies', 'overlap', 'register'] as const}
+        nameOf={(name) => t(`tabs.${name}`)}
+      >
+        {(name) =>
+          name === 'register' ? (
+            <Registers />
+          ) : (
+            <OfAssessment>
+              {(props) =>
+                name === 'board' ? (
+                  <Board key={props.assessment.id} {...props} />
+                ) : name === 'own' ? (
+                  <Own {...props} />
+                ) : name === 'dependencies' ? (
+                  <Dependencies {...props} />
+                ) : (
+                  <Overlap {...props} />
+                )
+              }
+            </OfAssessment>
+          )
+        }
       </PageTabs>
     </Page>
   );
@@ -38,27 +65,75 @@ export function KpiIdentificationPage() {
 
 function OfAssessment({ children }: { children: (props: KpiTabProps) => ReactNode }) {
   const { question, choose } = useKpis();
-  return <Waiting for={question}>{(data) => (data.assessment === null ? <NoAssessment /> : <div className={shared['stack']}><Head data={data} assessment={data.assessment} choose={choose} />{children({ data, assessment: data.assessment })}</div>)}</Waiting>;
+  return (
+    <Waiting for={question}>
+      {(data) =>
+        data.assessment === null ? (
+          <NoAssessment />
+        ) : (
+          <div className={shared['stack']}>
+            <Head data={data} assessment={data.assessment} choose={choose} />
+            {children({ data, assessment: data.assessment })}
+          </div>
+        )
+      }
+    </Waiting>
+  );
 }
 
-const standardOf = (name: string) => (name in materialityAssessment.fields.standard.options ? name as MaterialityAssessment['standard'] : 'vsme_2025');
+const standardOf = (name: string) =>
+  name in materialityAssessment.fields.standard.options ? (name as MaterialityAssessment['standard']) : 'vsme_2025';
 
 /** Which assessment, and how much of what it asks for has a source. */
-function Head({ data: { assessments, counts, mayStated, mayDrawn }, assessment, choose }: KpiTabProps & { choose: (id: string) => void }) {
+function Head({
+  data: { assessments, counts, mayStated, mayDrawn },
+  assessment,
+  choose,
+}: KpiTabProps & { choose: (id: string) => void }) {
   const t = useKpiTexts();
   const label = useLabels();
   return (
     <>
       <div className={classes['head']}>
-        <NativeSelect size="sm" label={t('assessment')} value={assessment.id} data={assessments.map(({ id, name }) => ({ value: id, label: name }))} onChange={(event) => choose(event.currentTarget.value)} />
-        <Badge size="lg" mb={5} color={assessment.status === 'approved' ? 'pine' : 'gray'} variant={assessment.status === 'approved' ? 'filled' : 'light'}>{t(`status.${assessment.status}`)}</Badge>
+        <NativeSelect
+          size="sm"
+          label={t('assessment')}
+          value={assessment.id}
+          data={assessments.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(event) => choose(event.currentTarget.value)}
+        />
+        <Badge
+          size="lg"
+          mb={5}
+          color={assessment.status === 'approved' ? 'pine' : 'gray'}
+          variant={assessment.status === 'approved' ? 'filled' : 'light'}
+        >
+          {t(`status.${assessment.status}`)}
+        </Badge>
         <div className={classes['cover']}>
-          <Text size="sm">{counts.cover === null ? t('noCover') : t('cover', { withSource: counts.withSource, required: counts.required })}</Text>
-          <Progress value={counts.required === 0 ? 0 : (counts.withSource / counts.required) * 100} aria-label={t('coverLabel')} mt={4} />
+          <Text size="sm">
+            {counts.cover === null
+              ? t('noCover')
+              : t('cover', { withSource: counts.withSource, required: counts.required })}
+          </Text>
+          <Progress
+            value={counts.required === 0 ? 0 : (counts.withSource / counts.required) * 100}
+            aria-label={t('coverLabel')}
+            mt={4}
+          />
         </div>
       </div>
-      <Text size="xs" c="dimmed">{counts.unsettled > 0 && `${t('unsettled', { count: counts.unsettled })} `}{t('basis', { standard: label(materialityAssessment.fields.standard.options[standardOf(assessment.standard)]) })}</Text>
-      {!(mayStated && mayDrawn) && <Alert color="gray" icon={<IconEyeOff size={18} />}>{t('hidden')}</Alert>}
+      <Text size="xs" c="dimmed">
+        {counts.unsettled > 0 && `${t('unsettled', { count: counts.unsettled })} `}
+        {t('basis', {
+          standard: label(materialityAssessment.fields.standard.options[standardOf(assessment.standard)]),
+        })}
+      </Text>
+      {!(mayStated && mayDrawn) && (
+        <Alert color="gray" icon={<IconEyeOff size={18} />}>
+          {t('hidden')}
+        </Alert>
+      )}
     </>
   );
 }

@@ -15,7 +15,11 @@ const costColors = { 1: 'pine', 2: 'yellow', 3: 'orange' } as const;
 /** In words; the number of the scale stands in its title for who compares. */
 export function CostBadge({ of }: { of: Kpi['cost'] }) {
   const t = useKpiTexts();
-  return <Badge className={classes['cost'] ?? ''} color={costColors[of]} variant="light" title={t('costHelp', { cost: of })}>{t(`cost.${of}`)}</Badge>;
+  return (
+    <Badge className={classes['cost'] ?? ''} color={costColors[of]} variant="light" title={t('costHelp', { cost: of })}>
+      {t(`cost.${of}`)}
+    </Badge>
+  );
 }
 
 /** A figure with its unit, or why there is none. */
@@ -23,7 +27,15 @@ export function useFigureText() {
   const t = useKpiTexts();
   const format = useFormat();
   const amount = (value: string, unit: string) => `${format.figure(value)} ${unitSymbol(unit)}`.trim();
-  return { amount, of: ({ figure, own }: Kpi) => (figure !== null ? amount(figure.amount, figure.unit) : own !== null && own.needs.length > 0 ? t('notComputable', { needs: format.list(own.needs) }) : t('noFigure')) };
+  return {
+    amount,
+    of: ({ figure, own }: Kpi) =>
+      figure !== null
+        ? amount(figure.amount, figure.unit)
+        : own !== null && own.needs.length > 0
+          ? t('notComputable', { needs: format.list(own.needs) })
+          : t('noFigure'),
+  };
 }
 
 /** The moves that a KPI can make from its column, as buttons; what is edited opens beside the register. */
@@ -33,14 +45,31 @@ export function MoveButtons({ kpi, moves: { move, isBusy } }: { kpi: Kpi; moves:
   const [address] = useSearchParams();
   const assessment = address.get('assessment');
   const button = (name: 'select' | 'ready' | 'back' | 'remove', to: 'required' | 'selected' | 'ready') => (
-    <Button key={name} size="compact-xs" variant={name === 'select' || name === 'ready' ? 'light' : 'default'} disabled={isBusy} aria-label={t('move.of', { move: t(`move.${name}`), kpi: kpi.label })} onClick={() => move(kpi, to)}>{t(`move.${name}`)}</Button>
+    <Button
+      key={name}
+      size="compact-xs"
+      variant={name === 'select' || name === 'ready' ? 'light' : 'default'}
+      disabled={isBusy}
+      aria-label={t('move.of', { move: t(`move.${name}`), kpi: kpi.label })}
+      onClick={() => move(kpi, to)}
+    >
+      {t(`move.${name}`)}
+    </Button>
   );
   if (kpi.selection === null) return <div className={classes['actions']}>{button('select', 'selected')}</div>;
   const edit = `${below('materiality/kpi-identification')}?${new URLSearchParams({ tab: 'register', ...(assessment === null ? {} : { assessment }), 'view.record': kpi.selection.id }).toString()}`;
   return (
     <div className={classes['actions']}>
       {columnOf(kpi.selection) === 'selected' ? button('ready', 'ready') : button('back', 'selected')}
-      <Button component={Link} to={edit} size="compact-xs" variant="default" aria-label={t('move.of', { move: t('move.edit'), kpi: kpi.label })}>{t('move.edit')}</Button>
+      <Button
+        component={Link}
+        to={edit}
+        size="compact-xs"
+        variant="default"
+        aria-label={t('move.of', { move: t('move.edit'), kpi: kpi.label })}
+      >
+        {t('move.edit')}
+      </Button>
       {columnOf(kpi.selection) === 'selected' && button('remove', 'required')}
     </div>
   );
@@ -50,5 +79,9 @@ export function MoveButtons({ kpi, moves: { move, isBusy } }: { kpi: Kpi; moves:
 export function PageLink({ label, path }: { label: string; path: string }) {
   const { below } = useAddresses();
   const shown = useLabels();
-  return <Anchor component={Link} to={below(path)} inherit underline="always">{shown(label)}</Anchor>;
+  return (
+    <Anchor component={Link} to={below(path)} inherit underline="always">
+      {shown(label)}
+    </Anchor>
+  );
 }

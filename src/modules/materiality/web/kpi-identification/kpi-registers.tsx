@@ -14,11 +14,28 @@ export function KpiRegisters() {
   const t = useKpiTexts();
   const [address, setAddress] = useSearchParams();
   const shown = names.find((name) => name === address.get('as')) ?? 'selections';
-  const choose = (name: string) => setAddress((now) => new URLSearchParams([...[...now].filter(([key]) => key === 'tab' || key === 'assessment'), ['as', name]]), { preventScrollReset: true });
+  const choose = (name: string) =>
+    setAddress(
+      (now) =>
+        new URLSearchParams([...[...now].filter(([key]) => key === 'tab' || key === 'assessment'), ['as', name]]),
+      { preventScrollReset: true },
+    );
   return (
     <>
-      <SegmentedControl size="sm" mb="md" aria-label={t('register.label')} value={shown} onChange={choose} data={names.map((name) => ({ value: name, label: t(`register.${name}.name`) }))} />
-      <LateRegister key={shown} of={registers[shown]} keeps={pageParameters} empty={{ title: t(`register.${shown}.empty`), text: t(`register.${shown}.emptyText`) }} />
+      <SegmentedControl
+        size="sm"
+        mb="md"
+        aria-label={t('register.label')}
+        value={shown}
+        onChange={choose}
+        data={names.map((name) => ({ value: name, label: t(`register.${name}.name`) }))}
+      />
+      <LateRegister
+        key={shown}
+        of={registers[shown]}
+        keeps={pageParameters}
+        empty={{ title: t(`register.${shown}.empty`), text: t(`register.${shown}.emptyText`) }}
+      />
     </>
   );
 }

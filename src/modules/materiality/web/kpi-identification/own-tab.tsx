@@ -13,8 +13,16 @@ import { useKpiTexts } from './texts.ts';
 import shared from '../materiality.module.css';
 import classes from './kpi.module.css';
 
-const Editor = lazy(() => loadChunk(() => import('./kpi-editor.tsx').then((file) => file.KpiEditor)).then((component) => ({ default: component })));
-const Explained = lazy(() => loadChunk(() => import('./kpi-explained.tsx').then((file) => file.KpiExplained)).then((component) => ({ default: component })));
+const Editor = lazy(() =>
+  loadChunk(() => import('./kpi-editor.tsx').then((file) => file.KpiEditor)).then((component) => ({
+    default: component,
+  })),
+);
+const Explained = lazy(() =>
+  loadChunk(() => import('./kpi-explained.tsx').then((file) => file.KpiExplained)).then((component) => ({
+    default: component,
+  })),
+);
 
 /** KPIs that no standard asks for, with their values in the period of the assessment. */
 export function OwnTab({ data, assessment }: KpiTabProps) {
@@ -24,25 +32,73 @@ export function OwnTab({ data, assessment }: KpiTabProps) {
   const [explained, setExplained] = useState<string | null>(null);
   const own = data.kpis.filter((kpi) => kpi.own !== null);
   const shown = own.find(({ metric }) => metric === explained);
-  const add = mayWrite ? <Button size="sm" leftSection={<IconPlus size={16} />} onClick={() => setEdited('new')}>{t('ownTab.new')}</Button> : undefined;
+  const add = mayWrite ? (
+    <Button size="sm" leftSection={<IconPlus size={16} />} onClick={() => setEdited('new')}>
+      {t('ownTab.new')}
+    </Button>
+  ) : undefined;
   return (
     <div className={shared['stack']}>
-      {own.length === 0 ? <EmptyState icon={<IconMathFunction size={22} stroke={1.6} />} title={t('ownTab.empty')} {...(add === undefined ? {} : { actions: add })}>{t('ownTab.emptyText')}</EmptyState> : (
-        <Panel title={t('ownTab.title', { period: assessment.period.name })} note={t('ownTab.note')} actions={add} isFlush>
+      {own.length === 0 ? (
+        <EmptyState
+          icon={<IconMathFunction size={22} stroke={1.6} />}
+          title={t('ownTab.empty')}
+          {...(add === undefined ? {} : { actions: add })}
+        >
+          {t('ownTab.emptyText')}
+        </EmptyState>
+      ) : (
+        <Panel
+          title={t('ownTab.title', { period: assessment.period.name })}
+          note={t('ownTab.note')}
+          actions={add}
+          isFlush
+        >
           <PlainTable
-            label={t('ownTab.title', { period: assessment.period.name })} rows={own} keyOf={({ metric }) => metric}
+            label={t('ownTab.title', { period: assessment.period.name })}
+            rows={own}
+            keyOf={({ metric }) => metric}
             columns={[
               { name: 'kpi', label: t('table.kpi'), isHead: true, cell: ({ label }) => label },
-              { name: 'value', label: t('ownTab.value'), cell: (kpi) => <Value kpi={kpi} onOpen={() => setExplained(kpi.metric)} /> },
-              { name: 'formula', label: t('ownTab.formula'), cell: ({ own: of }) => <code className={classes['codes']}>{of?.formula}</code> },
-              ...(mayWrite ? [{ name: 'edit', label: t('table.actions'), cell: (kpi: Kpi) => <Button size="compact-xs" variant="default" aria-label={t('ownTab.edit', { kpi: kpi.label })} onClick={() => setEdited(kpi)}>{t('move.edit')}</Button> }] : []),
+              {
+                name: 'value',
+                label: t('ownTab.value'),
+                cell: (kpi) => <Value kpi={kpi} onOpen={() => setExplained(kpi.metric)} />,
+              },
+              {
+                name: 'formula',
+                label: t('ownTab.formula'),
+                cell: ({ own: of }) => <code className={classes['codes']}>{of?.formula}</code>,
+              },
+              ...(mayWrite
+                ? [
+                    {
+                      name: 'edit',
+                      label: t('table.actions'),
+                      cell: (kpi: Kpi) => (
+                        <Button
+                          size="compact-xs"
+                          variant="default"
+                          aria-label={t('ownTab.edit', { kpi: kpi.label })}
+                          onClick={() => setEdited(kpi)}
+                        >
+                          {t('move.edit')}
+                        </Button>
+                      ),
+                    },
+                  ]
+                : []),
             ]}
           />
         </Panel>
       )}
       <Suspense fallback={null}>
-        {edited !== null && <Editor kpi={edited === 'new' ? null : edited} data={data} onClose={() => setEdited(null)} />}
-        {shown !== undefined && <Explained kpi={shown} period={assessment.period.name} onClose={() => setExplained(null)} />}
+        {edited !== null && (
+          <Editor kpi={edited === 'new' ? null : edited} data={data} onClose={() => setEdited(null)} />
+        )}
+        {shown !== undefined && (
+          <Explained kpi={shown} period={assessment.period.name} onClose={() => setExplained(null)} />
+        )}
       </Suspense>
     </div>
   );
@@ -55,5 +111,15 @@ function Value({ kpi, onOpen }: { kpi: Kpi; onOpen: () => void }) {
   const figures = useFigureText();
   const needs = kpi.own?.needs ?? [];
   const text = kpi.figure === null ? t('notComputable', { needs: format.list(needs) }) : figures.of(kpi);
-  return <button type="button" className={`${shared['number']} ${classes['value']}`} aria-haspopup="dialog" aria-label={t('explain.open', { figure: text, of: kpi.label })} onClick={onOpen}>{text}</button>;
+  return (
+    <button
+      type="button"
+      className={`${shared['number']} ${classes['value']}`}
+      aria-haspopup="dialog"
+      aria-label={t('explain.open', { figure: text, of: kpi.label })}
+      onClick={onOpen}
+    >
+      {text}
+    </button>
+  );
 }

@@ -18,10 +18,43 @@ export function TopicDemands({ data: { topics } }: KpiTabProps) {
   return (
     <Panel title={t('topics.title')} note={t('topics.note')} isFlush>
       <PlainTable
-        label={t('topics.title')} rows={topics} keyOf={({ topic }) => topic}
+        label={t('topics.title')}
+        rows={topics}
+        keyOf={({ topic }) => topic}
         columns={[
-          { name: 'topic', label: t('topics.topic'), isHead: true, cell: ({ topic }) => { const found = topicOf(topic); return <Anchor component={Link} to={addresses.topic(topic, { tab: 'decision' })} inherit underline="always">{found === undefined ? topic : `${found.code} ${label(found.label)}`}</Anchor>; } },
-          { name: 'verdict', label: t('topics.verdict'), cell: ({ verdict, isDecided }) => <><Badge className={shared['verdict'] ?? ''} color={colors[verdict]} variant={verdict === 'material' ? 'filled' : 'light'}>{t(`verdict.${verdict}`)}</Badge>{!isDecided && verdict === 'material' && <Text size="xs" c="dimmed" component="div">{t('topics.undecided')}</Text>}</> },
+          {
+            name: 'topic',
+            label: t('topics.topic'),
+            isHead: true,
+            cell: ({ topic }) => {
+              const found = topicOf(topic);
+              return (
+                <Anchor component={Link} to={addresses.topic(topic, { tab: 'decision' })} inherit underline="always">
+                  {found === undefined ? topic : `${found.code} ${label(found.label)}`}
+                </Anchor>
+              );
+            },
+          },
+          {
+            name: 'verdict',
+            label: t('topics.verdict'),
+            cell: ({ verdict, isDecided }) => (
+              <>
+                <Badge
+                  className={shared['verdict'] ?? ''}
+                  color={colors[verdict]}
+                  variant={verdict === 'material' ? 'filled' : 'light'}
+                >
+                  {t(`verdict.${verdict}`)}
+                </Badge>
+                {!isDecided && verdict === 'material' && (
+                  <Text size="xs" c="dimmed" component="div">
+                    {t('topics.undecided')}
+                  </Text>
+                )}
+              </>
+            ),
+          },
           { name: 'asked', label: t('topics.asked'), isNumber: true, cell: ({ asked }) => asked ?? t('topics.open') },
         ]}
       />

@@ -6,7 +6,19 @@ import type { KpisAnswer } from '../../model/kpi-identification/kpi-contracts.ts
 export function useKpis() {
   const [address, setAddress] = useSearchParams();
   const chosen = address.get('assessment');
-  const question = useCompanyQuery<KpisAnswer>(['materiality', 'kpis', chosen ?? ''], '/materiality/kpis', chosen === null ? {} : { assessment: chosen });
-  const choose = (id: string) => setAddress((now) => { const next = new URLSearchParams([...now].filter(([name]) => name === 'tab' || name === 'as')); next.set('assessment', id); return next; }, { preventScrollReset: true });
+  const question = useCompanyQuery<KpisAnswer>(
+    ['materiality', 'kpis', chosen ?? ''],
+    '/materiality/kpis',
+    chosen === null ? {} : { assessment: chosen },
+  );
+  const choose = (id: string) =>
+    setAddress(
+      (now) => {
+        const next = new URLSearchParams([...now].filter(([name]) => name === 'tab' || name === 'as'));
+        next.set('assessment', id);
+        return next;
+      },
+      { preventScrollReset: true },
+    );
   return { question, choose };
 }

@@ -7,7 +7,10 @@ import type { Kpi } from '../../model/kpi-identification/kpi-contracts.ts';
 import { kpiSelection } from '../../model/kpi-identification/kpi-selection.ts';
 import { useKpiTexts } from './texts.ts';
 
-/** What a drag, or the button for it, does: select, settle, take back, take off. What is refused says of which KPI and why. */
+/**
+ * What a drag, or the button for it, does: select, settle, take back, take off. What is refused says of which KPI and
+ * why.
+ */
 export function useMoves() {
   const t = useKpiTexts();
   const accept = useAction<typeof acceptKpis, Accepted>(acceptKpis);
@@ -18,9 +21,23 @@ export function useMoves() {
     if (from === to) return;
     const said = {
       onSuccess: () => toast({ message: t('done.moved', { kpi: kpi.label, column: t(`column.${to}`) }) }),
-      onError: (error: unknown) => { const { title, errors } = problemOf(error); toast({ tone: 'failed', seconds: 12, message: t('failed', { kpi: kpi.label, message: errors.length === 0 ? title : errors.map(({ message }) => message).join(' ') }) }); },
+      onError: (error: unknown) => {
+        const { title, errors } = problemOf(error);
+        toast({
+          tone: 'failed',
+          seconds: 12,
+          message: t('failed', {
+            kpi: kpi.label,
+            message: errors.length === 0 ? title : errors.map(({ message }) => message).join(' '),
+          }),
+        });
+      },
     };
-    if (kpi.selection === null) accept.mutate({ kpis: [{ metric: kpi.metric }], owner: null, firstPeriod: null, frequency: null, evidence: null }, said);
+    if (kpi.selection === null)
+      accept.mutate(
+        { kpis: [{ metric: kpi.metric }], owner: null, firstPeriod: null, frequency: null, evidence: null },
+        said,
+      );
     else if (to === 'required') remove.mutate({ id: kpi.selection.id, version: kpi.selection.version }, said);
     else change.mutate({ id: kpi.selection.id, version: kpi.selection.version, set: { status: to } }, said);
   };

@@ -28,23 +28,49 @@ type TopicDivergence = DivergenceAnswer['topics'][number];
 export function DivergenceTab() {
   const choice = useAssessmentChoice();
   const { chosen } = choice;
-  return <Waiting for={choice.question}>{() => (chosen === null ? <NoAssessment /> : <><div className={common['bar']}><AssessmentSelect {...choice} /></div><Divergence key={chosen.id} assessment={chosen} /></>)}</Waiting>;
+  return (
+    <Waiting for={choice.question}>
+      {() =>
+        chosen === null ? (
+          <NoAssessment />
+        ) : (
+          <>
+            <div className={common['bar']}>
+              <AssessmentSelect {...choice} />
+            </div>
+            <Divergence key={chosen.id} assessment={chosen} />
+          </>
+        )
+      }
+    </Waiting>
+  );
 }
 
 function Divergence({ assessment }: { assessment: AssessmentHead }) {
   const t = useToolTexts();
   return (
-    <Waiting for={useDivergence(assessment.id)}>{(data) => {
-      if (data.round === null) return <EmptyState title={t('divergence.noRound')}>{t('divergence.noRoundText')}</EmptyState>;
-      const divergent = data.topics.filter(({ isDivergent }) => isDivergent);
-      return (
-        <div className={common['stack']}>
-          <Alert color={data.open > 0 ? 'yellow' : 'pine'} icon={<IconInfoCircle size={18} />}>{data.open > 0 ? t('divergence.open', { count: data.open }) : divergent.length > 0 ? t('divergence.allSaid') : t('divergence.none')}</Alert>
-          <Table topics={data.topics} round={data.round.title} />
-          {divergent.map((topic) => <Comment key={`${topic.topic} ${topic.comment?.version}`} topic={topic} assessment={assessment} />)}
-        </div>
-      );
-    }}</Waiting>
+    <Waiting for={useDivergence(assessment.id)}>
+      {(data) => {
+        if (data.round === null)
+          return <EmptyState title={t('divergence.noRound')}>{t('divergence.noRoundText')}</EmptyState>;
+        const divergent = data.topics.filter(({ isDivergent }) => isDivergent);
+        return (
+          <div className={common['stack']}>
+            <Alert color={data.open > 0 ? 'yellow' : 'pine'} icon={<IconInfoCircle size={18} />}>
+              {data.open > 0
+                ? t('divergence.open', { count: data.open })
+                : divergent.length > 0
+                  ? t('divergence.allSaid')
+                  : t('divergence.none')}
+            </Alert>
+            <Table topics={data.topics} round={data.round.title} />
+            {divergent.map((topic) => (
+              <Comment key={`${topic.topic} ${topic.comment?.version}`} topic={topic} assessment={assessment} />
+            ))}
+          </div>
+        );
+      }}
+    </Waiting>
   );
 }
 
@@ -56,24 +82,73 @@ function Table({ topics, round }: { topics: readonly TopicDivergence[]; round: s
   return (
     <Panel title={t('divergence.title')} note={t('divergence.note', { round })} isFlush>
       <PlainTable
-        label={t('divergence.title')} rows={topics} keyOf={({ topic }) => topic}
+        label={t('divergence.title')}
+        rows={topics}
+        keyOf={({ topic }) => topic}
         columns={[
-          { name: 'topic', label: t('topic'), isHead: true, cell: ({ topic }) => `${topicOf(topic)?.code ?? ''} ${label(topicOf(topic)?.label ?? topic)}` },
-          { name: 'preparer', label: t('divergence.preparer'), isNumber: true, cell: ({ preparer }) => figure(preparer) },
-          { name: 'stakeholders', label: t('divergence.stakeholders'), isNumber: true, cell: ({ stakeholders }) => figure(stakeholders) },
-          { name: 'zPreparer', label: t('divergence.zPreparer'), isNumber: true, cell: ({ zPreparer }) => figure(zPreparer) },
-          { name: 'zStakeholders', label: t('divergence.zStakeholders'), isNumber: true, cell: ({ zStakeholders }) => figure(zStakeholders) },
-          { name: 'difference', label: t('divergence.difference'), isNumber: true, cell: ({ difference }) => figure(difference) },
-          { name: 'says', label: t('divergence.says'), cell: ({ isDivergent, difference, comment }) => (isDivergent
-            ? <Badge color={comment === null ? 'orange' : 'gray'} variant="light" className={common['verdict'] ?? ''}>{t(comment === null ? 'divergence.uncommented' : 'divergence.commented')}</Badge>
-            : difference === null ? t('divergence.notCompared') : t('divergence.agree')) },
+          {
+            name: 'topic',
+            label: t('topic'),
+            isHead: true,
+            cell: ({ topic }) => `${topicOf(topic)?.code ?? ''} ${label(topicOf(topic)?.label ?? topic)}`,
+          },
+          {
+            name: 'preparer',
+            label: t('divergence.preparer'),
+            isNumber: true,
+            cell: ({ preparer }) => figure(preparer),
+          },
+          {
+            name: 'stakeholders',
+            label: t('divergence.stakeholders'),
+            isNumber: true,
+            cell: ({ stakeholders }) => figure(stakeholders),
+          },
+          {
+            name: 'zPreparer',
+            label: t('divergence.zPreparer'),
+            isNumber: true,
+            cell: ({ zPreparer }) => figure(zPreparer),
+          },
+          {
+            name: 'zStakeholders',
+            label: t('divergence.zStakeholders'),
+            isNumber: true,
+            cell: ({ zStakeholders }) => figure(zStakeholders),
+          },
+          {
+            name: 'difference',
+            label: t('divergence.difference'),
+            isNumber: true,
+            cell: ({ difference }) => figure(difference),
+          },
+          {
+            name: 'says',
+            label: t('divergence.says'),
+            cell: ({ isDivergent, difference, comment }) =>
+              isDivergent ? (
+                <Badge color={comment === null ? 'orange' : 'gray'} variant="light" className={common['verdict'] ?? ''}>
+                  {t(comment === null ? 'divergence.uncommented' : 'divergence.commented')}
+                </Badge>
+              ) : difference === null ? (
+                t('divergence.notCompared')
+              ) : (
+                t('divergence.agree')
+              ),
+          },
         ]}
       />
     </Panel>
   );
 }
 
-function Comment({ topic: { topic, difference, comment: said }, assessment }: { topic: TopicDivergence; assessment: AssessmentHead }) {
+function Comment({
+  topic: { topic, difference, comment: said },
+  assessment,
+}: {
+  topic: TopicDivergence;
+  assessment: AssessmentHead;
+}) {
   const t = useToolTexts();
   const label = useLabels();
   const isOpen = useMay('materiality.write') && (assessment.status === 'draft' || assessment.status === 'inReview');
@@ -83,19 +158,43 @@ function Comment({ topic: { topic, difference, comment: said }, assessment }: { 
   const done = { onSuccess: () => toast({ message: t('divergence.saved', { topic: code }) }) };
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (said === null) create.mutate({ values: { assessment: assessment.id, topic: topic as DivergenceComment['topic'], comment } }, done);
+    if (said === null)
+      create.mutate(
+        { values: { assessment: assessment.id, topic: topic as DivergenceComment['topic'], comment } },
+        done,
+      );
     else change.mutate({ id: said.id, version: said.version, set: { comment } }, done);
   };
   const error = create.error ?? change.error;
   return (
-    <Panel title={`${code} ${label(topicOf(topic)?.label ?? topic)}`} note={t(Number(difference) > 0 ? 'divergence.higher' : 'divergence.lower')}>
+    <Panel
+      title={`${code} ${label(topicOf(topic)?.label ?? topic)}`}
+      note={t(Number(difference) > 0 ? 'divergence.higher' : 'divergence.lower')}
+    >
       {isOpen ? (
         <form onSubmit={save}>
-          <Textarea label={t('divergence.comment', { topic: code })} description={t('divergence.commentHelp')} autosize minRows={2} maxLength={2000} value={comment} onChange={(event) => setComment(event.currentTarget.value)} />
+          <Textarea
+            label={t('divergence.comment', { topic: code })}
+            description={t('divergence.commentHelp')}
+            autosize
+            minRows={2}
+            maxLength={2000}
+            value={comment}
+            onChange={(event) => setComment(event.currentTarget.value)}
+          />
           {error !== null && <ProblemAlert problem={problemOf(error)} />}
-          <Button mt="sm" type="submit" loading={create.isPending || change.isPending} disabled={comment.trim() === '' || comment === said?.comment}>{t('divergence.save', { topic: code })}</Button>
+          <Button
+            mt="sm"
+            type="submit"
+            loading={create.isPending || change.isPending}
+            disabled={comment.trim() === '' || comment === said?.comment}
+          >
+            {t('divergence.save', { topic: code })}
+          </Button>
         </form>
-      ) : <p className={common['text']}>{said?.comment ?? t('divergence.nothingSaid')}</p>}
+      ) : (
+        <p className={common['text']}>{said?.comment ?? t('divergence.nothingSaid')}</p>
+      )}
     </Panel>
   );
 }

@@ -12,5 +12,13 @@ export function useRoundChoice() {
   return { question, rounds, chosen, choose };
 }
 
-export const useResults = (id: string) => useCompanyQuery<ResultsAnswer>(['survey-results', id], `/materiality/survey-rounds/${encodeURIComponent(id)}/results`);
-export const useDivergence = (assessment: string) => useCompanyQuery<DivergenceAnswer>(['divergence', assessment], `/materiality/assessments/${encodeURIComponent(assessment)}/divergence`);
+export const useResults = (id: string) =>
+  useCompanyQuery<ResultsAnswer>(
+    ['survey-results', id],
+    `/materiality/survey-rounds/${encodeURIComponent(id)}/results`,
+  );
+export const useDivergence = (assessment: string) =>
+  useCompanyQuery<DivergenceAnswer>(
+    ['divergence', assessment],
+    `/materiality/assessments/${encodeURIComponent(assessment)}/divergence`,
+  );

@@ -4,8 +4,17 @@ import { useAction } from '#platform/web/api/hooks.ts';
 import { fieldProblem, problemOf } from '#platform/web/api/problem.ts';
 import { useLabels } from '#platform/web/i18n/texts.ts';
 import { toast } from '#platform/web/register/toast.ts';
-import { categoryKeys, stakeholderCategories, type StakeholderCategory } from '../../model/prioritization-tools/stakeholders.ts';
-import { closeSurveyRound, inviteToSurvey, openSurveyRound, startSurveyRound } from '../../model/prioritization-tools/survey-actions.ts';
+import {
+  categoryKeys,
+  stakeholderCategories,
+  type StakeholderCategory,
+} from '../../model/prioritization-tools/stakeholders.ts';
+import {
+  closeSurveyRound,
+  inviteToSurvey,
+  openSurveyRound,
+  startSurveyRound,
+} from '../../model/prioritization-tools/survey-actions.ts';
 import type { RoundHead } from '../../model/prioritization-tools/survey-contracts.ts';
 import { Dialog } from '../dialog.tsx';
 import { useAssessmentChoice } from '../use-assessment.ts';
@@ -19,13 +28,51 @@ export function StartRoundDialog({ onStarted, onClose }: { onStarted: (id: strin
   const [assessment, setAssessment] = useState(chosen?.id ?? '');
   const [introduction, setIntroduction] = useState('');
   const start = useAction<typeof startSurveyRound, { round: string }>(startSurveyRound);
-  const send = () => start.mutate({ title, assessment, introduction: introduction.trim() === '' ? null : introduction }, { onSuccess: ({ round }) => { toast({ message: t('start.done') }); onStarted(round); onClose(); } });
+  const send = () =>
+    start.mutate(
+      { title, assessment, introduction: introduction.trim() === '' ? null : introduction },
+      {
+        onSuccess: ({ round }) => {
+          toast({ message: t('start.done') });
+          onStarted(round);
+          onClose();
+        },
+      },
+    );
   return (
-    <Dialog title={t('start.title')} submit={t('start.submit')} isBusy={start.isPending} isReady={title.trim() !== '' && assessment !== ''} error={start.error} onSubmit={send} onClose={onClose}>
+    <Dialog
+      title={t('start.title')}
+      submit={t('start.submit')}
+      isBusy={start.isPending}
+      isReady={title.trim() !== '' && assessment !== ''}
+      error={start.error}
+      onSubmit={send}
+      onClose={onClose}
+    >
       <Text size="sm">{t('start.text')}</Text>
-      <TextInput label={t('start.name')} description={t('start.nameHelp')} required maxLength={120} value={title} onChange={(event) => setTitle(event.currentTarget.value)} />
-      <NativeSelect label={t('survey.assessment')} value={assessment} data={assessments.map(({ id, name }) => ({ value: id, label: name }))} onChange={(event) => setAssessment(event.currentTarget.value)} />
-      <Textarea label={t('start.introduction')} description={t('start.introductionHelp')} autosize minRows={3} maxLength={2000} value={introduction} onChange={(event) => setIntroduction(event.currentTarget.value)} />
+      <TextInput
+        label={t('start.name')}
+        description={t('start.nameHelp')}
+        required
+        maxLength={120}
+        value={title}
+        onChange={(event) => setTitle(event.currentTarget.value)}
+      />
+      <NativeSelect
+        label={t('survey.assessment')}
+        value={assessment}
+        data={assessments.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={(event) => setAssessment(event.currentTarget.value)}
+      />
+      <Textarea
+        label={t('start.introduction')}
+        description={t('start.introductionHelp')}
+        autosize
+        minRows={3}
+        maxLength={2000}
+        value={introduction}
+        onChange={(event) => setIntroduction(event.currentTarget.value)}
+      />
     </Dialog>
   );
 }
@@ -39,12 +86,45 @@ export function InviteDialog({ round, onClose }: { round: RoundHead; onClose: ()
   const invite = useAction<typeof inviteToSurvey, { invited: number; again: number; answered: number }>(inviteToSurvey);
   const problem = invite.error === null ? null : problemOf(invite.error);
   const wrong = fieldProblem(problem, 'addresses');
-  const send = () => invite.mutate({ round: round.id, category, addresses }, { onSuccess: ({ invited, again, answered }) => { toast({ message: t('invite.done', { invited, again, answered }) }); onClose(); } });
+  const send = () =>
+    invite.mutate(
+      { round: round.id, category, addresses },
+      {
+        onSuccess: ({ invited, again, answered }) => {
+          toast({ message: t('invite.done', { invited, again, answered }) });
+          onClose();
+        },
+      },
+    );
   return (
-    <Dialog title={t('invite.title', { round: round.title })} submit={t('invite.submit')} isBusy={invite.isPending} isReady={addresses.trim() !== ''} error={wrong ? null : invite.error} onSubmit={send} onClose={onClose}>
+    <Dialog
+      title={t('invite.title', { round: round.title })}
+      submit={t('invite.submit')}
+      isBusy={invite.isPending}
+      isReady={addresses.trim() !== ''}
+      error={wrong ? null : invite.error}
+      onSubmit={send}
+      onClose={onClose}
+    >
       <Text size="sm">{t('invite.text')}</Text>
-      <NativeSelect label={t('survey.group')} value={category} data={categoryKeys.map((value) => ({ value, label: label(stakeholderCategories[value]) }))} onChange={(event) => setCategory(event.currentTarget.value as StakeholderCategory)} />
-      <Textarea label={t('invite.addresses')} description={t('invite.addressesHelp')} required autosize minRows={5} maxRows={14} maxLength={20_000} error={wrong} value={addresses} onChange={(event) => setAddresses(event.currentTarget.value)} />
+      <NativeSelect
+        label={t('survey.group')}
+        value={category}
+        data={categoryKeys.map((value) => ({ value, label: label(stakeholderCategories[value]) }))}
+        onChange={(event) => setCategory(event.currentTarget.value as StakeholderCategory)}
+      />
+      <Textarea
+        label={t('invite.addresses')}
+        description={t('invite.addressesHelp')}
+        required
+        autosize
+        minRows={5}
+        maxRows={14}
+        maxLength={20_000}
+        error={wrong}
+        value={addresses}
+        onChange={(event) => setAddresses(event.currentTarget.value)}
+      />
     </Dialog>
   );
 }
@@ -53,9 +133,26 @@ export function InviteDialog({ round, onClose }: { round: RoundHead; onClose: ()
 export function StateDialog({ round, to, onClose }: { round: RoundHead; to: 'open' | 'close'; onClose: () => void }) {
   const t = useToolTexts();
   const change = useAction(to === 'open' ? openSurveyRound : closeSurveyRound);
-  const send = () => change.mutate({ round: round.id }, { onSuccess: () => { toast({ message: t(`${to}.done`, { round: round.title }) }); onClose(); } });
+  const send = () =>
+    change.mutate(
+      { round: round.id },
+      {
+        onSuccess: () => {
+          toast({ message: t(`${to}.done`, { round: round.title }) });
+          onClose();
+        },
+      },
+    );
   return (
-    <Dialog title={t(`${to}.title`, { round: round.title })} submit={t(`survey.${to}`)} isBusy={change.isPending} isReady error={change.error} onSubmit={send} onClose={onClose}>
+    <Dialog
+      title={t(`${to}.title`, { round: round.title })}
+      submit={t(`survey.${to}`)}
+      isBusy={change.isPending}
+      isReady
+      error={change.error}
+      onSubmit={send}
+      onClose={onClose}
+    >
       <Text size="sm">{t(`${to}.text`)}</Text>
     </Dialog>
   );

@@ -11,11 +11,21 @@ export function useBandText() {
   return (bands: MagnitudeBands, rating: number): string => {
     const { from = null, below = null } = bandLimits(bands)[rating - 1] ?? {};
     const limit = (given: { share: string; amount: string | null }) => {
-      const share = t('share', { share: format.percentage(given.share, { decimals: 2 }), base: t(`base.${bands.base}`) });
-      return given.amount === null ? share : t('withAmount', { share, amount: `${format.number(given.amount, { decimals: 0 })} ${bands.currency ?? ''}`.trim() });
+      const share = t('share', {
+        share: format.percentage(given.share, { decimals: 2 }),
+        base: t(`base.${bands.base}`),
+      });
+      return given.amount === null
+        ? share
+        : t('withAmount', {
+            share,
+            amount: `${format.number(given.amount, { decimals: 0 })} ${bands.currency ?? ''}`.trim(),
+          });
     };
     if (below === null) return from === null ? '' : t('last', { from: limit(from) });
-    return from === null ? t('first', { below: limit(below) }) : t('between', { from: limit(from), below: limit(below) });
+    return from === null
+      ? t('first', { below: limit(below) })
+      : t('between', { from: limit(from), below: limit(below) });
   };
 }
 

@@ -11,9 +11,13 @@ export function ScaleTables({ scale }: { scale: RatingScale }) {
   const t = useScaleTexts();
   return (
     <>
-      <Text size="sm" fw={560} mt="md" mb={4}>{t('title')}</Text>
+      <Text size="sm" fw={560} mt="md" mb={4}>
+        {t('title')}
+      </Text>
       <WordingTable scale={scale} />
-      <Text size="sm" fw={560} mt="md" mb={4}>{t('bandsOf')}</Text>
+      <Text size="sm" fw={560} mt="md" mb={4}>
+        {t('bandsOf')}
+      </Text>
       <BandTable scale={scale} label={t('bandsOf')} />
       <NameTable labels={scale.labels} />
     </>
@@ -25,10 +29,16 @@ function WordingTable({ scale }: { scale: RatingScale }) {
   const label = useLabels();
   return (
     <PlainTable
-      label={t('title')} rows={criterionKeys} keyOf={(criterion) => criterion}
+      label={t('title')}
+      rows={criterionKeys}
+      keyOf={(criterion) => criterion}
       columns={[
         { name: 'criterion', label: t('criterion'), isHead: true, cell: (criterion) => label(criteria[criterion]) },
-        ...[1, 2, 3, 4, 5].map((rating) => ({ name: String(rating), label: String(rating), cell: (criterion: (typeof criterionKeys)[number]) => label(scale.wordings[criterion][rating - 1] ?? '') })),
+        ...[1, 2, 3, 4, 5].map((rating) => ({
+          name: String(rating),
+          label: String(rating),
+          cell: (criterion: (typeof criterionKeys)[number]) => label(scale.wordings[criterion][rating - 1] ?? ''),
+        })),
       ]}
     />
   );
@@ -42,8 +52,18 @@ function NameTable({ labels }: Pick<RatingScale, 'labels'>) {
   if (rows.length === 0) return null;
   return (
     <>
-      <Text size="sm" fw={560} mt="md" mb={4}>{t('names')}</Text>
-      <PlainTable label={t('names')} rows={rows} keyOf={(key) => key} columns={[{ name: 'usual', label: t('usualName'), isHead: true, cell: (key) => label(labelledKeys[key] ?? key) }, { name: 'own', label: t('ownName'), cell: (key) => label(labels[key] ?? '') }]} />
+      <Text size="sm" fw={560} mt="md" mb={4}>
+        {t('names')}
+      </Text>
+      <PlainTable
+        label={t('names')}
+        rows={rows}
+        keyOf={(key) => key}
+        columns={[
+          { name: 'usual', label: t('usualName'), isHead: true, cell: (key) => label(labelledKeys[key] ?? key) },
+          { name: 'own', label: t('ownName'), cell: (key) => label(labels[key] ?? '') },
+        ]}
+      />
     </>
   );
 }
@@ -53,8 +73,13 @@ export function BandTable({ scale: { bands }, label }: { scale: Pick<RatingScale
   const band = useBandText();
   return (
     <PlainTable
-      label={label} rows={[1, 2, 3, 4, 5]} keyOf={String}
-      columns={[{ name: 'rating', label: t('rating1'), isHead: true, cell: (rating) => String(rating) }, { name: 'band', label: t('band'), cell: (rating) => band(bands, rating) }]}
+      label={label}
+      rows={[1, 2, 3, 4, 5]}
+      keyOf={String}
+      columns={[
+        { name: 'rating', label: t('rating1'), isHead: true, cell: (rating) => String(rating) },
+        { name: 'band', label: t('band'), cell: (rating) => band(bands, rating) },
+      ]}
     />
   );
 }

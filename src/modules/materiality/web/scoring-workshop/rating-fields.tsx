@@ -9,7 +9,14 @@ import classes from './scoring-workshop.module.css';
 
 export type Given = Partial<Record<RatingField, number | null>>;
 const values = [1, 2, 3, 4, 5] as const;
-interface RatingFieldsProps { entry: Rated; scale: RatingScale; name: string; given: Given; onRate: (field: RatingField, value: number | null) => void; errorOf: (field: RatingField) => string | undefined }
+interface RatingFieldsProps {
+  entry: Rated;
+  scale: RatingScale;
+  name: string;
+  given: Given;
+  onRate: (field: RatingField, value: number | null) => void;
+  errorOf: (field: RatingField) => string | undefined;
+}
 
 /** The ratings that an entry of its kind takes, each from 1 to 5 or left out. */
 export function RatingFields({ entry, scale, name, given, onRate, errorOf }: RatingFieldsProps) {
@@ -26,11 +33,38 @@ export function RatingFields({ entry, scale, name, given, onRate, errorOf }: Rat
           <fieldset key={field} className={classes['rating']}>
             <legend>{label(text)}</legend>
             <div className={classes['values']}>
-              {values.map((value) => <label key={value} className={classes['value']}><input type="radio" name={`${name}-${field}`} checked={chosen === value} onChange={() => onRate(field, value)} />{value}</label>)}
-              {chosen !== null && <button type="button" className={classes['clear']} aria-label={t('rate.takeBackOf', { field: label(text) })} onClick={() => onRate(field, null)}>{t('rate.takeBack')}</button>}
+              {values.map((value) => (
+                <label key={value} className={classes['value']}>
+                  <input
+                    type="radio"
+                    name={`${name}-${field}`}
+                    checked={chosen === value}
+                    onChange={() => onRate(field, value)}
+                  />
+                  {value}
+                </label>
+              ))}
+              {chosen !== null && (
+                <button
+                  type="button"
+                  className={classes['clear']}
+                  aria-label={t('rate.takeBackOf', { field: label(text) })}
+                  onClick={() => onRate(field, null)}
+                >
+                  {t('rate.takeBack')}
+                </button>
+              )}
             </div>
-            <p className={classes['wording']} aria-live="polite">{chosen === null ? [1, 5].map((value) => `${value} ${words(scale, field, value)}`).join(' … ') : `${chosen} ${words(scale, field, chosen)}`}</p>
-            {error !== undefined && <p className={classes['error']} role="alert">{error}</p>}
+            <p className={classes['wording']} aria-live="polite">
+              {chosen === null
+                ? [1, 5].map((value) => `${value} ${words(scale, field, value)}`).join(' … ')
+                : `${chosen} ${words(scale, field, chosen)}`}
+            </p>
+            {error !== undefined && (
+              <p className={classes['error']} role="alert">
+                {error}
+              </p>
+            )}
           </fieldset>
         );
       })}

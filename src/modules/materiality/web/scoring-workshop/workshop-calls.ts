@@ -17,14 +17,22 @@ export function useWorkshopChoice() {
   return { question, workshops, chosen, choose };
 }
 
-/** A workshop that is open is asked for again every two seconds, as long as the page is in front: everybody in the room sees the same. */
+/**
+ * A workshop that is open is asked for again every two seconds, as long as the page is in front: everybody in the room
+ * sees the same.
+ */
 export function useWorkshop(id: string) {
   const api = useCompanyApi();
   return useQuery({
     queryKey: [...queryKeys.company(api.company), 'workshop', id],
-    queryFn: ({ signal }) => api.call<WorkshopAnswer>('GET', `/materiality/workshops/${encodeURIComponent(id)}`, { signal }),
+    queryFn: ({ signal }) =>
+      api.call<WorkshopAnswer>('GET', `/materiality/workshops/${encodeURIComponent(id)}`, { signal }),
     refetchInterval: ({ state }) => (state.data?.workshop.status === 'closed' ? false : everyMs),
   });
 }
 
-export const useWorkshopMembers = () => useCompanyQuery<{ items: { account: string; name: string }[] }>(['workshop-members'], '/materiality/workshop-members');
+export const useWorkshopMembers = () =>
+  useCompanyQuery<{ items: { account: string; name: string }[] }>(
+    ['workshop-members'],
+    '/materiality/workshop-members',
+  );

@@ -25,20 +25,36 @@ export function WorkshopTab() {
   const assessments = useAssessmentChoice();
   const choice = useWorkshopChoice();
   return (
-    <Waiting for={assessments.question}>{() => (assessments.chosen === null ? <NoAssessment /> : (
-      <Waiting for={choice.question}>{() => (
-        <div className={common['stack']}>
-          <Workshops choice={choice} />
-          {choice.chosen !== null && <WorkshopRoom key={choice.chosen.id} id={choice.chosen.id} />}
-        </div>
-      )}</Waiting>
-    ))}</Waiting>
+    <Waiting for={assessments.question}>
+      {() =>
+        assessments.chosen === null ? (
+          <NoAssessment />
+        ) : (
+          <Waiting for={choice.question}>
+            {() => (
+              <div className={common['stack']}>
+                <Workshops choice={choice} />
+                {choice.chosen !== null && <WorkshopRoom key={choice.chosen.id} id={choice.chosen.id} />}
+              </div>
+            )}
+          </Waiting>
+        )
+      }
+    </Waiting>
   );
 }
 
 export function WorkshopBadge({ status }: Pick<WorkshopHead, 'status'>) {
   const label = useLabels();
-  return <Badge color={colors[status]} variant={status === 'closed' ? 'filled' : 'light'} className={common['verdict'] ?? ''}>{label(scoringWorkshop.fields.status.labels[status])}</Badge>;
+  return (
+    <Badge
+      color={colors[status]}
+      variant={status === 'closed' ? 'filled' : 'light'}
+      className={common['verdict'] ?? ''}
+    >
+      {label(scoringWorkshop.fields.status.labels[status])}
+    </Badge>
+  );
 }
 
 function Workshops({ choice: { workshops, chosen, choose } }: { choice: ReturnType<typeof useWorkshopChoice> }) {
@@ -47,21 +63,65 @@ function Workshops({ choice: { workshops, chosen, choose } }: { choice: ReturnTy
   const { assessments } = useAssessmentChoice();
   const start = useOverlay(startDialog, 'dialog');
   const mayManage = useMay('materiality.manage');
-  const button = mayManage ? <Button size="sm" leftSection={<IconPlus size={16} />} {...start.trigger}>{t('new')}</Button> : undefined;
+  const button = mayManage ? (
+    <Button size="sm" leftSection={<IconPlus size={16} />} {...start.trigger}>
+      {t('new')}
+    </Button>
+  ) : undefined;
   const dialog = start.isOpen && <LateDialog of={startDialog} onClose={start.close} onStarted={choose} />;
-  if (workshops.length === 0) return <>{dialog}<EmptyState icon={<IconUsersGroup size={22} stroke={1.6} />} title={t('empty')} {...(button === undefined ? {} : { actions: button })}>{mayManage ? t('emptyText') : t('emptyReader')}</EmptyState></>;
+  if (workshops.length === 0)
+    return (
+      <>
+        {dialog}
+        <EmptyState
+          icon={<IconUsersGroup size={22} stroke={1.6} />}
+          title={t('empty')}
+          {...(button === undefined ? {} : { actions: button })}
+        >
+          {mayManage ? t('emptyText') : t('emptyReader')}
+        </EmptyState>
+      </>
+    );
   return (
     <Panel title={t('list')} note={t('listNote')} actions={button} isFlush>
       {dialog}
       <PlainTable
-        label={t('list')} rows={workshops} keyOf={({ id }) => id}
+        label={t('list')}
+        rows={workshops}
+        keyOf={({ id }) => id}
         columns={[
-          { name: 'title', label: t('name'), isHead: true, cell: ({ id, title }) => <Anchor component="button" type="button" inherit ta="start" underline="always" {...(id === chosen?.id ? { 'aria-current': true } : {})} onClick={() => choose(id)}>{title}</Anchor> },
-          { name: 'assessment', label: t('assessment'), cell: ({ assessment }) => assessments.find(({ id }) => id === assessment)?.name ?? absent },
+          {
+            name: 'title',
+            label: t('name'),
+            isHead: true,
+            cell: ({ id, title }) => (
+              <Anchor
+                component="button"
+                type="button"
+                inherit
+                ta="start"
+                underline="always"
+                {...(id === chosen?.id ? { 'aria-current': true } : {})}
+                onClick={() => choose(id)}
+              >
+                {title}
+              </Anchor>
+            ),
+          },
+          {
+            name: 'assessment',
+            label: t('assessment'),
+            cell: ({ assessment }) => assessments.find(({ id }) => id === assessment)?.name ?? absent,
+          },
           { name: 'status', label: t('status'), cell: ({ status }) => <WorkshopBadge status={status} /> },
           { name: 'entries', label: t('entries'), isNumber: true, cell: ({ entries }) => format.number(entries) },
           { name: 'settled', label: t('settled'), isNumber: true, cell: ({ settled }) => format.number(settled) },
-          { name: 'participants', label: t('participants'), isNumber: true, cell: ({ participants }) => format.number(participants) },
+          {
+            name: 'participants',
+            label: t('participants'),
+            isNumber: true,
+            cell: ({ participants }) => format.number(participants),
+          },
           { name: 'closed', label: t('closedAt'), cell: ({ closedAt }) => format.moment(closedAt) },
         ]}
       />

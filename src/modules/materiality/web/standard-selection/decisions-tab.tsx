@@ -6,5 +6,11 @@ import { pageParameters } from './use-selection.ts';
 /** The decisions of all periods, with their history. */
 export function DecisionsTab() {
   const t = useTexts();
-  return <LateRegister of={reportingStandardDecision} keeps={pageParameters} empty={{ title: t('decisions.empty'), text: t('decisions.emptyText') }} />;
+  return (
+    <LateRegister
+      of={reportingStandardDecision}
+      keeps={pageParameters}
+      empty={{ title: t('decisions.empty'), text: t('decisions.emptyText') }}
+    />
+  );
 }

@@ -26,11 +26,20 @@ const parts: Readonly<Record<Tab, ComponentType>> = {
   decisions: lazyPart(() => import('./decisions-tab.tsx').then((file) => file.DecisionsTab)).Content,
 };
 
-/** By which version a period is reported: the way through the rules, the decision, the versions, a change between them, and the statement of it. */
+/**
+ * By which version a period is reported: the way through the rules, the decision, the versions, a change between them,
+ * and the statement of it.
+ */
 export function StandardSelectionPage() {
   const t = useTexts();
   const question = useSelection();
-  return <Page title={t('title')} intro={t('intro')}><Waiting for={question}>{(answer) => (answer.period === null ? <NoPeriod /> : <Chosen answer={answer} period={answer.period} />)}</Waiting></Page>;
+  return (
+    <Page title={t('title')} intro={t('intro')}>
+      <Waiting for={question}>
+        {(answer) => (answer.period === null ? <NoPeriod /> : <Chosen answer={answer} period={answer.period} />)}
+      </Waiting>
+    </Page>
+  );
 }
 
 function Chosen({ answer, period }: { answer: SelectionAnswer; period: PeriodOfSelection }) {
@@ -40,17 +49,41 @@ function Chosen({ answer, period }: { answer: SelectionAnswer; period: PeriodOfS
   const shown = TABS.find((name) => name === address.get('tab')) ?? 'decide';
   const Shown = parts[shown];
   // On a narrow screen the tabs are wider than the window; the open one must be seen.
-  useEffect(() => { list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ inline: 'center', block: 'nearest' }); }, [shown]);
-  const go = (tab: string | null, of: string | null) => setAddress({ ...(tab === null || tab === 'decide' ? {} : { tab }), ...(of === null ? {} : { period: of }) }, { preventScrollReset: true });
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [shown]);
+  const go = (tab: string | null, of: string | null) =>
+    setAddress(
+      { ...(tab === null || tab === 'decide' ? {} : { tab }), ...(of === null ? {} : { period: of }) },
+      { preventScrollReset: true },
+    );
   return (
     <>
       <div className={`no-print ${classes['bar'] ?? ''}`}>
-        <NativeSelect size="sm" label={t('period')} value={period.id} data={answer.periods.map(({ id, name }) => ({ value: id, label: name }))} onChange={(event) => go(shown, event.currentTarget.value)} />
+        <NativeSelect
+          size="sm"
+          label={t('period')}
+          value={period.id}
+          data={answer.periods.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(event) => go(shown, event.currentTarget.value)}
+        />
         <Standing period={period.id} />
       </div>
       <Tabs value={shown} onChange={(tab) => go(tab, address.get('period'))} keepMounted={false}>
-        <Tabs.List ref={list} className={`no-print ${shared['tabs'] ?? ''}`} aria-label={t('tabs.label')}>{TABS.map((name) => <Tabs.Tab key={name} value={name}>{t(`tabs.${name}`)}</Tabs.Tab>)}</Tabs.List>
-        <Tabs.Panel value={shown} pt="md"><PartBoundary key={shown}><Suspense fallback={<Loading rows={8} />}><Shown /></Suspense></PartBoundary></Tabs.Panel>
+        <Tabs.List ref={list} className={`no-print ${shared['tabs'] ?? ''}`} aria-label={t('tabs.label')}>
+          {TABS.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {t(`tabs.${name}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={shown} pt="md">
+          <PartBoundary key={shown}>
+            <Suspense fallback={<Loading rows={8} />}>
+              <Shown />
+            </Suspense>
+          </PartBoundary>
+        </Tabs.Panel>
       </Tabs>
     </>
   );
@@ -61,7 +94,11 @@ function Standing({ period }: { period: string }) {
   const { data, isPlaceholderData } = useDecision(period);
   if (data === undefined || isPlaceholderData) return null;
   const isDecided = data.items[0]?.period === period;
-  return <Badge size="lg" mb={5} color={isDecided ? 'pine' : 'gray'} variant={isDecided ? 'filled' : 'light'}>{t(isDecided ? 'state.decided' : 'state.undecided')}</Badge>;
+  return (
+    <Badge size="lg" mb={5} color={isDecided ? 'pine' : 'gray'} variant={isDecided ? 'filled' : 'light'}>
+      {t(isDecided ? 'state.decided' : 'state.undecided')}
+    </Badge>
+  );
 }
 
 function NoPeriod() {
@@ -69,6 +106,20 @@ function NoPeriod() {
   const { slug } = useCompany();
   const mayMake = useMay('environmental.manage');
   return (
-    <EmptyState icon={<IconCalendar size={22} stroke={1.6} />} title={t('noPeriod.title')} {...(mayMake ? { actions: <Button component={Link} to={`/${encodeURIComponent(slug)}/environmental/admin-setup?step=periods`}>{t('noPeriod.link')}</Button> } : {})}>{t('noPeriod.text')}</EmptyState>
+    <EmptyState
+      icon={<IconCalendar size={22} stroke={1.6} />}
+      title={t('noPeriod.title')}
+      {...(mayMake
+        ? {
+            actions: (
+              <Button component={Link} to={`/${encodeURIComponent(slug)}/environmental/admin-setup?step=periods`}>
+                {t('noPeriod.link')}
+              </Button>
+            ),
+          }
+        : {})}
+    >
+      {t('noPeriod.text')}
+    </EmptyState>
   );
 }

@@ -10,8 +10,16 @@ export const pageParameters = ['tab', 'period'] as const;
 export function useSelection() {
   const [address] = useSearchParams();
   const period = address.get('period');
-  return useCompanyQuery<SelectionAnswer>(['standard-selection'], '/materiality/standard-selection', period === null ? {} : { period });
+  return useCompanyQuery<SelectionAnswer>(
+    ['standard-selection'],
+    '/materiality/standard-selection',
+    period === null ? {} : { period },
+  );
 }
 
 /** The decision of a period, with the names of the people in it. */
-export const useDecision = (period: string) => useRecords(reportingStandardDecision, { filters: [{ field: 'period', operation: 'is', values: [period] }], limit: 1 });
+export const useDecision = (period: string) =>
+  useRecords(reportingStandardDecision, {
+    filters: [{ field: 'period', operation: 'is', values: [period] }],
+    limit: 1,
+  });

@@ -20,28 +20,72 @@ export function StarterDialog({ assessment, onClose }: { assessment: AssessmentH
   const label = useLabels();
   const [wanted, setSector] = useState<string | null>(null);
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
-  const question = useCompanyQuery<StarterSetAnswer>(['materiality', assessment.id, 'starter-set', wanted], `/materiality/assessments/${encodeURIComponent(assessment.id)}/starter-set`, wanted === null ? {} : { sector: wanted });
+  const question = useCompanyQuery<StarterSetAnswer>(
+    ['materiality', assessment.id, 'starter-set', wanted],
+    `/materiality/assessments/${encodeURIComponent(assessment.id)}/starter-set`,
+    wanted === null ? {} : { sector: wanted },
+  );
   const copy = useAction<typeof copyStarterSet, { added: number; there: number }>(copyStarterSet);
   const { sector = '', own = [], entries = [] } = question.data ?? {};
   const free = entries.filter(({ isThere }) => !isThere);
   const chosen = free.filter(({ title }) => !leftOut.has(title));
-  const send = () => copy.mutate({ assessment: assessment.id, sector, entries: chosen.map(({ title }) => ({ title })) }, { onSuccess: ({ added }) => { toast({ message: t('done', { count: added }) }); onClose(); } });
-  const toggle = (title: string, isOn: boolean) => setLeftOut((before) => new Set(isOn ? [...before].filter((one) => one !== title) : [...before, title]));
+  const send = () =>
+    copy.mutate(
+      { assessment: assessment.id, sector, entries: chosen.map(({ title }) => ({ title })) },
+      {
+        onSuccess: ({ added }) => {
+          toast({ message: t('done', { count: added }) });
+          onClose();
+        },
+      },
+    );
+  const toggle = (title: string, isOn: boolean) =>
+    setLeftOut((before) => new Set(isOn ? [...before].filter((one) => one !== title) : [...before, title]));
   const option = (name: string) => ({ value: name, label: label(name) });
   return (
-    <Dialog title={t('title')} submit={chosen.length === 0 ? t('submitNone') : t('submit', { count: chosen.length })} isBusy={copy.isPending} isReady={chosen.length > 0 && !question.isPlaceholderData} error={copy.error ?? question.error} onSubmit={send} onClose={onClose}>
+    <Dialog
+      title={t('title')}
+      submit={chosen.length === 0 ? t('submitNone') : t('submit', { count: chosen.length })}
+      isBusy={copy.isPending}
+      isReady={chosen.length > 0 && !question.isPlaceholderData}
+      error={copy.error ?? question.error}
+      onSubmit={send}
+      onClose={onClose}
+    >
       <Text size="sm">{t('text')}</Text>
-      <NativeSelect label={t('sector')} value={sector} data={[...(own.length > 0 ? [{ group: t('ownSectors'), items: own.map(option) }] : []), { group: t('otherSectors'), items: sectors.filter((name) => !own.includes(name)).map(option) }]} onChange={(event) => { setSector(event.currentTarget.value); setLeftOut(new Set()); }} />
+      <NativeSelect
+        label={t('sector')}
+        value={sector}
+        data={[
+          ...(own.length > 0 ? [{ group: t('ownSectors'), items: own.map(option) }] : []),
+          { group: t('otherSectors'), items: sectors.filter((name) => !own.includes(name)).map(option) },
+        ]}
+        onChange={(event) => {
+          setSector(event.currentTarget.value);
+          setLeftOut(new Set());
+        }}
+      />
       <Group gap="xs">
-        <Button size="compact-sm" variant="default" onClick={() => setLeftOut(new Set())}>{t('all')}</Button>
-        <Button size="compact-sm" variant="default" onClick={() => setLeftOut(new Set(free.map(({ title }) => title)))}>{t('none')}</Button>
+        <Button size="compact-sm" variant="default" onClick={() => setLeftOut(new Set())}>
+          {t('all')}
+        </Button>
+        <Button size="compact-sm" variant="default" onClick={() => setLeftOut(new Set(free.map(({ title }) => title)))}>
+          {t('none')}
+        </Button>
       </Group>
       {topics.map((topic) => {
         const shown = entries.filter((entry) => entry.topic === topic.key);
         return shown.length === 0 ? null : (
           <fieldset key={topic.key} className={classes['group']}>
             <legend>{t('topic', { code: topic.code, label: label(topic.label) })}</legend>
-            {shown.map((entry) => <Row key={entry.title} entry={entry} isChosen={!entry.isThere && !leftOut.has(entry.title)} onToggle={(isOn) => toggle(entry.title, isOn)} />)}
+            {shown.map((entry) => (
+              <Row
+                key={entry.title}
+                entry={entry}
+                isChosen={!entry.isThere && !leftOut.has(entry.title)}
+                onToggle={(isOn) => toggle(entry.title, isOn)}
+              />
+            ))}
           </fieldset>
         );
       })}
@@ -49,16 +93,46 @@ export function StarterDialog({ assessment, onClose }: { assessment: AssessmentH
   );
 }
 
-function Row({ entry: { title, subTopic, kind, actuality, position, isHumanRights, isThere }, isChosen, onToggle }: { entry: Entry; isChosen: boolean; onToggle: (isOn: boolean) => void }) {
+function Row({
+  entry: { title, subTopic, kind, actuality, position, isHumanRights, isThere },
+  isChosen,
+  onToggle,
+}: {
+  entry: Entry;
+  isChosen: boolean;
+  onToggle: (isOn: boolean) => void;
+}) {
   const t = useStarterTexts();
   const label = useLabels();
-  const [kindText, positionText] = [label(iro.fields.kind.options[kind]), label(iro.fields.position.options[position]).toLowerCase()];
+  const [kindText, positionText] = [
+    label(iro.fields.kind.options[kind]),
+    label(iro.fields.position.options[position]).toLowerCase(),
+  ];
   const subTopics: Readonly<Record<string, string>> = iro.fields.subTopic.options;
-  const about = actuality === null ? t('about', { kind: kindText, position: positionText }) : t('aboutImpact', { kind: kindText, actuality: label(iro.fields.actuality.options[actuality]).toLowerCase(), position: positionText });
+  const about =
+    actuality === null
+      ? t('about', { kind: kindText, position: positionText })
+      : t('aboutImpact', {
+          kind: kindText,
+          actuality: label(iro.fields.actuality.options[actuality]).toLowerCase(),
+          position: positionText,
+        });
   return (
     <div className={classes['row']}>
-      <Checkbox label={label(title)} description={[label(subTopics[subTopic] ?? subTopic), about, ...(isHumanRights ? [t('humanRights')] : [])].join(' · ')} checked={isChosen} disabled={isThere} onChange={(event) => onToggle(event.currentTarget.checked)} />
-      {isThere && <Badge size="sm" color="gray" variant="light" className={classes['badge'] ?? ''}>{t('there')}</Badge>}
+      <Checkbox
+        label={label(title)}
+        description={[label(subTopics[subTopic] ?? subTopic), about, ...(isHumanRights ? [t('humanRights')] : [])].join(
+          ' · ',
+        )}
+        checked={isChosen}
+        disabled={isThere}
+        onChange={(event) => onToggle(event.currentTarget.checked)}
+      />
+      {isThere && (
+        <Badge size="sm" color="gray" variant="light" className={classes['badge'] ?? ''}>
+          {t('there')}
+        </Badge>
+      )}
     </div>
   );
 }

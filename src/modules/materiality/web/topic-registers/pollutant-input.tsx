@@ -4,13 +4,22 @@ import type { InputProps } from '#platform/web/fields/input-props.ts';
 import { useShared } from '#platform/web/fields/inputs/shared.ts';
 import type { PollutantsAnswer } from '../../model/topic-registers/topic-figures-contracts.ts';
 
-/** A pollutant of the standard's list, or an own name. Without the list (no connection) it is typed; the server finds it all the same. */
+/**
+ * A pollutant of the standard's list, or an own name. Without the list (no connection) it is typed; the server finds it
+ * all the same.
+ */
 export function PollutantInput(props: InputProps) {
   const { data } = useCompanyQuery<PollutantsAnswer>(['materiality', 'pollutants'], '/materiality/pollutants');
   return (
     <Autocomplete
-      {...useShared(props)} data={[...data?.pollutants ?? []]} limit={40} maxDropdownHeight={320} autoComplete="off" onBlur={props.onBlur}
-      defaultValue={typeof props.defaultValue === 'string' ? props.defaultValue : ''} onChange={(value) => props.onChange(value === '' ? null : value)}
+      {...useShared(props)}
+      data={[...(data?.pollutants ?? [])]}
+      limit={40}
+      maxDropdownHeight={320}
+      autoComplete="off"
+      onBlur={props.onBlur}
+      defaultValue={typeof props.defaultValue === 'string' ? props.defaultValue : ''}
+      onChange={(value) => props.onChange(value === '' ? null : value)}
     />
   );
 }

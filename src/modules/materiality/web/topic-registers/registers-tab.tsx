@@ -25,8 +25,22 @@ const inputs = { pollutant: PollutantInput };
 export function RegistersTab({ topic }: { topic: Topic }) {
   const [address, setAddress] = useSearchParams();
   const wanted = address.get('reporting');
-  const question = useCompanyQuery<TopicFiguresAnswer>(['materiality', 'topic-figures', topic.key], `/materiality/topics/${topic.key}/figures`, wanted === null ? {} : { period: wanted });
-  const choose = (id: string) => setAddress((now) => { const next = new URLSearchParams([...now].filter(([name]) => name === 'tab' || name === 'as' || name === 'assessment')); next.set('reporting', id); return next; }, { preventScrollReset: true });
+  const question = useCompanyQuery<TopicFiguresAnswer>(
+    ['materiality', 'topic-figures', topic.key],
+    `/materiality/topics/${topic.key}/figures`,
+    wanted === null ? {} : { period: wanted },
+  );
+  const choose = (id: string) =>
+    setAddress(
+      (now) => {
+        const next = new URLSearchParams(
+          [...now].filter(([name]) => name === 'tab' || name === 'as' || name === 'assessment'),
+        );
+        next.set('reporting', id);
+        return next;
+      },
+      { preventScrollReset: true },
+    );
   return (
     <div className={shared['stack']}>
       <Waiting for={question}>{(answer) => <Figures topic={topic} answer={answer} choose={choose} />}</Waiting>
@@ -36,28 +50,98 @@ export function RegistersTab({ topic }: { topic: Topic }) {
   );
 }
 
-function Figures({ topic, answer: { periods, period, figures, tables }, choose }: { topic: Topic; answer: TopicFiguresAnswer; choose: (id: string) => void }) {
+function Figures({
+  topic,
+  answer: { periods, period, figures, tables },
+  choose,
+}: {
+  topic: Topic;
+  answer: TopicFiguresAnswer;
+  choose: (id: string) => void;
+}) {
   const t = useRegisterTexts();
   const label = useLabels();
   const addresses = useAddresses();
   const amountText = useAmountText();
   const mayMake = useMay('environmental.manage');
   if (period === null) {
-    return <Panel title={t('noPeriod')} note={t('noPeriodText')} {...(mayMake ? { actions: <Button size="sm" variant="default" component={Link} to={addresses.below('environmental/admin-setup?step=periods')}>{t('toPeriods')}</Button> } : {})}>{null}</Panel>;
+    return (
+      <Panel
+        title={t('noPeriod')}
+        note={t('noPeriodText')}
+        {...(mayMake
+          ? {
+              actions: (
+                <Button
+                  size="sm"
+                  variant="default"
+                  component={Link}
+                  to={addresses.below('environmental/admin-setup?step=periods')}
+                >
+                  {t('toPeriods')}
+                </Button>
+              ),
+            }
+          : {})}
+      >
+        {null}
+      </Panel>
+    );
   }
   type Records = TopicFiguresAnswer['figures'][number]['records'];
-  const toRecords = (records: Records, of: string) => records !== null && <Anchor component={Link} inherit underline="always" style={{ whiteSpace: 'nowrap' }} aria-label={t('toRecordsOf', { of })} to={`${addresses.topic(topic.key, { ...records.filters, tab: 'registers', as: records.register, reporting: period.id })}#records`}>{t('toRecords')}</Anchor>;
+  const toRecords = (records: Records, of: string) =>
+    records !== null && (
+      <Anchor
+        component={Link}
+        inherit
+        underline="always"
+        style={{ whiteSpace: 'nowrap' }}
+        aria-label={t('toRecordsOf', { of })}
+        to={`${addresses.topic(topic.key, { ...records.filters, tab: 'registers', as: records.register, reporting: period.id })}#records`}
+      >
+        {t('toRecords')}
+      </Anchor>
+    );
   return (
     <>
-      <div className={shared['bar']} style={{ marginBottom: 0 }}><NativeSelect size="sm" label={t('period')} value={period.id} data={periods.map(({ id, name }) => ({ value: id, label: name }))} onChange={(event) => choose(event.currentTarget.value)} /></div>
+      <div className={shared['bar']} style={{ marginBottom: 0 }}>
+        <NativeSelect
+          size="sm"
+          label={t('period')}
+          value={period.id}
+          data={periods.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(event) => choose(event.currentTarget.value)}
+        />
+      </div>
       {figures.length > 0 && (
         <Panel title={t('figures', { period: period.name })} note={t('figuresNote')} isFlush>
           <PlainTable
-            label={t('figures', { period: period.name })} rows={figures} keyOf={({ key }) => key}
+            label={t('figures', { period: period.name })}
+            rows={figures}
+            keyOf={({ key }) => key}
             columns={[
               { name: 'figure', label: t('figure'), isHead: true, cell: (figure) => label(figure.label) },
-              { name: 'value', label: t('value'), cell: ({ amount, missing }) => (amount === null ? <span className={classes['open']}>{missing}</span> : <span className={classes['value']}>{amountText(amount)}</span>) },
-              { name: 'how', label: t('how'), cell: ({ formula, workings, notCounted }) => <div className={classes['how']}>{label(formula)}{workings !== null && <span className={classes['small']}>{workings}</span>}{notCounted !== null && <span className={classes['small']}>{notCounted}</span>}</div> },
+              {
+                name: 'value',
+                label: t('value'),
+                cell: ({ amount, missing }) =>
+                  amount === null ? (
+                    <span className={classes['open']}>{missing}</span>
+                  ) : (
+                    <span className={classes['value']}>{amountText(amount)}</span>
+                  ),
+              },
+              {
+                name: 'how',
+                label: t('how'),
+                cell: ({ formula, workings, notCounted }) => (
+                  <div className={classes['how']}>
+                    {label(formula)}
+                    {workings !== null && <span className={classes['small']}>{workings}</span>}
+                    {notCounted !== null && <span className={classes['small']}>{notCounted}</span>}
+                  </div>
+                ),
+              },
               { name: 'source', label: t('source'), cell: ({ source }) => label(source) },
               { name: 'records', label: t('records'), cell: ({ records, label: of }) => toRecords(records, label(of)) },
             ]}
@@ -67,10 +151,27 @@ function Figures({ topic, answer: { periods, period, figures, tables }, choose }
       {tables.map((table) => (
         <Panel key={table.key} title={label(table.title)} note={label(table.note)} isFlush>
           <PlainTable
-            label={label(table.title)} rows={table.rows} keyOf={({ key }) => key}
+            label={label(table.title)}
+            rows={table.rows}
+            keyOf={({ key }) => key}
             columns={[
-              ...table.columns.map((column, at) => ({ name: String(at), label: label(column.label), isNumber: column.isNumber, isHead: at === 0, cell: ({ cells }: typeof table.rows[number]) => <CellText of={cells[at]} /> })),
-              ...(table.rows.some(({ records }) => records !== null) ? [{ name: 'records', label: t('records'), cell: ({ records, cells }: typeof table.rows[number]) => toRecords(records, cells[0]?.text ?? '') }] : []),
+              ...table.columns.map((column, at) => ({
+                name: String(at),
+                label: label(column.label),
+                isNumber: column.isNumber,
+                isHead: at === 0,
+                cell: ({ cells }: (typeof table.rows)[number]) => <CellText of={cells[at]} />,
+              })),
+              ...(table.rows.some(({ records }) => records !== null)
+                ? [
+                    {
+                      name: 'records',
+                      label: t('records'),
+                      cell: ({ records, cells }: (typeof table.rows)[number]) =>
+                        toRecords(records, cells[0]?.text ?? ''),
+                    },
+                  ]
+                : []),
             ]}
           />
         </Panel>
@@ -87,16 +188,63 @@ function Registers({ topic, period }: { topic: Topic; period: string | null }) {
   const names = Object.keys(registers) as RegisterName[];
   const shown = names.find((name) => name === address.get('as')) ?? names[0];
   const of = shown === undefined ? undefined : registers[shown];
-  const start = useMemo(() => (of !== undefined && period !== null && 'period' in of.fields ? { period } : {}), [of, period]);
+  const start = useMemo(
+    () => (of !== undefined && period !== null && 'period' in of.fields ? { period } : {}),
+    [of, period],
+  );
   if (shown === undefined || of === undefined) return null;
-  const choose = (name: string) => setAddress((now) => new URLSearchParams([...[...now].filter(([key]) => key === 'tab' || key === 'assessment' || key === 'reporting'), ['as', name]]), { preventScrollReset: true });
+  const choose = (name: string) =>
+    setAddress(
+      (now) =>
+        new URLSearchParams([
+          ...[...now].filter(([key]) => key === 'tab' || key === 'assessment' || key === 'reporting'),
+          ['as', name],
+        ]),
+      { preventScrollReset: true },
+    );
   return (
     // Where links to records lead: below the figures.
     <div id="records">
-      {names.length > 1 ? <SegmentedControl size="sm" mb="md" maw="100%" style={{ overflowX: 'auto' }} aria-label={t('registers')} value={shown} onChange={choose} data={names.map((name) => ({ value: name, label: t(`of.${name}.name`) }))} /> : <Text component="h2" size="md" fw={600} mb="sm">{t(`of.${shown}.name`)}</Text>}
-      <LateRegister key={shown} of={of} keeps={kept} inputs={inputs} start={start} empty={{ title: t(`of.${shown}.empty`), text: mayWrite ? t(`of.${shown}.text`) : t('readOnlyEmpty') }} />
+      {names.length > 1 ? (
+        <SegmentedControl
+          size="sm"
+          mb="md"
+          maw="100%"
+          style={{ overflowX: 'auto' }}
+          aria-label={t('registers')}
+          value={shown}
+          onChange={choose}
+          data={names.map((name) => ({ value: name, label: t(`of.${name}.name`) }))}
+        />
+      ) : (
+        <Text component="h2" size="md" fw={600} mb="sm">
+          {t(`of.${shown}.name`)}
+        </Text>
+      )}
+      <LateRegister
+        key={shown}
+        of={of}
+        keeps={kept}
+        inputs={inputs}
+        start={start}
+        empty={{ title: t(`of.${shown}.empty`), text: mayWrite ? t(`of.${shown}.text`) : t('readOnlyEmpty') }}
+      />
     </div>
   );
 }
 
-type RegisterName = 'prices' | 'levers' | 'releases' | 'microplastics' | 'substances' | 'policies' | 'offsets' | 'products' | 'suppliers' | 'communities' | 'incidents' | 'cases' | 'contributions' | 'functions';
+type RegisterName =
+  | 'prices'
+  | 'levers'
+  | 'releases'
+  | 'microplastics'
+  | 'substances'
+  | 'policies'
+  | 'offsets'
+  | 'products'
+  | 'suppliers'
+  | 'communities'
+  | 'incidents'
+  | 'cases'
+  | 'contributions'
+  | 'functions';

@@ -4,7 +4,11 @@ import { useState } from 'react';
 import { reportingPeriod } from '#modules/company/model/reporting-period.ts';
 import { useCompanyMutation, useRecords } from '#platform/web/api/hooks.ts';
 import { toast } from '#platform/web/register/toast.ts';
-import { assessmentFile, type AssessmentFile, type AssessmentImportAnswer } from '../../model/transfer/assessment-file.ts';
+import {
+  assessmentFile,
+  type AssessmentFile,
+  type AssessmentImportAnswer,
+} from '../../model/transfer/assessment-file.ts';
 import { Dialog } from '../dialog.tsx';
 import { useAssessmentChoice } from '../use-assessment.ts';
 import { useTransferTexts } from './texts.ts';
@@ -15,25 +19,80 @@ type Read = { file: AssessmentFile } | { problem: string };
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const t = useTransferTexts();
   const { choose } = useAssessmentChoice();
-  const periods = useRecords(reportingPeriod, { limit: 200, sort: [{ field: 'from', descending: true }] }).data?.items ?? [];
+  const periods =
+    useRecords(reportingPeriod, { limit: 200, sort: [{ field: 'from', descending: true }] }).data?.items ?? [];
   const [read, setRead] = useState<Read | null>(null);
   const [chosen, setPeriod] = useState<string | null>(null);
   const [name, setName] = useState('');
-  const bring = useCompanyMutation((api, body: { period: string; name: string; file: AssessmentFile }) => api.call<AssessmentImportAnswer>('POST', '/materiality/assessments/import', { body }));
+  const bring = useCompanyMutation((api, body: { period: string; name: string; file: AssessmentFile }) =>
+    api.call<AssessmentImportAnswer>('POST', '/materiality/assessments/import', { body }),
+  );
   const period = chosen ?? periods[0]?.id ?? '';
   const take = (file: File | null) => {
-    if (file !== null) void file.text().then((text) => { const found = readFile(text, t('noJson')); setRead(found); if ('file' in found) setName(found.file.name); });
+    if (file !== null)
+      void file.text().then((text) => {
+        const found = readFile(text, t('noJson'));
+        setRead(found);
+        if ('file' in found) setName(found.file.name);
+      });
   };
   const send = () => {
-    if (read !== null && 'file' in read) bring.mutate({ period, name, file: read.file }, { onSuccess: ({ assessment, entries }) => { toast({ message: t('done', { count: entries }) }); choose(assessment); onClose(); } });
+    if (read !== null && 'file' in read)
+      bring.mutate(
+        { period, name, file: read.file },
+        {
+          onSuccess: ({ assessment, entries }) => {
+            toast({ message: t('done', { count: entries }) });
+            choose(assessment);
+            onClose();
+          },
+        },
+      );
   };
   return (
-    <Dialog title={t('title')} submit={t('submit')} isBusy={bring.isPending} isReady={read !== null && 'file' in read && period !== '' && name.trim() !== ''} error={bring.error} onSubmit={send} onClose={onClose}>
+    <Dialog
+      title={t('title')}
+      submit={t('submit')}
+      isBusy={bring.isPending}
+      isReady={read !== null && 'file' in read && period !== '' && name.trim() !== ''}
+      error={bring.error}
+      onSubmit={send}
+      onClose={onClose}
+    >
       <Text size="sm">{t('text')}</Text>
-      <div><FileButton accept=".json,application/json" inputProps={{ 'aria-label': t('file') }} onChange={take}>{(button) => <Button {...button} variant="default" leftSection={<IconUpload size={16} />}>{t('choose')}</Button>}</FileButton></div>
-      {read !== null && <Text size="sm" role="status" {...('problem' in read ? { c: 'red' } : {})}>{'file' in read ? t('found', { name: read.file.name, entries: read.file.entries.length, decisions: read.file.decisions.length }) : t('unreadable', { reason: read.problem })}</Text>}
-      <NativeSelect label={t('period')} value={period} data={periods.map(({ id, name: title }) => ({ value: id, label: title }))} onChange={(event) => setPeriod(event.currentTarget.value)} />
-      <TextInput label={t('name')} required maxLength={120} value={name} onChange={(event) => setName(event.currentTarget.value)} />
+      <div>
+        <FileButton accept=".json,application/json" inputProps={{ 'aria-label': t('file') }} onChange={take}>
+          {(button) => (
+            <Button {...button} variant="default" leftSection={<IconUpload size={16} />}>
+              {t('choose')}
+            </Button>
+          )}
+        </FileButton>
+      </div>
+      {read !== null && (
+        <Text size="sm" role="status" {...('problem' in read ? { c: 'red' } : {})}>
+          {'file' in read
+            ? t('found', {
+                name: read.file.name,
+                entries: read.file.entries.length,
+                decisions: read.file.decisions.length,
+              })
+            : t('unreadable', { reason: read.problem })}
+        </Text>
+      )}
+      <NativeSelect
+        label={t('period')}
+        value={period}
+        data={periods.map(({ id, name: title }) => ({ value: id, label: title }))}
+        onChange={(event) => setPeriod(event.currentTarget.value)}
+      />
+      <TextInput
+        label={t('name')}
+        required
+        maxLength={120}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
     </Dialog>
   );
 }
@@ -47,5 +106,7 @@ function readFile(text: string, noJson: string): Read {
   }
   const checked = assessmentFile.safeParse(parsed);
   const [issue] = checked.error?.issues ?? [];
-  return checked.success ? { file: checked.data } : { problem: `${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`.trim() };
+  return checked.success
+    ? { file: checked.data }
+    : { problem: `${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`.trim() };
 }

@@ -18,8 +18,19 @@ export function TemplateBar() {
   if (!mayWrite || !mayImport) return null;
   return (
     <div className={common['bar']} style={{ alignItems: 'center' }}>
-      <Button size="sm" variant="default" component="a" download href={`${base}/iro-template`} leftSection={<IconFileSpreadsheet size={16} aria-hidden />}>{t('template')}</Button>
-      <Text size="xs" c="dimmed">{t('templateNote')}</Text>
+      <Button
+        size="sm"
+        variant="default"
+        component="a"
+        download
+        href={`${base}/iro-template`}
+        leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+      >
+        {t('template')}
+      </Button>
+      <Text size="xs" c="dimmed">
+        {t('templateNote')}
+      </Text>
     </div>
   );
 }
@@ -34,9 +45,26 @@ export function AssessmentFileBar() {
   if (!(mayExport && chosen !== null) && !(mayWrite && mayImport)) return null;
   return (
     <div className={common['bar']} style={{ alignItems: 'center' }}>
-      {mayExport && chosen !== null && <Button size="sm" variant="default" component="a" download href={`${base}/assessments/${chosen.id}/file`} leftSection={<IconBraces size={16} aria-hidden />}>{t('out', { name: chosen.name })}</Button>}
-      {mayWrite && mayImport && <Button size="sm" variant="default" leftSection={<IconUpload size={16} />} {...bring.trigger}>{t('in')}</Button>}
-      <Text size="xs" c="dimmed">{t('note')}</Text>
+      {mayExport && chosen !== null && (
+        <Button
+          size="sm"
+          variant="default"
+          component="a"
+          download
+          href={`${base}/assessments/${chosen.id}/file`}
+          leftSection={<IconBraces size={16} aria-hidden />}
+        >
+          {t('out', { name: chosen.name })}
+        </Button>
+      )}
+      {mayWrite && mayImport && (
+        <Button size="sm" variant="default" leftSection={<IconUpload size={16} />} {...bring.trigger}>
+          {t('in')}
+        </Button>
+      )}
+      <Text size="xs" c="dimmed">
+        {t('note')}
+      </Text>
       {bring.isOpen && <LateDialog of={importDialog} onClose={bring.close} />}
     </div>
   );

@@ -1,22 +1,57 @@
 import { z } from 'zod';
 import { resolvedBlock } from './resolved.ts';
 
-/** Something a check has to say about a block, or about the text as a whole (`block` null). Errors hold an approval back. `at`: from and to in the text of the block. */
+/**
+ * Something a check has to say about a block, or about the text as a whole (`block` null). Errors hold an approval
+ * back. `at`: from and to in the text of the block.
+ */
 export const documentFinding = z.object({
-  block: z.uuid().nullable(), rule: z.string(), severity: z.enum(['error', 'warning']), message: z.string(), at: z.tuple([z.int(), z.int()]).nullable(),
+  block: z.uuid().nullable(),
+  rule: z.string(),
+  severity: z.enum(['error', 'warning']),
+  message: z.string(),
+  at: z.tuple([z.int(), z.int()]).nullable(),
 });
 export type DocumentFinding = z.infer<typeof documentFinding>;
 
 export const documentAnswer = z.object({
   /** Null: there is no text of this period yet. */
-  document: z.object({ id: z.uuid(), version: z.int(), name: z.string(), status: z.enum(['draft', 'inReview', 'approved']), deviation: z.string().nullable(), approvedBy: z.string().nullable(), approvedAt: z.string().nullable() }).nullable(),
+  document: z
+    .object({
+      id: z.uuid(),
+      version: z.int(),
+      name: z.string(),
+      status: z.enum(['draft', 'inReview', 'approved']),
+      deviation: z.string().nullable(),
+      approvedBy: z.string().nullable(),
+      approvedAt: z.string().nullable(),
+    })
+    .nullable(),
   period: z.object({ id: z.uuid(), name: z.string(), isLocked: z.boolean() }),
   title: z.string(),
-  blocks: z.array(resolvedBlock.extend({ kind: z.string(), version: z.int(), name: z.string(), comments: z.int(), changedAt: z.string(), changedBy: z.string().nullable() })),
+  blocks: z.array(
+    resolvedBlock.extend({
+      kind: z.string(),
+      version: z.int(),
+      name: z.string(),
+      comments: z.int(),
+      changedAt: z.string(),
+      changedBy: z.string().nullable(),
+    }),
+  ),
   findings: z.array(documentFinding),
   /** Own names that hold digits, which are no typed figures. */
   names: z.array(z.string()),
-  versions: z.array(z.object({ id: z.uuid(), number: z.int(), name: z.string(), at: z.string(), by: z.string().nullable(), sha256: z.string() })),
+  versions: z.array(
+    z.object({
+      id: z.uuid(),
+      number: z.int(),
+      name: z.string(),
+      at: z.string(),
+      by: z.string().nullable(),
+      sha256: z.string(),
+    }),
+  ),
   /** Texts of other periods that one may begin with. */
   earlier: z.array(z.object({ id: z.uuid(), name: z.string() })),
   refs: z.record(z.string(), z.string()),
@@ -26,7 +61,16 @@ export type DocumentAnswer = z.infer<typeof documentAnswer>;
 /** What became of each block between a kept version and now. */
 export const documentDifference = z.object({
   version: z.object({ number: z.int(), name: z.string(), at: z.string() }),
-  blocks: z.array(z.object({ id: z.uuid(), kind: z.string(), change: z.enum(['added', 'removed', 'changed', 'moved']), before: z.string(), now: z.string() })), unchanged: z.int(),
+  blocks: z.array(
+    z.object({
+      id: z.uuid(),
+      kind: z.string(),
+      change: z.enum(['added', 'removed', 'changed', 'moved']),
+      before: z.string(),
+      now: z.string(),
+    }),
+  ),
+  unchanged: z.int(),
 });
 export type DocumentDifference = z.infer<typeof documentDifference>;
 
@@ -36,8 +80,19 @@ export const documentPdfQuery = documentQuery.extend({ publication: z.uuid().opt
 
 /** What a token can be made of: data points of the report that state something, with what they say. */
 export const pointChoices = z.object({
-  points: z.array(z.object({ token: z.string(), label: z.string(), row: z.string().nullable(), disclosure: z.string(), isNumber: z.boolean(), text: z.string(), state: z.enum(['approved', 'reviewed', 'draft']), prior: z.string().nullable(), change: z.string().nullable() })),
+  points: z.array(
+    z.object({
+      token: z.string(),
+      label: z.string(),
+      row: z.string().nullable(),
+      disclosure: z.string(),
+      isNumber: z.boolean(),
+      text: z.string(),
+      state: z.enum(['approved', 'reviewed', 'draft']),
+      prior: z.string().nullable(),
+      change: z.string().nullable(),
+    }),
+  ),
   sections: z.array(z.object({ role: z.string(), disclosure: z.string(), title: z.string() })),
 });
 export type PointChoices = z.infer<typeof pointChoices>;
-

@@ -1,16 +1,27 @@
 /**
- * What the lints of report texts have to know of a language. Another language is another file such as `lint-english.ts`; the lints themselves hold no words.
- * Words are lower case and match in any case, unless said otherwise. Entries may hold spaces and the signs of regular expressions (`tonnes?`); they must not repeat without a bound (`+`, `*`).
+ * What the lints of report texts have to know of a language. Another language is another file such as
+ * `lint-english.ts`; the lints themselves hold no words.
+ * Words are lower case and match in any case, unless said otherwise. Entries may hold spaces and the signs of regular
+ * expressions (`tonnes?`); they must not repeat without a bound (`+`, `*`).
  */
-export interface LintLanguage { readonly numbers: NumberWords; readonly signs: SignWords }
+export interface LintLanguage {
+  readonly numbers: NumberWords;
+  readonly signs: SignWords;
+}
 
 export interface NumberWords {
   readonly months: readonly string[];
-  /** Words before the number of a passage, standard or step: “article 8”, “scope 3”. A list may follow: “scopes 1 and 2”. */
+  /**
+   * Words before the number of a passage, standard or step: “article 8”, “scope 3”. A list may follow: “scopes 1 and
+   * 2”.
+   */
   readonly labels: readonly string[];
   /** The scopes of greenhouse gases: one to three only, “scope 3 and 12 suppliers” is no list. */
   readonly scopes: readonly string[];
-  /** The same where only a capital letter tells the name from a count: “Plant 2”, but “at the plant 2 people …”. Written with their capital. */
+  /**
+   * The same where only a capital letter tells the name from a count: “Plant 2”, but “at the plant 2 people …”. Written
+   * with their capital.
+   */
   readonly capitalLabels: readonly string[];
   /** Between the numbers of such a list. */
   readonly joins: readonly string[];
@@ -60,7 +71,10 @@ export interface SignWords {
   readonly directions: readonly DirectionWords[];
   /** Expressions with words of direction that mean nothing of the kind. */
   readonly idioms: readonly string[];
-  /** Turn a direction off: “did not increase”. They count up to `negationReach` words before it, within the same statement. */
+  /**
+   * Turn a direction off: “did not increase”. They count up to `negationReach` words before it, within the same
+   * statement.
+   */
   readonly negations: readonly string[];
   readonly negationReach: number;
   /** Negations that deny nothing: “not only”. */
@@ -79,7 +93,10 @@ export interface SignWords {
   readonly achievements: readonly string[];
   /** Past of the past: “had risen”. */
   readonly earlier: readonly string[];
-  /** Verbs that keep the direction of the noun after them, “reduced the increase”, and verbs that do so behind it, “the increase slowed”. */
+  /**
+   * Verbs that keep the direction of the noun after them, “reduced the increase”, and verbs that do so behind it, “the
+   * increase slowed”.
+   */
   readonly limits: readonly string[];
   readonly limited: readonly string[];
   /** Before a noun of direction: tell it from the verb of the same form. */
@@ -110,7 +127,10 @@ export interface SignWords {
   readonly governs: readonly string[];
   /** Between such a word and the token: “fell to about”. */
   readonly fillers: readonly string[];
-  /** After a token in brackets: it still states the figure, “({{prior:X}} in 2025)”; any other noun makes a setting of it, “({{dp:X}} employees)”. */
+  /**
+   * After a token in brackets: it still states the figure, “({{prior:X}} in 2025)”; any other noun makes a setting of
+   * it, “({{dp:X}} employees)”.
+   */
   readonly compares: readonly string[];
   readonly abbreviations: readonly string[];
 }
@@ -121,7 +141,8 @@ export type Direction = 'up' | 'down' | 'stable';
  * - `base`         infinitive, present or gerund: only where nothing makes a purpose or plan of it
  * - `noun`         with its amount, with the year before, or presented as what happened
  * - `comparative`  with its amount or the year before; those in `attributive` also after a verb of state
- * - `particle`     “up” and “down”, as patterns that know their surroundings; see `sign-text.ts` for how a token looks there
+ * - `particle` “up” and “down”, as patterns that know their surroundings; see `sign-text.ts` for how a token looks
+ *   there
  * - `state`        after a verb of state or before the amount
  */
 export interface DirectionWords {

@@ -1,5 +1,6 @@
 /**
- * Which blocks were taken from one place to another: as few as explain the new order, so that one that was moved to the front does not make movers of all it passed.
+ * Which blocks were taken from one place to another: as few as explain the new order, so that one that was moved to the
+ * front does not make movers of all it passed.
  *
  * @param before, now  ids of the same blocks in their old and new order
  */
@@ -9,11 +10,16 @@ export function movedBlocks(before: readonly string[], now: readonly string[]): 
   const longest: { length: number; last: number | null }[] = [];
   for (const [at, place] of places.entries()) {
     let best: { length: number; last: number | null } = { length: 1, last: null };
-    for (let earlier = 0; earlier < at; earlier += 1) if ((places[earlier] ?? 0) < place && (longest[earlier]?.length ?? 0) >= best.length) best = { length: (longest[earlier]?.length ?? 0) + 1, last: earlier };
+    for (let earlier = 0; earlier < at; earlier += 1)
+      if ((places[earlier] ?? 0) < place && (longest[earlier]?.length ?? 0) >= best.length)
+        best = { length: (longest[earlier]?.length ?? 0) + 1, last: earlier };
     longest.push(best);
   }
   const kept = new Set<string>();
-  let end: number | null = longest.reduce<number | null>((found, { length }, at) => (found === null || length > (longest[found]?.length ?? 0) ? at : found), null);
+  let end: number | null = longest.reduce<number | null>(
+    (found, { length }, at) => (found === null || length > (longest[found]?.length ?? 0) ? at : found),
+    null,
+  );
   while (end !== null) {
     kept.add(now[end] ?? '');
     end = longest[end]?.last ?? null;

@@ -2,17 +2,31 @@ import type { SignWords } from './lint-language.ts';
 import { anyOf } from './number-names.ts';
 import { partsOf, type BoundToken } from './tokens.ts';
 
-/** Stand for tokens in the text that is searched, as long as they are: any bound token, and one that states the year before. */
+/**
+ * Stand for tokens in the text that is searched, as long as they are: any bound token, and one that states the year
+ * before.
+ */
 const TOKEN = '\uE001';
 const PRIOR = '\uE002';
 /** Stands for text that is not looked at. */
 const VEIL = '\uE000';
 export const TOKENS = `[${TOKEN}${PRIOR}]`;
 
-export interface PlacedToken { readonly start: number; readonly end: number; readonly token: BoundToken }
+export interface PlacedToken {
+  readonly start: number;
+  readonly end: number;
+  readonly token: BoundToken;
+}
 /** Statements of a clause that share their tokens and directions, as places of the text in its order. */
-export interface Group { readonly start: number; readonly end: number; readonly places: readonly Place[] }
-export interface Place { readonly start: number; readonly end: number }
+export interface Group {
+  readonly start: number;
+  readonly end: number;
+  readonly places: readonly Place[];
+}
+export interface Place {
+  readonly start: number;
+  readonly end: number;
+}
 
 /** The text as it is searched: bound tokens and hidden parts under signs of their own, as long as the source. */
 export function searched(text: string, words: SignWords): { visible: string; tokens: PlacedToken[] } {
@@ -30,15 +44,24 @@ export function searched(text: string, words: SignWords): { visible: string; tok
   return { visible: visible.replace(abbreviations, veil).replace(idioms, veil), tokens };
 }
 
-interface Patterns { idioms: RegExp; abbreviations: RegExp; clause: RegExp; circumstance: RegExp; joint: RegExp }
+interface Patterns {
+  idioms: RegExp;
+  abbreviations: RegExp;
+  clause: RegExp;
+  circumstance: RegExp;
+  joint: RegExp;
+}
 const known = new WeakMap<SignWords, Patterns>();
 function patternsOf(words: SignWords): Patterns {
   const had = known.get(words);
   if (had !== undefined) return had;
   const word = (list: readonly string[]) => `(?<![\\p{L}\\d])(?:${anyOf(list)})(?!\\p{L})`;
   const patterns = {
-    idioms: new RegExp(word(words.idioms), 'giu'), abbreviations: new RegExp(`(?<![\\p{L}\\d])(?:${anyOf(words.abbreviations)})`, 'giu'),
-    clause: new RegExp(`;|${word(words.clauses)}`, 'giu'), circumstance: new RegExp(word(words.circumstances), 'giu'), joint: new RegExp(`,|:|\\(| [–—-] |${word(words.joints)}`, 'giu'),
+    idioms: new RegExp(word(words.idioms), 'giu'),
+    abbreviations: new RegExp(`(?<![\\p{L}\\d])(?:${anyOf(words.abbreviations)})`, 'giu'),
+    clause: new RegExp(`;|${word(words.clauses)}`, 'giu'),
+    circumstance: new RegExp(word(words.circumstances), 'giu'),
+    joint: new RegExp(`,|:|\\(| [–—-] |${word(words.joints)}`, 'giu'),
   };
   known.set(words, patterns);
   return patterns;
@@ -47,14 +70,25 @@ function patternsOf(words: SignWords): Patterns {
 const SENTENCE_END = /[.!?]+(?=[\s*_)"”’]|$)|\n[ \t]*\n|\n(?=[ \t]{0,8}(?:[-*+]|\d{1,2}[.)]|#{1,6}|>)[ \t])/gu;
 
 export function sentencesOf(visible: string): Place[] {
-  return cutAt(visible, { start: 0, end: visible.length }, [...visible.matchAll(SENTENCE_END)].map((match) => match.index + match[0].length));
+  return cutAt(
+    visible,
+    { start: 0, end: visible.length },
+    [...visible.matchAll(SENTENCE_END)].map((match) => match.index + match[0].length),
+  );
 }
 
-/** Clauses of a sentence as lists of places; a reason or circumstance is a clause of its own and leaves the one around it whole. */
+/**
+ * Clauses of a sentence as lists of places; a reason or circumstance is a clause of its own and leaves the one around
+ * it whole.
+ */
 export function clausesOf(visible: string, sentence: Place, words: SignWords): Place[][] {
   const { clause, circumstance } = patternsOf(words);
   const text = visible.slice(sentence.start, sentence.end);
-  const clauses = cutAt(visible, sentence, [...text.matchAll(clause)].map((match) => sentence.start + match.index));
+  const clauses = cutAt(
+    visible,
+    sentence,
+    [...text.matchAll(clause)].map((match) => sentence.start + match.index),
+  );
   return clauses.flatMap((place) => {
     const within = visible.slice(place.start, place.end);
     const around: Place[] = [];
@@ -74,10 +108,25 @@ export function clausesOf(visible: string, sentence: Place, words: SignWords): P
   });
 }
 
-/** Splits a clause at its joints, but only between statements that each have a direction, once the one before has a token too: “energy fell by … | and water rose by …”. */
-export function groupsOf(visible: string, clause: readonly Place[], words: SignWords, hasToken: (place: Place) => boolean, hasDirection: (place: Place) => boolean): Group[] {
+/**
+ * Splits a clause at its joints, but only between statements that each have a direction, once the one before has a
+ * token too: “energy fell by … | and water rose by …”.
+ */
+export function groupsOf(
+  visible: string,
+  clause: readonly Place[],
+  words: SignWords,
+  hasToken: (place: Place) => boolean,
+  hasDirection: (place: Place) => boolean,
+): Group[] {
   const { joint } = patternsOf(words);
-  const atoms = clause.flatMap((place) => cutAt(visible, place, [...visible.slice(place.start, place.end).matchAll(joint)].map((match) => place.start + match.index)));
+  const atoms = clause.flatMap((place) =>
+    cutAt(
+      visible,
+      place,
+      [...visible.slice(place.start, place.end).matchAll(joint)].map((match) => place.start + match.index),
+    ),
+  );
   const groups: Place[][] = [];
   let isWhole = true;
   let token = false;
@@ -100,5 +149,8 @@ export function groupsOf(visible: string, clause: readonly Place[], words: SignW
 /** The place in pieces that begin at these positions. */
 function cutAt(text: string, { start, end }: Place, positions: readonly number[]): Place[] {
   const edges = [start, ...positions.filter((at) => at > start && at < end), end];
-  return edges.slice(1).map((edge, at) => ({ start: edges[at] ?? start, end: edge })).filter((place) => text.slice(place.start, place.end).trim() !== '');
+  return edges
+    .slice(1)
+    .map((edge, at) => ({ start: edges[at] ?? start, end: edge }))
+    .filter((place) => text.slice(place.start, place.end).trim() !== '');
 }

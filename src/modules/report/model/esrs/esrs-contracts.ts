@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { esrsVersions } from './catalogue.ts';
 
-/** Shapes of the answers under `/api/companies/:company/reports/esrs`. Numbers are decimal text, shares fractions, days `YYYY-MM-DD`. */
+/**
+ * Shapes of the answers under `/api/companies/:company/reports/esrs`. Numbers are decimal text, shares fractions, days
+ * `YYYY-MM-DD`.
+ */
 const id = z.uuid();
 const version = z.enum(esrsVersions);
 const status = z.enum(['draft', 'reviewed', 'approved']);
@@ -9,43 +12,108 @@ const basis = z.enum(['act', 'design', 'own']);
 const option = z.object({ name: z.string(), label: z.string() });
 
 export const esrsValueAnswer = z.object({
-  id, version: z.int(), row: z.string().nullable(), rowLabel: z.string().nullable(), value: z.string().nullable(), unit: z.string().nullable(), standing: z.enum(['reported', 'omitted']), ground: z.enum(['commercial', 'tradeSecret', 'classified', 'protected', 'phaseIn']).nullable(), reason: z.string().nullable(),
-  method: z.string().nullable(), origin: z.enum(['entered', 'imported', 'computed']).nullable(), lineage: z.string().nullable(), preparedBy: z.string().nullable(), status, evidence: z.int(),
+  id,
+  version: z.int(),
+  row: z.string().nullable(),
+  rowLabel: z.string().nullable(),
+  value: z.string().nullable(),
+  unit: z.string().nullable(),
+  standing: z.enum(['reported', 'omitted']),
+  ground: z.enum(['commercial', 'tradeSecret', 'classified', 'protected', 'phaseIn']).nullable(),
+  reason: z.string().nullable(),
+  method: z.string().nullable(),
+  origin: z.enum(['entered', 'imported', 'computed']).nullable(),
+  lineage: z.string().nullable(),
+  preparedBy: z.string().nullable(),
+  status,
+  evidence: z.int(),
   /** The same of the period before. */
   prior: z.object({ value: z.string(), unit: z.string().nullable() }).nullable(),
 });
 export const esrsPointAnswer = z.object({
-  id: z.string(), label: z.string(), type: z.enum(['number', 'percent', 'text', 'yes-no', 'choice']), unit: z.string().nullable(), isMoney: z.boolean(),
-  rows: z.object({ label: z.string(), options: z.array(option).nullable() }).nullable(), choices: z.array(option), need: z.enum(['always', 'if-applicable', 'voluntary']), basis, isNarrative: z.boolean(),
+  id: z.string(),
+  label: z.string(),
+  type: z.enum(['number', 'percent', 'text', 'yes-no', 'choice']),
+  unit: z.string().nullable(),
+  isMoney: z.boolean(),
+  rows: z.object({ label: z.string(), options: z.array(option).nullable() }).nullable(),
+  choices: z.array(option),
+  need: z.enum(['always', 'if-applicable', 'voluntary']),
+  basis,
+  isNarrative: z.boolean(),
   standing: z.enum(['approved', 'given', 'omitted', 'notMaterial', 'missing', 'open', 'voluntary']),
   values: z.array(esrsValueAnswer),
 });
 export const esrsRequirementAnswer = z.object({
-  code: z.string(), topic: z.string(), label: z.string(), predecessor: z.string().nullable(), basis,
+  code: z.string(),
+  topic: z.string(),
+  label: z.string(),
+  predecessor: z.string().nullable(),
+  basis,
   /** Decided so in an approved assessment, with its name and the reason. */
-  notMaterial: z.object({ assessment: z.string(), reason: z.string() }).nullable(), points: z.array(esrsPointAnswer),
+  notMaterial: z.object({ assessment: z.string(), reason: z.string() }).nullable(),
+  points: z.array(esrsPointAnswer),
 });
-const counts = z.object({ required: z.int(), approved: z.int(), given: z.int(), omitted: z.int(), notMaterial: z.int() });
+const counts = z.object({
+  required: z.int(),
+  approved: z.int(),
+  given: z.int(),
+  omitted: z.int(),
+  notMaterial: z.int(),
+});
 export const esrsAnswer = z.object({
-  period: z.object({ id, name: z.string(), from: z.string(), to: z.string(), isLocked: z.boolean(), standard: z.string() }), priorPeriod: z.string().nullable(),
+  period: z.object({
+    id,
+    name: z.string(),
+    from: z.string(),
+    to: z.string(),
+    isLocked: z.boolean(),
+    standard: z.string(),
+  }),
+  priorPeriod: z.string().nullable(),
   /** The version looked at, and the one that is decided for the period; null where none of ESRS is. */
-  version, decided: version.nullable(), currency: z.string(), counts, requirements: z.array(esrsRequirementAnswer), refs: z.record(z.string(), z.string()),
+  version,
+  decided: version.nullable(),
+  currency: z.string(),
+  counts,
+  requirements: z.array(esrsRequirementAnswer),
+  refs: z.record(z.string(), z.string()),
 });
 export type EsrsAnswer = z.infer<typeof esrsAnswer>;
 export type EsrsRequirementAnswer = z.infer<typeof esrsRequirementAnswer>;
 export type EsrsPointAnswer = z.infer<typeof esrsPointAnswer>;
 export type EsrsValueAnswer = z.infer<typeof esrsValueAnswer>;
 
-const stated = z.object({ text: z.string().nullable(), unit: z.string().nullable(), rows: z.int(), status: status.nullable() });
+const stated = z.object({
+  text: z.string().nullable(),
+  unit: z.string().nullable(),
+  rows: z.int(),
+  status: status.nullable(),
+});
 const place = z.object({ requirement: z.string(), label: z.string(), stated: stated.nullable() });
 const asked = z.object({ points: z.int(), stated: z.int() });
-/** One line for each data point of ESRS, under every standard that knows it. GRI by number only, through the coarse table of 2023. */
+/**
+ * One line for each data point of ESRS, under every standard that knows it. GRI by number only, through the coarse
+ * table of 2023.
+ */
 export const esrsComparison = z.object({
   period: z.object({ id, name: z.string() }),
   /** Data points of this list that a standard asks for, and of them with something stated. */
   asked: z.object({ esrs2026: asked, esrs2023: asked, vsme: asked }),
   counts: z.object({ carried: z.int(), changed: z.int(), split: z.int(), new: z.int(), dropped: z.int() }),
-  lines: z.array(z.object({ key: z.string(), topic: z.string(), type: z.string(), change: z.enum(['carried', 'changed', 'split', 'new', 'dropped']), isOwn: z.boolean(), vsme: place.nullable(), esrs2023: place.nullable(), esrs2026: place.nullable(), gri: z.array(z.string()) })),
+  lines: z.array(
+    z.object({
+      key: z.string(),
+      topic: z.string(),
+      type: z.string(),
+      change: z.enum(['carried', 'changed', 'split', 'new', 'dropped']),
+      isOwn: z.boolean(),
+      vsme: place.nullable(),
+      esrs2023: place.nullable(),
+      esrs2026: place.nullable(),
+      gri: z.array(z.string()),
+    }),
+  ),
 });
 export type EsrsComparison = z.infer<typeof esrsComparison>;
 

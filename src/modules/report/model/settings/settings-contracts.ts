@@ -3,20 +3,37 @@ import { NAMES_MAX, RULE_NAMES } from './report-settings.ts';
 
 /** Rules to be tried: as the record takes them. */
 export const rulesTrial = z.strictObject({
-  validFrom: z.iso.date(), identifier: z.enum(['auto', 'lei', 'euid']), evidenceFor: z.enum(['none', 'numbers', 'all']), fourEyes: z.enum(['two', 'three']), needsText: z.boolean(),
-  assuranceLevel: z.enum(['none', 'limited', 'reasonable']), assuranceProvider: z.string().max(200).nullable(), assuranceNote: z.string().max(2000).nullable(), disclaimer: z.string().max(5000).nullable(),
+  validFrom: z.iso.date(),
+  identifier: z.enum(['auto', 'lei', 'euid']),
+  evidenceFor: z.enum(['none', 'numbers', 'all']),
+  fourEyes: z.enum(['two', 'three']),
+  needsText: z.boolean(),
+  assuranceLevel: z.enum(['none', 'limited', 'reasonable']),
+  assuranceProvider: z.string().max(200).nullable(),
+  assuranceNote: z.string().max(2000).nullable(),
+  disclaimer: z.string().max(5000).nullable(),
   names: z.array(z.object({ name: z.string().max(100) })).max(NAMES_MAX),
 });
 export type RulesTrial = z.infer<typeof rulesTrial>;
 
 /**
  * What new rules would change, by period: how many things stand in the way now, and how many would.
- * `identifier`, `text`: 1 where that keeps the report from being published; `evidence`, `people`: data points not approved yet that could not be; `figures`: findings of typed figures in the text.
+ * `identifier`, `text`: 1 where that keeps the report from being published; `evidence`, `people`: data points not
+ * approved yet that could not be; `figures`: findings of typed figures in the text.
  */
 export const rulesEffects = z.object({
   changed: z.array(z.enum(RULE_NAMES)),
-  effects: z.array(z.object({ rule: z.enum(RULE_NAMES), period: z.object({ id: z.uuid(), name: z.string() }), what: z.enum(['identifier', 'evidence', 'people', 'text', 'figures']), before: z.int(), after: z.int() })),
+  effects: z.array(
+    z.object({
+      rule: z.enum(RULE_NAMES),
+      period: z.object({ id: z.uuid(), name: z.string() }),
+      what: z.enum(['identifier', 'evidence', 'people', 'text', 'figures']),
+      before: z.int(),
+      after: z.int(),
+    }),
+  ),
   /** Periods that the rules would hold for; closed ones among them, whose reports stay. */
-  periods: z.int(), locked: z.int(),
+  periods: z.int(),
+  locked: z.int(),
 });
 export type RulesEffects = z.infer<typeof rulesEffects>;

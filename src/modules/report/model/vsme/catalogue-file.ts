@@ -1,7 +1,20 @@
 /** Columns of data/vsme/<file>.csv, in order. Made by scripts/reference-data.ts, read by `catalogueOf`. */
 export const CATALOGUE_COLUMNS = {
   sections: ['role', 'disclosure', 'module', 'requirement', 'member', 'title'],
-  concepts: ['name', 'role', 'order', 'depth', 'label', 'type', 'period', 'balance', 'units', 'paragraph', 'requirement', 'table'],
+  concepts: [
+    'name',
+    'role',
+    'order',
+    'depth',
+    'label',
+    'type',
+    'period',
+    'balance',
+    'units',
+    'paragraph',
+    'requirement',
+    'table',
+  ],
   tables: ['name', 'role', 'axis', 'kind', 'default_member', 'members'],
   enumerations: ['concept', 'is_set', 'list'],
   members: ['list', 'name', 'label'],
@@ -14,4 +27,6 @@ export const CATALOGUE_COLUMNS = {
 export type CatalogueFile = keyof typeof CATALOGUE_COLUMNS;
 
 /** The lines of every file, under their columns. */
-export type CatalogueFiles = { readonly [File in CatalogueFile]: readonly Readonly<Record<(typeof CATALOGUE_COLUMNS)[File][number], string>>[] };
+export type CatalogueFiles = {
+  readonly [File in CatalogueFile]: readonly Readonly<Record<(typeof CATALOGUE_COLUMNS)[File][number], string>>[];
+};

@@ -1,8 +1,25 @@
 import type { CatalogueFiles } from './catalogue-file.ts';
 import { wasteMember } from './waste-code.ts';
 
-export type ConceptType = 'text' | 'text-block' | 'boolean' | 'enumeration' | 'enumeration-set' | 'year' | 'date' | NumericType;
-export type NumericType = 'money' | 'decimal' | 'percent' | 'energy' | 'emissions' | 'emissions-per-money' | 'mass' | 'area' | 'volume';
+export type ConceptType =
+  | 'text'
+  | 'text-block'
+  | 'boolean'
+  | 'enumeration'
+  | 'enumeration-set'
+  | 'year'
+  | 'date'
+  | NumericType;
+export type NumericType =
+  | 'money'
+  | 'decimal'
+  | 'percent'
+  | 'energy'
+  | 'emissions'
+  | 'emissions-per-money'
+  | 'mass'
+  | 'area'
+  | 'volume';
 export type Requirement = 'always' | 'if-applicable' | 'optional';
 
 /** A data point: what may be reported, and in which form. */
@@ -76,11 +93,19 @@ export const ENTRY_POINT = 'https://xbrl.efrag.org/taxonomy/vsme/2026-05-01/vsme
 
 /** Namespaces of the prefixes that names carry. Source: VSME taxonomy 2026-05-01. */
 export const NAMESPACES: Readonly<Record<string, string>> = {
-  vsme: 'https://xbrl.efrag.org/taxonomy/vsme/2026-05-01/vsme', waste: 'https://xbrl.efrag.org/taxonomy/waste/2026-05-01/waste', nace: 'https://xbrl.efrag.org/taxonomy/nace/2026-05-01', country: 'https://xbrl.org/2024/iso3166',
-  utr: 'http://www.xbrl.org/2009/utr', iso4217: 'http://www.xbrl.org/2003/iso4217', xbrli: 'http://www.xbrl.org/2003/instance',
+  vsme: 'https://xbrl.efrag.org/taxonomy/vsme/2026-05-01/vsme',
+  waste: 'https://xbrl.efrag.org/taxonomy/waste/2026-05-01/waste',
+  nace: 'https://xbrl.efrag.org/taxonomy/nace/2026-05-01',
+  country: 'https://xbrl.org/2024/iso3166',
+  utr: 'http://www.xbrl.org/2009/utr',
+  iso4217: 'http://www.xbrl.org/2003/iso4217',
+  xbrli: 'http://www.xbrl.org/2003/instance',
 };
 
-/** Builds the catalogue from the lines of data/vsme/. The files are ours, made by scripts/reference-data.ts; a test holds their words to the types here. */
+/**
+ * Builds the catalogue from the lines of data/vsme/. The files are ours, made by scripts/reference-data.ts; a test
+ * holds their words to the types here.
+ */
 export function catalogueOf(files: CatalogueFiles): Catalogue {
   const lists = listsOf(files);
   const tables = tablesOf(files, lists);
@@ -90,27 +115,46 @@ export function catalogueOf(files: CatalogueFiles): Catalogue {
     const table = tables.find(({ role }) => role === line.role);
     const choice = files.enumerations.find(({ concept }) => concept === line.name);
     concepts.set(line.name, {
-      name: line.name, label: line.label, type: line.type as ConceptType, period: line.period as Concept['period'], balance: line.balance, units: words(line.units), paragraph: line.paragraph,
-      // Of two places the stricter counts: the year's emissions are always to be reported, those of a target only where there is one.
-      requirement: known?.requirement === 'always' ? 'always' : line.requirement as Requirement,
-      roles: [...(known?.roles ?? []), line.role], tables: [...(known?.tables ?? []), ...(table === undefined ? [] : [table])],
+      name: line.name,
+      label: line.label,
+      type: line.type as ConceptType,
+      period: line.period as Concept['period'],
+      balance: line.balance,
+      units: words(line.units),
+      paragraph: line.paragraph,
+      // Of two places the stricter counts: the year's emissions are always to be reported, those of a target only where
+      // there is one.
+      requirement: known?.requirement === 'always' ? 'always' : (line.requirement as Requirement),
+      roles: [...(known?.roles ?? []), line.role],
+      tables: [...(known?.tables ?? []), ...(table === undefined ? [] : [table])],
       choice: choice === undefined ? null : { list: choice.list, isSet: choice.is_set === '1' },
     });
   }
-  const sections = files.sections.map((line): Section => ({
-    role: line.role, disclosure: line.disclosure, module: line.module as Section['module'], requirement: line.requirement as Requirement, omissionMember: line.member === '' ? null : line.member, title: line.title,
-    concepts: files.concepts.filter(({ role }) => role === line.role).flatMap(({ name, depth }) => {
-      const concept = concepts.get(name);
-      return concept === undefined ? [] : [{ concept, depth: Number(depth) }];
+  const sections = files.sections.map(
+    (line): Section => ({
+      role: line.role,
+      disclosure: line.disclosure,
+      module: line.module as Section['module'],
+      requirement: line.requirement as Requirement,
+      omissionMember: line.member === '' ? null : line.member,
+      title: line.title,
+      concepts: files.concepts
+        .filter(({ role }) => role === line.role)
+        .flatMap(({ name, depth }) => {
+          const concept = concepts.get(name);
+          return concept === undefined ? [] : [{ concept, depth: Number(depth) }];
+        }),
+      table: tables.find(({ role }) => role === line.role) ?? null,
     }),
-    table: tables.find(({ role }) => role === line.role) ?? null,
-  }));
+  );
   return { sections, concepts, calculations: calculationsOf(files), ranges: files['workbook-ranges'], lists };
 }
 
 /** The data points of a disclosure in the order of the standard: `B3` → energy, emissions, intensity. */
 export function conceptsOf(catalogue: Catalogue, disclosure: string): readonly Concept[] {
-  return catalogue.sections.filter((section) => section.disclosure === disclosure).flatMap(({ concepts }) => concepts.map(({ concept }) => concept));
+  return catalogue.sections
+    .filter((section) => section.disclosure === disclosure)
+    .flatMap(({ concepts }) => concepts.map(({ concept }) => concept));
 }
 
 /** `Italy`, `Aldrin`, `16 08 06 Spent liquids used as catalysts`: a member in words, its name where there are none. */
@@ -124,11 +168,21 @@ export function memberLabel(catalogue: Catalogue, name: string): string {
 
 function listsOf(files: CatalogueFiles): Map<string, ReadonlyMap<string, string>> {
   const lists = new Map<string, Map<string, string>>();
-  for (const { list, name, label } of files.members) lists.set(list, (lists.get(list) ?? new Map<string, string>()).set(name, label));
+  for (const { list, name, label } of files.members)
+    lists.set(list, (lists.get(list) ?? new Map<string, string>()).set(name, label));
   const codes = (list: string): string[] => words(files.codes.find((line) => line.list === list)?.codes ?? '');
   lists.set('country', new Map(codes('country').map((code) => [`country:${code}`, countryNames.of(code) ?? code])));
   lists.set('nace', new Map(codes('nace').map((code) => [`nace:NACE_${code}`, naceLabel(code)])));
-  lists.set('waste', new Map([['waste:W-WasteCategoriesMember', 'All kinds of waste'], ...files.waste.map((line): [string, string] => [line.member === '' ? wasteMember(line) : line.member, `${line.code} ${line.label}`])]));
+  lists.set(
+    'waste',
+    new Map([
+      ['waste:W-WasteCategoriesMember', 'All kinds of waste'],
+      ...files.waste.map((line): [string, string] => [
+        line.member === '' ? wasteMember(line) : line.member,
+        `${line.code} ${line.label}`,
+      ]),
+    ]),
+  );
   return lists;
 }
 
@@ -142,9 +196,13 @@ function tablesOf(files: CatalogueFiles, lists: Map<string, ReadonlyMap<string, 
   for (const line of files.tables) {
     const table = tables.get(line.role) ?? { name: line.name, role: line.role, axes: [] };
     const own = new Set(words(line.members).filter((word) => !word.startsWith('list:')));
-    const shared = words(line.members).filter((word) => word.startsWith('list:')).map((word) => lists.get(word.slice('list:'.length)));
+    const shared = words(line.members)
+      .filter((word) => word.startsWith('list:'))
+      .map((word) => lists.get(word.slice('list:'.length)));
     table.axes.push({
-      name: line.axis, kind: line.kind as Axis['kind'], defaultMember: line.default_member === '' ? null : line.default_member,
+      name: line.axis,
+      kind: line.kind as Axis['kind'],
+      defaultMember: line.default_member === '' ? null : line.default_member,
       isMember: (name) => own.has(name) || shared.some((list) => list?.has(name) === true),
     });
     tables.set(line.role, table);

@@ -3,11 +3,15 @@ import type { DecimalText } from '#platform/model/decimal.ts';
 /** A day, or a span of days with both its ends, as ISO dates. */
 export type FactPeriod = { readonly on: string } | { readonly from: string; readonly to: string };
 
-/** A decimal number or a text (also a year or a date), a yes or no, or the chosen members of a list in the order of their names. */
+/**
+ * A decimal number or a text (also a year or a date), a yes or no, or the chosen members of a list in the order of
+ * their names.
+ */
 export type FactValue = DecimalText | string | boolean | readonly string[];
 
 /**
- * One reported figure or statement: a concept of the taxonomy with its value and everything that says what the value is of.
+ * One reported figure or statement: a concept of the taxonomy with its value and everything that says what the value is
+ * of.
  * Names are written with the prefix of their taxonomy: `vsme:Turnover`, `country:IT`, `waste:W-160806-…`.
  * Source: XBRL Open Information Model 1.0 (2021), section 3.
  */
@@ -19,7 +23,10 @@ export interface Fact {
   /** To how many places the number is right; `null` = exact, or no number. */
   readonly decimals: number | null;
   readonly period: FactPeriod;
-  /** By axis, the member (`vsme:AldrinMember`) or, on a typed axis, the row's own key (`1`). The default member of an axis is never written. */
+  /**
+   * By axis, the member (`vsme:AldrinMember`) or, on a typed axis, the row's own key (`1`). The default member of an
+   * axis is never written.
+   */
   readonly dimensions: Readonly<Record<string, string>>;
   /** Explanations that belong to the fact; absent where there are none. */
   readonly footnotes?: readonly string[];
@@ -37,11 +44,15 @@ export interface VsmeReport {
   readonly facts: readonly Fact[];
 }
 
-/** Schemes of identifiers. Source: ISO 17442 for the LEI; for the others the addresses that EFRAG's converter 1.3.0 writes. */
+/**
+ * Schemes of identifiers. Source: ISO 17442 for the LEI; for the others the addresses that EFRAG's converter 1.3.0
+ * writes.
+ */
 export const ENTITY_SCHEMES = {
   LEI: 'http://standards.iso.org/iso/17442',
   DUNS: 'https://www.dnb.co.uk/duns-number',
-  'EU ID': 'https://e-justice.europa.eu/topics/registers-business-insolvency-land/business-registers-search-company-eu_en',
+  'EU ID':
+    'https://e-justice.europa.eu/topics/registers-business-insolvency-land/business-registers-search-company-eu_en',
   PermID: 'https://permid.org/',
 } as const;
 
@@ -50,7 +61,10 @@ export function footnotesOf(facts: readonly Fact[]): string[] {
   return [...new Set(facts.flatMap(({ footnotes = [] }) => footnotes))];
 }
 
-/** Facts with the same key say the same thing: they must not differ in value. Source: OIM 1.0, section 4.6 (duplicate facts). */
+/**
+ * Facts with the same key say the same thing: they must not differ in value. Source: OIM 1.0, section 4.6 (duplicate
+ * facts).
+ */
 export function factKey({ concept, unit, period, dimensions }: Fact): string {
   return [concept, unit ?? '', periodKey(period), dimensionsKey(dimensions)].join('|');
 }
@@ -60,7 +74,10 @@ export function periodKey(period: FactPeriod): string {
 }
 
 export function dimensionsKey(dimensions: Fact['dimensions']): string {
-  return Object.entries(dimensions).map(([axis, member]) => `${axis}=${member}`).sort().join(' ');
+  return Object.entries(dimensions)
+    .map(([axis, member]) => `${axis}=${member}`)
+    .sort()
+    .join(' ');
 }
 
 /** The day before or after (`by` days later) an ISO date; calendar arithmetic in UTC. */

@@ -8,12 +8,20 @@ import { isNumeric, unitLabel } from './units.ts';
  *
  * @param decimals  places that are shown, rounded half up once; of a share those of the per cent. Null: every digit.
  */
-export function figureText({ value, unit }: Pick<Fact, 'value' | 'unit'>, { type }: Pick<Concept, 'type'>, catalogue: Catalogue, decimals: number | null = null): string {
+export function figureText(
+  { value, unit }: Pick<Fact, 'value' | 'unit'>,
+  { type }: Pick<Concept, 'type'>,
+  catalogue: Catalogue,
+  decimals: number | null = null,
+): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value !== 'string') return value.map((member) => memberLabel(catalogue, member)).join('; ');
   if (!isNumeric(type)) return value;
   const isShare = type === 'percent';
-  return withUnit(numberText(decimalText(exact(value).times(isShare ? 100 : 1)), decimals), isShare ? '%' : unitLabel(unit ?? ''));
+  return withUnit(
+    numberText(decimalText(exact(value).times(isShare ? 100 : 1)), decimals),
+    isShare ? '%' : unitLabel(unit ?? ''),
+  );
 }
 
 /** `-1234.5` → `−1,234.5`. */

@@ -1,6 +1,9 @@
 import { NAMESPACES } from './catalogue.ts';
 
-/** `country:IT` → `https://xbrl.org/2024/iso3166#IT`, the form in which chosen members are reported. Source: Extensible Enumerations 2.0, section 2.1. */
+/**
+ * `country:IT` → `https://xbrl.org/2024/iso3166#IT`, the form in which chosen members are reported. Source: Extensible
+ * Enumerations 2.0, section 2.1.
+ */
 export function expandedName(name: string): string {
   const at = name.indexOf(':');
   return `${NAMESPACES[name.slice(0, at)] ?? name.slice(0, at)}#${name.slice(at + 1)}`;

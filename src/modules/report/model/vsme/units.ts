@@ -2,7 +2,10 @@ import { dec, type Decimal } from '#platform/model/decimal.ts';
 import { ownValue } from '#platform/model/own-value.ts';
 import type { Concept, ConceptType, NumericType } from './catalogue.ts';
 
-/** What a type may be measured in. Source: XBRL Units Registry (https://www.xbrl.org/utr/utr.xml), metric units of the item type; counts and shares are pure numbers. */
+/**
+ * What a type may be measured in. Source: XBRL Units Registry (https://www.xbrl.org/utr/utr.xml), metric units of the
+ * item type; counts and shares are pure numbers.
+ */
 const UNITS: Readonly<Record<NumericType, readonly string[]>> = {
   energy: ['utr:MWh', 'utr:kWh', 'utr:GWh', 'utr:TWh', 'utr:Wh', 'utr:J', 'utr:kJ', 'utr:MJ', 'utr:GJ', 'utr:TJ'],
   emissions: ['utr:tCO2e', 'utr:ktCO2e', 'utr:MtCO2e', 'utr:GtCO2e'],
@@ -31,7 +34,10 @@ export function usualUnit(concept: Pick<Concept, 'type' | 'units'>, currency: st
   return (concept.units[0] ?? UNITS[concept.type][0] ?? 'xbrli:pure').replace('iso4217:*', `iso4217:${currency}`);
 }
 
-/** Places that numbers are stated to, as in EFRAG's sample: two, four for shares (a hundredth of a per cent), seven for intensities. */
+/**
+ * Places that numbers are stated to, as in EFRAG's sample: two, four for shares (a hundredth of a per cent), seven for
+ * intensities.
+ */
 export function usualDecimals(type: ConceptType): number | null {
   if (!isNumeric(type)) return null;
   return DECIMALS[type] ?? 2;
@@ -47,21 +53,41 @@ export function inUnit(amount: string, from: string, to: string): Decimal | null
 /** `utr:m3` → `m³`, `utr:tCO2e/iso4217:EUR` → `tCO2e/EUR`: a unit for readers; counts have none. */
 export function unitLabel(unit: string): string {
   if (unit === 'xbrli:pure') return '';
-  return unit.split('/').map((part) => ownValue(LABELS, part) ?? part.slice(part.indexOf(':') + 1)).join('/');
+  return unit
+    .split('/')
+    .map((part) => ownValue(LABELS, part) ?? part.slice(part.indexOf(':') + 1))
+    .join('/');
 }
 
 function matches(pattern: string, unit: string): boolean {
-  return pattern.endsWith('iso4217:*') ? unit.startsWith(pattern.slice(0, -1)) && /^[A-Z]{3}$/.test(unit.slice(pattern.length - 1)) : pattern === unit;
+  return pattern.endsWith('iso4217:*')
+    ? unit.startsWith(pattern.slice(0, -1)) && /^[A-Z]{3}$/.test(unit.slice(pattern.length - 1))
+    : pattern === unit;
 }
 
 const DECIMALS: Readonly<Partial<Record<NumericType, number>>> = { percent: 4, 'emissions-per-money': 7 };
 
 const SIZES: Readonly<Record<string, { of: string; size: string }>> = {
-  'utr:g': { of: 'mass', size: '0.001' }, 'utr:kg': { of: 'mass', size: '1' }, 'utr:t': { of: 'mass', size: '1000' }, 'utr:kt': { of: 'mass', size: '1000000' }, 'utr:Mt': { of: 'mass', size: '1000000000' },
-  'utr:l': { of: 'volume', size: '0.001' }, 'utr:m3': { of: 'volume', size: '1' },
-  'utr:sqm': { of: 'area', size: '1' }, 'utr:ha': { of: 'area', size: '10000' }, 'utr:sqkm': { of: 'area', size: '1000000' },
-  'utr:Wh': { of: 'energy', size: '3600' }, 'utr:kWh': { of: 'energy', size: '3600000' }, 'utr:MWh': { of: 'energy', size: '3600000000' }, 'utr:GWh': { of: 'energy', size: '3600000000000' }, 'utr:TWh': { of: 'energy', size: '3600000000000000' },
-  'utr:J': { of: 'energy', size: '1' }, 'utr:kJ': { of: 'energy', size: '1000' }, 'utr:MJ': { of: 'energy', size: '1000000' }, 'utr:GJ': { of: 'energy', size: '1000000000' }, 'utr:TJ': { of: 'energy', size: '1000000000000' },
+  'utr:g': { of: 'mass', size: '0.001' },
+  'utr:kg': { of: 'mass', size: '1' },
+  'utr:t': { of: 'mass', size: '1000' },
+  'utr:kt': { of: 'mass', size: '1000000' },
+  'utr:Mt': { of: 'mass', size: '1000000000' },
+  'utr:l': { of: 'volume', size: '0.001' },
+  'utr:m3': { of: 'volume', size: '1' },
+  'utr:sqm': { of: 'area', size: '1' },
+  'utr:ha': { of: 'area', size: '10000' },
+  'utr:sqkm': { of: 'area', size: '1000000' },
+  'utr:Wh': { of: 'energy', size: '3600' },
+  'utr:kWh': { of: 'energy', size: '3600000' },
+  'utr:MWh': { of: 'energy', size: '3600000000' },
+  'utr:GWh': { of: 'energy', size: '3600000000000' },
+  'utr:TWh': { of: 'energy', size: '3600000000000000' },
+  'utr:J': { of: 'energy', size: '1' },
+  'utr:kJ': { of: 'energy', size: '1000' },
+  'utr:MJ': { of: 'energy', size: '1000000' },
+  'utr:GJ': { of: 'energy', size: '1000000000' },
+  'utr:TJ': { of: 'energy', size: '1000000000000' },
 };
 
 const LABELS: Readonly<Record<string, string>> = { 'utr:m3': 'm³', 'utr:sqm': 'm²', 'utr:sqkm': 'km²', 'utr:l': 'L' };

@@ -6,8 +6,10 @@ import { isNumeric } from './units.ts';
 import { escapedText, unescapedText } from './xml-text.ts';
 
 /**
- * A value as XBRL writes it: numbers in digits, yes and no as `true` and `false`, chosen members as expanded names in their order, a block of text as paragraphs of XHTML.
- * Source: OIM 1.0, section 3.2; Extensible Enumerations 2.0, section 4 (order); Inline XBRL 1.1, section 10.1.1 (escaped text).
+ * A value as XBRL writes it: numbers in digits, yes and no as `true` and `false`, chosen members as expanded names in
+ * their order, a block of text as paragraphs of XHTML.
+ * Source: OIM 1.0, section 3.2; Extensible Enumerations 2.0, section 4 (order); Inline XBRL 1.1, section 10.1.1
+ * (escaped text).
  */
 export function xbrlValue({ type }: Pick<Concept, 'type'>, value: FactValue): string {
   if (typeof value === 'boolean') return value ? 'true' : 'false';
@@ -17,9 +19,13 @@ export function xbrlValue({ type }: Pick<Concept, 'type'>, value: FactValue): st
 
 /** What `xbrlValue` wrote, read again; `null` where it cannot be a value of the concept. */
 export function factValue({ type }: Pick<Concept, 'type'>, text: string): FactValue | null {
-  if (type === 'boolean') return text === 'true' || text === '1' ? true : text === 'false' || text === '0' ? false : null;
+  if (type === 'boolean')
+    return text === 'true' || text === '1' ? true : text === 'false' || text === '0' ? false : null;
   if (type === 'enumeration' || type === 'enumeration-set') {
-    const names = text.split(/\s+/).filter((name) => name !== '').map(prefixedName);
+    const names = text
+      .split(/\s+/)
+      .filter((name) => name !== '')
+      .map(prefixedName);
     return names.some((name) => name === null) ? null : names.flatMap((name) => name ?? []).sort();
   }
   if (type === 'text-block') return textOfParagraphs(text);
@@ -29,7 +35,10 @@ export function factValue({ type }: Pick<Concept, 'type'>, text: string): FactVa
 
 /** A text of several lines as paragraphs. */
 export function paragraphs(text: string): string {
-  return text.split('\n').map((line) => `<p>${escapedText(line)}</p>`).join('');
+  return text
+    .split('\n')
+    .map((line) => `<p>${escapedText(line)}</p>`)
+    .join('');
 }
 
 /** The lines of such paragraphs; `null` for other markup. */

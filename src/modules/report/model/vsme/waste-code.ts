@@ -6,11 +6,15 @@ export interface WasteLine {
 }
 
 /**
- * The taxonomy's name of a kind of waste follows from its code and wording: `waste:W-160806-Hazardous-SpentLiquidsUsedAsCatalystsMember`.
+ * The taxonomy's name of a kind of waste follows from its code and wording:
+ * `waste:W-160806-Hazardous-SpentLiquidsUsedAsCatalystsMember`.
  * One of 973 does not; the data file names it.
  */
 export function wasteMember({ code, hazardous, label }: WasteLine): string {
-  const words = label.replaceAll(/[^A-Za-z0-9\- ]/g, ' ').split(' ').filter((word) => word !== '');
+  const words = label
+    .replaceAll(/[^A-Za-z0-9\- ]/g, ' ')
+    .split(' ')
+    .filter((word) => word !== '');
   const name = words.map((word) => word.split('-').map(capitalised).join('-')).join('');
   return `waste:W-${code.replaceAll(' ', '')}-${KINDS[hazardous] ?? ''}${name}Member`;
 }

@@ -8,7 +8,8 @@ export interface XmlElement {
 }
 
 /**
- * Reads well-formed XML: elements, attributes, texts, the five named references and those by number. Document types are not read, so nothing can be included or grow.
+ * Reads well-formed XML: elements, attributes, texts, the five named references and those by number. Document types are
+ * not read, so nothing can be included or grow.
  * @returns the root, or a sentence about what is wrong
  */
 export function parseXml(source: string): XmlElement | { problem: string } {
@@ -46,12 +47,17 @@ export function textOf(element: XmlElement): string {
 
 /** All elements of a name below an element, in document order. */
 export function elementsNamed(element: XmlElement, name: string): XmlElement[] {
-  return element.children.flatMap((child) => (typeof child === 'string' ? [] : [...(child.name === name ? [child] : []), ...elementsNamed(child, name)]));
+  return element.children.flatMap((child) =>
+    typeof child === 'string' ? [] : [...(child.name === name ? [child] : []), ...elementsNamed(child, name)],
+  );
 }
 
 function attributesOf(text: string): Record<string, string> {
-  return Object.fromEntries([...text.matchAll(ATTRIBUTE)].map(([, name = '', double, single]) => [name, unescapedText(double ?? single ?? '')]));
+  return Object.fromEntries(
+    [...text.matchAll(ATTRIBUTE)].map(([, name = '', double, single]) => [name, unescapedText(double ?? single ?? '')]),
+  );
 }
 
 const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/g;
-const TOKEN = /([^<]+)|<\/([\w:.-]+)\s*>|<([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!DOCTYPE/y;
+const TOKEN =
+  /([^<]+)|<\/([\w:.-]+)\s*>|<([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!DOCTYPE/y;

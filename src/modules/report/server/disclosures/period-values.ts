@@ -22,7 +22,10 @@ export async function periodOf(tx: Tx, id: string): Promise<ReportingPeriod> {
 
 /** The data points of a period. */
 export async function valuesOf(tx: Tx, period: string): Promise<DisclosureValue[]> {
-  return records(tx, disclosureValue).all({ filters: [{ field: 'period', operation: 'is', values: [period] }], sort: [{ field: 'concept', descending: false }] });
+  return records(tx, disclosureValue).all({
+    filters: [{ field: 'period', operation: 'is', values: [period] }],
+    sort: [{ field: 'concept', descending: false }],
+  });
 }
 
 /** The period that ended last before this day. */
@@ -49,41 +52,101 @@ export async function periodReport(tx: Tx, id: string, catalogue: Catalogue, bas
   const rules = await rulesFor(tx, period);
   const { name, scheme, identifier, currency, missing } = await particularsOf(tx, baseUrl, rules.identifier);
   const rank = new Map([...catalogue.concepts.keys()].map((concept, at) => [concept, at]));
-  const facts = values.flatMap((value) => {
-    const fact = factOfValue(value, period, catalogue);
-    return fact === null ? [] : [{ value, fact }];
-  }).toSorted((a, b) => (rank.get(a.fact.concept) ?? 0) - (rank.get(b.fact.concept) ?? 0) || (a.value.dimensions ?? '').localeCompare(b.value.dimensions ?? '', 'en', { numeric: true }));
-  const report = { entity: { name, scheme, identifier }, period: { from: period.from, to: period.to }, currency: statedCurrency(facts.map(({ fact }) => fact)) ?? currency, language: 'en', title: `Sustainability report ${period.name}`, facts: facts.map(({ fact }) => fact) };
-  return { period, values, report, stated: facts.map(({ value }) => value), rules, lacks: { identifier: missing, text: rules.needsText && !await hasApprovedText(tx, id) } };
+  const facts = values
+    .flatMap((value) => {
+      const fact = factOfValue(value, period, catalogue);
+      return fact === null ? [] : [{ value, fact }];
+    })
+    .toSorted(
+      (a, b) =>
+        (rank.get(a.fact.concept) ?? 0) - (rank.get(b.fact.concept) ?? 0) ||
+        (a.value.dimensions ?? '').localeCompare(b.value.dimensions ?? '', 'en', { numeric: true }),
+    );
+  const report = {
+    entity: { name, scheme, identifier },
+    period: { from: period.from, to: period.to },
+    currency: statedCurrency(facts.map(({ fact }) => fact)) ?? currency,
+    language: 'en',
+    title: `Sustainability report ${period.name}`,
+    facts: facts.map(({ fact }) => fact),
+  };
+  return {
+    period,
+    values,
+    report,
+    stated: facts.map(({ value }) => value),
+    rules,
+    lacks: { identifier: missing, text: rules.needsText && !(await hasApprovedText(tx, id)) },
+  };
 }
 
 /** Whether the text of a period is approved. */
 export async function hasApprovedText(tx: Tx, period: string): Promise<boolean> {
-  const [document] = await records(tx, reportDocument).all({ filters: [{ field: 'period', operation: 'is', values: [period] }] });
+  const [document] = await records(tx, reportDocument).all({
+    filters: [{ field: 'period', operation: 'is', values: [period] }],
+  });
   return document?.status === 'approved';
 }
 
-/** What is wrong with the report, by the standard and by the company's own rules. A data point that is left out for a stated reason is no error any more, but everybody shall see it. */
-export function problemsOf({ report, values, lacks }: Pick<PeriodReport, 'report' | 'values' | 'lacks'>, catalogue: Catalogue): Problem[] {
-  const leftOut = new Map(values.filter(({ standing }) => standing !== 'reported').map((value) => [value.concept, value]));
-  return [...ruleProblems(lacks), ...checkReport(report, catalogue)].map((problem) => {
-    const value = problem.rule === 'missing' ? leftOut.get(problem.concept) : undefined;
-    if (value === undefined) return problem;
-    return { ...problem, rule: 'left-out', severity: 'warning' as const, message: `${value.label ?? problem.concept} ${value.standing === 'omitted' ? 'is left out' : 'does not apply'}: ${value.reason ?? ''}` };
-  }).toSorted((a, b) => (a.severity === b.severity ? 0 : a.severity === 'error' ? -1 : 1));
+/**
+ * What is wrong with the report, by the standard and by the company's own rules. A data point that is left out for a
+ * stated reason is no error any more, but everybody shall see it.
+ */
+export function problemsOf(
+  { report, values, lacks }: Pick<PeriodReport, 'report' | 'values' | 'lacks'>,
+  catalogue: Catalogue,
+): Problem[] {
+  const leftOut = new Map(
+    values.filter(({ standing }) => standing !== 'reported').map((value) => [value.concept, value]),
+  );
+  return [...ruleProblems(lacks), ...checkReport(report, catalogue)]
+    .map((problem) => {
+      const value = problem.rule === 'missing' ? leftOut.get(problem.concept) : undefined;
+      if (value === undefined) return problem;
+      return {
+        ...problem,
+        rule: 'left-out',
+        severity: 'warning' as const,
+        message: `${value.label ?? problem.concept} ${value.standing === 'omitted' ? 'is left out' : 'does not apply'}: ${value.reason ?? ''}`,
+      };
+    })
+    .toSorted((a, b) => (a.severity === b.severity ? 0 : a.severity === 'error' ? -1 : 1));
 }
 
 /** What keeps the report from being published by the company's own rules. It belongs to no data point. */
 function ruleProblems({ identifier, text }: PeriodReport['lacks']): Problem[] {
-  const problem = (rule: string, message: string): Problem => ({ rule, severity: 'error', source: 'Rules of reports', concept: '', facts: [], message });
+  const problem = (rule: string, message: string): Problem => ({
+    rule,
+    severity: 'error',
+    source: 'Rules of reports',
+    concept: '',
+    facts: [],
+    message,
+  });
   return [
-    ...(identifier === null ? [] : [problem('identifier', `The report has to carry the ${identifier} of the company, and there is none. Enter it in the settings of the company.`)]),
-    ...(text ? [problem('text', 'The period is published only with an approved text, and there is none. Write it, and have it approved.')] : []),
+    ...(identifier === null
+      ? []
+      : [
+          problem(
+            'identifier',
+            `The report has to carry the ${identifier} of the company, and there is none. Enter it in the settings of the company.`,
+          ),
+        ]),
+    ...(text
+      ? [
+          problem(
+            'text',
+            'The period is published only with an approved text, and there is none. Write it, and have it approved.',
+          ),
+        ]
+      : []),
   ];
 }
 
 /** The currency of the amounts: the one that turnover is stated in, so that a report made abroad stays in its own. */
 function statedCurrency(facts: readonly Fact[]): string | null {
-  const money = facts.find(({ concept }) => concept === 'vsme:Turnover') ?? facts.find(({ unit }) => unit?.startsWith('iso4217:') === true);
+  const money =
+    facts.find(({ concept }) => concept === 'vsme:Turnover') ??
+    facts.find(({ unit }) => unit?.startsWith('iso4217:') === true);
   return money?.unit?.replace('iso4217:', '') ?? null;
 }

@@ -8,10 +8,17 @@ import { figuresOfInventory } from '../../model/inventory-figures.ts';
 import { wasteCodeOf } from '../../model/vsme/waste-code.ts';
 import { vsmeCatalogue } from '../vsme/catalogue-files.ts';
 
-/** What the registers say now for a period: figures, the run they are from, and the sources that have nothing to say. */
-export async function registerFigures(tx: Tx, period: string, values: readonly DisclosureValue[]): Promise<{ run: RunSummary | null; figures: DrawnFigure[]; silent: string[] }> {
+/**
+ * What the registers say now for a period: figures, the run they are from, and the sources that have nothing to say.
+ */
+export async function registerFigures(
+  tx: Tx,
+  period: string,
+  values: readonly DisclosureValue[],
+): Promise<{ run: RunSummary | null; figures: DrawnFigure[]; silent: string[] }> {
   const run = bestRun((await ask(tx, askRuns, {})).items, period);
-  const figures = run === null ? [] : figuresOfInventory(await ask(tx, askInventory, { run: run.id }), statedTurnover(values));
+  const figures =
+    run === null ? [] : figuresOfInventory(await ask(tx, askInventory, { run: run.id }), statedTurnover(values));
   const silent: string[] = run === null ? ['emissions'] : [];
   for (const [name, question] of Object.entries(disclosureSources)) {
     const answered = isAnswered(question) ? (await ask(tx, question, { period })).figures : [];
@@ -26,22 +33,35 @@ const WASTE_AXIS = 'vsme:TypeOfWasteAxis';
 /** Kinds of waste come by their code and go by the name that the taxonomy has for them. */
 function inTaxonomy(figure: DrawnFigure): DrawnFigure {
   const code = figure.dimensions[WASTE_AXIS];
-  return code === undefined ? figure : { ...figure, dimensions: { ...figure.dimensions, [WASTE_AXIS]: wasteMembers().get(code) ?? code } };
+  return code === undefined
+    ? figure
+    : { ...figure, dimensions: { ...figure.dimensions, [WASTE_AXIS]: wasteMembers().get(code) ?? code } };
 }
 
 let known: ReadonlyMap<string, string> | undefined;
 function wasteMembers(): ReadonlyMap<string, string> {
-  known ??= new Map([...vsmeCatalogue().lists.get('waste')?.keys() ?? []].flatMap((member) => { const code = wasteCodeOf(member)?.replaceAll(' ', ''); return code?.length === 6 ? [[code, member] as const] : []; }));
+  known ??= new Map(
+    [...(vsmeCatalogue().lists.get('waste')?.keys() ?? [])].flatMap((member) => {
+      const code = wasteCodeOf(member)?.replaceAll(' ', '');
+      return code?.length === 6 ? [[code, member] as const] : [];
+    }),
+  );
   return known;
 }
 
 export function statedTurnover(values: readonly DisclosureValue[]): { value: string; currency: string } | null {
   const turnover = values.find(({ concept, dimensions }) => concept === 'vsme:Turnover' && dimensions === null);
-  return turnover === undefined || turnover.value === null || turnover.unit === null ? null : { value: turnover.value, currency: turnover.unit.replace('iso4217:', '') };
+  return turnover === undefined || turnover.value === null || turnover.unit === null
+    ? null
+    : { value: turnover.value, currency: turnover.unit.replace('iso4217:', '') };
 }
 
 /** Frozen before approved before the newest that came through. */
 export function bestRun(runs: readonly RunSummary[], period: string): RunSummary | null {
   const own = runs.filter((run) => run.period.id === period && (run.kind === 'inventory' || run.state === 'frozen'));
-  return ['frozen', 'approved', 'done'].map((state) => own.find((run) => run.state === state)).find((run) => run !== undefined) ?? null;
+  return (
+    ['frozen', 'approved', 'done']
+      .map((state) => own.find((run) => run.state === state))
+      .find((run) => run !== undefined) ?? null
+  );
 }

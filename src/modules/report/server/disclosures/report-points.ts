@@ -17,17 +17,30 @@ answer(askReportPoints, async (tx, { period, withStated, withDrawn }) => {
   const catalogue = vsmeCatalogue();
   const { values, report } = await periodReport(tx, period, catalogue, '');
   const known = standings(report, catalogue);
-  const drawn = new Map((withDrawn ? (await registerFigures(tx, period, values)).figures : []).filter(({ dimensions }) => Object.keys(dimensions).length === 0).map((figure) => [figure.concept, figure]));
-  return { points: numericPoints(catalogue).map((concept): ReportPoint => {
-    const own = values.filter((value) => value.concept === concept.name);
-    const whole = own.find(({ dimensions, standing, value }) => dimensions === null && standing === 'reported' && value !== null);
-    return {
-      ...namedPoint(concept, catalogue, report.currency), paragraph: concept.paragraph,
-      standing: own.length > 0 && own.every(({ standing }) => standing !== 'reported') ? 'leftOut' : known.get(concept.name) ?? 'optional',
-      isStated: withStated && own.some(({ standing, value }) => standing === 'reported' && value !== null),
-      stated: !withStated || whole === undefined ? null : statedFigure(concept, whole), drawn: drawnFigure(concept, drawn.get(concept.name)),
-    };
-  }) };
+  const drawn = new Map(
+    (withDrawn ? (await registerFigures(tx, period, values)).figures : [])
+      .filter(({ dimensions }) => Object.keys(dimensions).length === 0)
+      .map((figure) => [figure.concept, figure]),
+  );
+  return {
+    points: numericPoints(catalogue).map((concept): ReportPoint => {
+      const own = values.filter((value) => value.concept === concept.name);
+      const whole = own.find(
+        ({ dimensions, standing, value }) => dimensions === null && standing === 'reported' && value !== null,
+      );
+      return {
+        ...namedPoint(concept, catalogue, report.currency),
+        paragraph: concept.paragraph,
+        standing:
+          own.length > 0 && own.every(({ standing }) => standing !== 'reported')
+            ? 'leftOut'
+            : (known.get(concept.name) ?? 'optional'),
+        isStated: withStated && own.some(({ standing, value }) => standing === 'reported' && value !== null),
+        stated: !withStated || whole === undefined ? null : statedFigure(concept, whole),
+        drawn: drawnFigure(concept, drawn.get(concept.name)),
+      };
+    }),
+  };
 });
 
 answer(askPointNames, async (tx) => {
@@ -35,12 +48,23 @@ answer(askPointNames, async (tx) => {
   return { points: numericPoints(catalogue).map((concept) => namedPoint(concept, catalogue, currency)) };
 });
 
-const numericPoints = ({ concepts }: Catalogue): Concept[] => [...concepts.values()].filter(({ type }) => isNumeric(type));
+const numericPoints = ({ concepts }: Catalogue): Concept[] =>
+  [...concepts.values()].filter(({ type }) => isNumeric(type));
 
 /** What stands in rows only has no unit here: there is no figure for the company as a whole. */
-function namedPoint(concept: Concept, catalogue: Catalogue, currency: string): Pick<ReportPoint, 'name' | 'label' | 'disclosure' | 'unit' | 'register'> {
+function namedPoint(
+  concept: Concept,
+  catalogue: Catalogue,
+  currency: string,
+): Pick<ReportPoint, 'name' | 'label' | 'disclosure' | 'unit' | 'register'> {
   const isWhole = roleOf(concept.name, {}, catalogue) !== null;
-  return { name: concept.name, label: concept.label, disclosure: disclosureOf(concept, catalogue), unit: isWhole ? usualPlainUnit(concept, currency) : null, register: registerOf(concept) };
+  return {
+    name: concept.name,
+    label: concept.label,
+    disclosure: disclosureOf(concept, catalogue),
+    unit: isWhole ? usualPlainUnit(concept, currency) : null,
+    register: registerOf(concept),
+  };
 }
 
 function statedFigure(concept: Concept, { value, unit, method, lineage, status }: DisclosureValue): PointFigure | null {
@@ -48,7 +72,15 @@ function statedFigure(concept: Concept, { value, unit, method, lineage, status }
 }
 
 function drawnFigure(concept: Concept, figure: DrawnFigure | undefined): PointFigure | null {
-  return figure === undefined ? null : { amount: figure.value, unit: plainUnit(concept, figure.unit), method: figure.method, lineage: figure.lineage, status: null };
+  return figure === undefined
+    ? null
+    : {
+        amount: figure.value,
+        unit: plainUnit(concept, figure.unit),
+        method: figure.method,
+        lineage: figure.lineage,
+        status: null,
+      };
 }
 
 /** Where its value for the year stands. */

@@ -21,7 +21,11 @@ import { fromSource } from './value-rules.ts';
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 type Verdict = 'new' | 'changed' | 'same' | 'left';
-interface Row { verdict: Verdict; content: Content; before: DisclosureValue | undefined }
+interface Row {
+  verdict: Verdict;
+  content: Content;
+  before: DisclosureValue | undefined;
+}
 
 /** The workbook that somebody uploaded for the report. Only who brought it can take it over. */
 export async function broughtWorkbook(tx: Tx, request: FastifyRequest): Promise<StoredFile> {
@@ -37,23 +41,46 @@ export async function pathOf(app: App, file: StoredFile): Promise<string> {
 }
 
 /** What the workbook would change in the period. Writes nothing. */
-export async function workbookDryRun(tx: Tx, period: string, file: StoredFile, read: WorkbookReport): Promise<z.input<typeof workbookAnswer>> {
+export async function workbookDryRun(
+  tx: Tx,
+  period: string,
+  file: StoredFile,
+  read: WorkbookReport,
+): Promise<z.input<typeof workbookAnswer>> {
   const catalogue = vsmeCatalogue();
   const rows = await compared(tx, period, read);
   return {
-    file: { id: file.id, name: file.name }, entity: `${read.report.entity.name}, ${read.report.entity.identifier}`, period: read.report.period, counts: countsOf(rows), notes: [...read.notes],
+    file: { id: file.id, name: file.name },
+    entity: `${read.report.entity.name}, ${read.report.entity.identifier}`,
+    period: read.report.period,
+    counts: countsOf(rows),
+    notes: [...read.notes],
     rows: rows.map(({ verdict, content, before }) => {
       const concept = catalogue.concepts.get(content.concept);
-      const shown = (value: string | null): string => (concept === undefined || value === null ? '' : shownValue(concept, value, catalogue));
+      const shown = (value: string | null): string =>
+        concept === undefined || value === null ? '' : shownValue(concept, value, catalogue);
       return {
-        verdict, label: concept === undefined ? content.concept : labelOfFact(concept, parsedDimensions(content.dimensions) ?? {}, catalogue), value: shown(content.value),
-        before: before === undefined ? null : before.standing === 'reported' ? `${shown(before.value)}${verdict === 'same' || before.unit === null || before.unit === content.unit ? '' : ` ${unitLabel(before.unit)}`}` : before.reason, unitLabel: content.unit === null ? '' : unitLabel(content.unit),
+        verdict,
+        label:
+          concept === undefined
+            ? content.concept
+            : labelOfFact(concept, parsedDimensions(content.dimensions) ?? {}, catalogue),
+        value: shown(content.value),
+        before:
+          before === undefined
+            ? null
+            : before.standing === 'reported'
+              ? `${shown(before.value)}${verdict === 'same' || before.unit === null || before.unit === content.unit ? '' : ` ${unitLabel(before.unit)}`}`
+              : before.reason,
+        unitLabel: content.unit === null ? '' : unitLabel(content.unit),
       };
     }),
   };
 }
 
-/** Takes the workbook over: new data points are made, other ones changed back to drafts; approved ones stay as they are. */
+/**
+ * Takes the workbook over: new data points are made, other ones changed back to drafts; approved ones stay as they are.
+ */
 export async function takeWorkbook(tx: Tx, period: string, file: StoredFile, read: WorkbookReport) {
   const rows = await compared(tx, period, read);
   const reason = `Imported from ${file.name}`;
@@ -61,7 +88,8 @@ export async function takeWorkbook(tx: Tx, period: string, file: StoredFile, rea
   await fromSource(tx, { origin: 'imported', lineage: null, lineageId: file.id }, async () => {
     for (const { verdict, content, before } of rows) {
       if (verdict === 'new') await records(tx, disclosureValue).create({ period, ...content, method }, { reason });
-      if (verdict === 'changed' && before !== undefined) await records(tx, disclosureValue).change(before.id, before.version, { ...content, method }, { reason });
+      if (verdict === 'changed' && before !== undefined)
+        await records(tx, disclosureValue).change(before.id, before.version, { ...content, method }, { reason });
     }
   });
   return countsOf(rows);
@@ -69,19 +97,34 @@ export async function takeWorkbook(tx: Tx, period: string, file: StoredFile, rea
 
 async function compared(tx: Tx, id: string, read: WorkbookReport): Promise<Row[]> {
   const period = await periodOf(tx, id);
-  if (period.status === 'locked' || period.status === 'published') throw refuse('record.period-locked', { period: period.name });
+  if (period.status === 'locked' || period.status === 'published')
+    throw refuse('record.period-locked', { period: period.name });
   const { from, to } = read.report.period;
-  if (from !== period.from || to !== period.to) throw refuse('report.other-period', { given: `${from} to ${to}`, expected: `${period.from} to ${period.to}` });
+  if (from !== period.from || to !== period.to)
+    throw refuse('report.other-period', { given: `${from} to ${to}`, expected: `${period.from} to ${period.to}` });
   const known = new Map((await valuesOf(tx, id)).map((value) => [`${value.concept}|${value.dimensions ?? ''}`, value]));
   return read.report.facts.map((fact) => {
     const content = contentOfFact(fact, period);
     const before = known.get(`${content.concept}|${content.dimensions ?? ''}`);
-    return { content, before, verdict: before === undefined ? 'new' : isSame(content, before) ? 'same' : before.status === 'approved' ? 'left' : 'changed' };
+    return {
+      content,
+      before,
+      verdict:
+        before === undefined
+          ? 'new'
+          : isSame(content, before)
+            ? 'same'
+            : before.status === 'approved'
+              ? 'left'
+              : 'changed',
+    };
   });
 }
 
 function isSame(content: Content, before: DisclosureValue): boolean {
-  return (['value', 'unit', 'decimals', 'from', 'to', 'standing', 'footnotes'] as const).every((name) => JSON.stringify(content[name]) === JSON.stringify(before[name]));
+  return (['value', 'unit', 'decimals', 'from', 'to', 'standing', 'footnotes'] as const).every(
+    (name) => JSON.stringify(content[name]) === JSON.stringify(before[name]),
+  );
 }
 
 function countsOf(rows: readonly Row[]) {

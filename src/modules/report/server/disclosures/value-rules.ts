@@ -13,7 +13,11 @@ import { vsmeCatalogue } from '../vsme/catalogue-files.ts';
 import { currencyOf } from './particulars.ts';
 
 /** Where values written in a transaction come from, when nobody types them. */
-export interface Source { origin: 'entered' | 'imported' | 'computed'; lineage: string | null; lineageId: string | null }
+export interface Source {
+  origin: 'entered' | 'imported' | 'computed';
+  lineage: string | null;
+  lineageId: string | null;
+}
 const sources = new WeakMap<Tx, Source>();
 
 /** Writes data points on behalf of a source: they carry its origin instead of “entered”. */
@@ -26,27 +30,48 @@ export async function fromSource<T>(tx: Tx, source: Source, write: () => Promise
   }
 }
 
-const CONTENT = ['period', 'concept', 'dimensions', 'value', 'unit', 'decimals', 'from', 'to', 'standing', 'reason', 'footnotes', 'method'] as const;
+const CONTENT = [
+  'period',
+  'concept',
+  'dimensions',
+  'value',
+  'unit',
+  'decimals',
+  'from',
+  'to',
+  'standing',
+  'reason',
+  'footnotes',
+  'method',
+] as const;
 
 /**
- * Rules of data points. They fit the standard; a locked period takes none; whoever changes one prepares it anew, as a draft; nobody approves what they prepared
+ * Rules of data points. They fit the standard; a locked period takes none; whoever changes one prepares it anew, as a
+ * draft; nobody approves what they prepared
  * while somebody else could; and the company's own rules say who signs, and what needs evidence.
  */
 export const disclosureValueRules = rules<typeof disclosureValue, DisclosureValue>(disclosureValue, {
   async beforeWrite(tx, { before, after, set }) {
     await refuseLocked(tx, [after.period, ...(before === null ? [] : [before.period])]);
-    const changed = before === null || CONTENT.some((name) => name in set && JSON.stringify(set[name]) !== JSON.stringify(before[name]));
+    const changed =
+      before === null ||
+      CONTENT.some((name) => name in set && JSON.stringify(set[name]) !== JSON.stringify(before[name]));
     if (!changed) {
       return signedNow(tx, set['status'], after.period, signedOf(after));
     }
-    return { ...await settledOf(tx, after), ...preparedNow(tx, sourceOf(tx)), status: 'draft' };
+    return { ...(await settledOf(tx, after)), ...preparedNow(tx, sourceOf(tx)), status: 'draft' };
   },
   async beforeRemove(tx, { period }) {
     await refuseLocked(tx, [period]);
   },
   async beforeImport(tx, rows) {
     await refuseLocked(tx, [...new Set(rows.map(({ period }) => period))]);
-    for (const row of rows) Object.assign(row, await settledOf(tx, row), preparedNow(tx, { origin: 'imported', lineage: null, lineageId: null }));
+    for (const row of rows)
+      Object.assign(
+        row,
+        await settledOf(tx, row),
+        preparedNow(tx, { origin: 'imported', lineage: null, lineageId: null }),
+      );
   },
 });
 
@@ -61,7 +86,7 @@ function preparedNow(tx: Tx, { origin, lineage, lineageId }: Source) {
 const currencies = new WeakMap<Tx, string>();
 
 async function settledOf(tx: Tx, value: DisclosureValue) {
-  const currency = currencies.get(tx) ?? await currencyOf(tx);
+  const currency = currencies.get(tx) ?? (await currencyOf(tx));
   currencies.set(tx, currency);
   const result = settledValue(value, currency, vsmeCatalogue());
   if ('errors' in result) throw refuse('request.invalid', {}, result.errors);
@@ -71,19 +96,37 @@ async function settledOf(tx: Tx, value: DisclosureValue) {
 export async function refuseLocked(tx: Tx, periods: readonly string[]): Promise<void> {
   for (const id of new Set(periods)) {
     const period = await records(tx, reportingPeriod).find(id);
-    if (period === null) throw refuse('request.invalid', {}, [{ path: 'period', message: 'This period does not exist any more. Choose another one.' }]);
-    if (period.status === 'locked' || period.status === 'published') throw refuse('record.period-locked', { period: period.name });
+    if (period === null)
+      throw refuse('request.invalid', {}, [
+        { path: 'period', message: 'This period does not exist any more. Choose another one.' },
+      ]);
+    if (period.status === 'locked' || period.status === 'published')
+      throw refuse('record.period-locked', { period: period.name });
   }
 }
 
 /** What signing asks of a data point. */
 export function signedOf({ id, label, concept, standing, origin, preparedBy, reviewedBy }: DisclosureValue): Signed {
   const { type } = vsmeCatalogue().concepts.get(concept) ?? {};
-  return { id, resource: 'disclosureValue', label: label ?? concept, isNumber: type !== undefined && isNumeric(type), standing, origin, preparedBy, reviewedBy };
+  return {
+    id,
+    resource: 'disclosureValue',
+    label: label ?? concept,
+    isNumber: type !== undefined && isNumeric(type),
+    standing,
+    origin,
+    preparedBy,
+    reviewedBy,
+  };
 }
 
 /** Keeps who reviewed a data point, and refuses what the rules of its period do not let this person sign. */
-export async function signedNow(tx: Tx, status: unknown, periodId: string, value: Signed): Promise<{ reviewedBy: string | null } | undefined> {
+export async function signedNow(
+  tx: Tx,
+  status: unknown,
+  periodId: string,
+  value: Signed,
+): Promise<{ reviewedBy: string | null } | undefined> {
   if (status !== 'reviewed' && status !== 'approved') return undefined;
   const period = await records(tx, reportingPeriod).get(periodId);
   const rulesOfReport = await rulesFor(tx, period);

@@ -33,18 +33,35 @@ export interface BoundPoint extends Stated {
   /** The same of the period before. */
   before: Stated | null;
 }
-export interface Unbound { why: string; rule: 'token-unknown' | 'token-missing' }
+export interface Unbound {
+  why: string;
+  rule: 'token-unknown' | 'token-missing';
+}
 
 /** What a token is bound to, or why it says nothing. */
 export function boundTo(token: Pick<BoundToken, 'concept' | 'row'>, book: FigureBook): BoundPoint | Unbound {
   return token.concept.startsWith('esrs:') ? esrsPoint(token, book) : vsmePoint(token, book);
 }
 
-export function figureOf({ text, state, concept, label, row, lineage, fact }: BoundPoint, source: string, decimals: number | null = null): Figure {
+export function figureOf(
+  { text, state, concept, label, row, lineage, fact }: BoundPoint,
+  source: string,
+  decimals: number | null = null,
+): Figure {
   return { kind: 'figure', source, text: text(decimals), state, concept, label, row, lineage, fact };
 }
 
-export const missingFigure = (source: string, concept: string, why: string): Figure => ({ kind: 'figure', source, text: '[no value]', state: 'missing', concept, label: why, row: null, lineage: null, fact: null });
+export const missingFigure = (source: string, concept: string, why: string): Figure => ({
+  kind: 'figure',
+  source,
+  text: '[no value]',
+  state: 'missing',
+  concept,
+  label: why,
+  row: null,
+  lineage: null,
+  fact: null,
+});
 
 /** An amount in the unit of another; null where the two measure different things. */
 export function amountIn({ amount, unit }: Stated, to: string | null): string | null {
@@ -53,7 +70,8 @@ export function amountIn({ amount, unit }: Stated, to: string | null): string | 
 }
 
 /**
- * Change against the year before in per cent of it: (now − before) ÷ |before| × 100. Null where there is nothing to compare with, where it was zero, or where the units measure different things.
+ * Change against the year before in per cent of it: (now − before) ÷ |before| × 100. Null where there is nothing to
+ * compare with, where it was zero, or where the units measure different things.
  */
 export function changeOf({ before, amount, unit }: BoundPoint): string | null {
   const then = before === null ? null : amountIn(before, unit);
@@ -69,17 +87,36 @@ export function directionOf(token: BoundToken, book: FigureBook): -1 | 0 | 1 | n
 }
 
 /** What a token says. */
-export function filledToken(token: BoundToken, source: string, book: FigureBook): { inline: Inline; problem: { rule: string; why: string } | null } {
+export function filledToken(
+  token: BoundToken,
+  source: string,
+  book: FigureBook,
+): { inline: Inline; problem: { rule: string; why: string } | null } {
   const bound = boundTo(token, book);
   if ('why' in bound) return { inline: missingFigure(source, token.concept, bound.why), problem: bound };
   const figure = figureOf(bound, source, token.decimals);
   if (token.kind === 'dp') return { inline: figure, problem: null };
   const { concept, label, before } = bound;
-  const absent = (why: string) => ({ inline: missingFigure(source, concept, why), problem: { rule: 'nothing-before', why } });
-  if (token.kind === 'prior') return before === null ? absent(`There is no figure of the year before for ${label}.`) : { inline: { ...figure, text: before.text(token.decimals), state: 'frozen', lineage: null, fact: before.fact }, problem: null };
+  const absent = (why: string) => ({
+    inline: missingFigure(source, concept, why),
+    problem: { rule: 'nothing-before', why },
+  });
+  if (token.kind === 'prior')
+    return before === null
+      ? absent(`There is no figure of the year before for ${label}.`)
+      : {
+          inline: { ...figure, text: before.text(token.decimals), state: 'frozen', lineage: null, fact: before.fact },
+          problem: null,
+        };
   const change = changeOf(bound);
   if (change === null) return absent(`${label} has nothing of the year before to compare with.`);
   const number = numberText(token.kind === 'by' ? decimalText(exact(change).abs()) : change, token.decimals ?? 1);
-  const text = withUnit(token.kind === 'change' && number !== '0' && !number.startsWith('−') ? `+${number}` : number, '%');
-  return { inline: { ...figure, text, label: `Change of ${label} against the year before`, fact: null }, problem: null };
+  const text = withUnit(
+    token.kind === 'change' && number !== '0' && !number.startsWith('−') ? `+${number}` : number,
+    '%',
+  );
+  return {
+    inline: { ...figure, text, label: `Change of ${label} against the year before`, fact: null },
+    problem: null,
+  };
 }

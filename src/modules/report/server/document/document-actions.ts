@@ -3,7 +3,13 @@ import { isId } from '#platform/server/ids.ts';
 import type { Tx } from '#platform/server/in-company.ts';
 import { records } from '#platform/server/records/records.ts';
 import { handle } from '#platform/server/server-module.ts';
-import { addReportBlock, keepReportVersion, moveReportBlock, startReportDocument, takeBackReportVersion } from '../../model/document/document-actions.ts';
+import {
+  addReportBlock,
+  keepReportVersion,
+  moveReportBlock,
+  startReportDocument,
+  takeBackReportVersion,
+} from '../../model/document/document-actions.ts';
 import '../../model/document/errors.ts';
 import { outlineOf } from '../../model/document/outline.ts';
 import { reportBlock, type NewReportBlock } from '../../model/document/report-block.ts';
@@ -17,11 +23,18 @@ import type { BlockContent } from './resolve.ts';
 
 export const handleStartReportDocument = handle(startReportDocument, async (tx, { period: id, from }) => {
   const period = await periodOf(tx, id);
-  const [known] = await records(tx, reportDocument).all({ filters: [{ field: 'period', operation: 'is', values: [id] }] });
+  const [known] = await records(tx, reportDocument).all({
+    filters: [{ field: 'period', operation: 'is', values: [id] }],
+  });
   if (known !== undefined) throw refuse('report.text-exists', { period: period.name });
   const earlier = from === null ? null : await records(tx, reportDocument).get(from);
-  const { id: document } = await records(tx, reportDocument).create({ name: `Sustainability report ${period.name}`, period: id, deviation: earlier?.deviation ?? null });
-  const blocks = earlier === null ? await outline(tx, id) : (await blocksOf(tx, earlier.id)).map(contentOf).map(withoutId);
+  const { id: document } = await records(tx, reportDocument).create({
+    name: `Sustainability report ${period.name}`,
+    period: id,
+    deviation: earlier?.deviation ?? null,
+  });
+  const blocks =
+    earlier === null ? await outline(tx, id) : (await blocksOf(tx, earlier.id)).map(contentOf).map(withoutId);
   for (const block of blocks) await records(tx, reportBlock).create({ document, ...block });
   return { document, blocks: blocks.length };
 });
@@ -29,7 +42,9 @@ export const handleStartReportDocument = handle(startReportDocument, async (tx, 
 async function outline(tx: Tx, period: string): Promise<Omit<NewReportBlock, 'document'>[]> {
   const catalogue = vsmeCatalogue();
   const { report } = await periodReport(tx, period, catalogue, '');
-  const stated = new Set(report.facts.filter(({ dimensions }) => Object.keys(dimensions).length === 0).map(({ concept }) => concept));
+  const stated = new Set(
+    report.facts.filter(({ dimensions }) => Object.keys(dimensions).length === 0).map(({ concept }) => concept),
+  );
   return outlineOf(catalogue, stated, new Set(report.facts.flatMap((fact) => placeOf(fact, catalogue) ?? [])));
 }
 
@@ -40,7 +55,11 @@ function withoutId({ id: _id, accepted: _accepted, ...content }: BlockContent): 
 
 export const handleAddReportBlock = handle(addReportBlock, async (tx, { document, kind, after }) => {
   await refuseApproved(tx, document);
-  const { id } = await records(tx, reportBlock).create({ document, kind, ...(kind === 'heading' ? { level: '2' as const } : {}) });
+  const { id } = await records(tx, reportBlock).create({
+    document,
+    kind,
+    ...(kind === 'heading' ? { level: '2' as const } : {}),
+  });
   await place(tx, document, id, after);
   return { block: id };
 });
@@ -49,19 +68,32 @@ export const handleMoveReportBlock = handle(moveReportBlock, async (tx, { block:
   const { document, kind, text, caption } = await records(tx, reportBlock).get(id);
   await refuseApproved(tx, document);
   await place(tx, document, id, after);
-  tx.record({ action: 'moved', resource: 'reportBlock', recordId: id, title: text?.slice(0, 120) ?? caption ?? reportBlock.fields.kind.options[kind], after: { after } });
+  tx.record({
+    action: 'moved',
+    resource: 'reportBlock',
+    recordId: id,
+    title: text?.slice(0, 120) ?? caption ?? reportBlock.fields.kind.options[kind],
+    after: { after },
+  });
   return { block: id };
 });
 
 /**
- * Sets the order of all blocks anew with this one behind another. Positions are no content: versions stay, so that whoever is writing in a block is not disturbed. Two moves at once: one after the other.
+ * Sets the order of all blocks anew with this one behind another. Positions are no content: versions stay, so that
+ * whoever is writing in a block is not disturbed. Two moves at once: one after the other.
  */
 async function place(tx: Tx, document: string, block: string, after: string | null): Promise<void> {
-  await tx.client.query('select 1 from report_document where company_id = $1 and id = $2 for update', [tx.companyId, document]);
+  await tx.client.query('select 1 from report_document where company_id = $1 and id = $2 for update', [
+    tx.companyId,
+    document,
+  ]);
   const others = (await blocksOf(tx, document)).map(({ id }) => id).filter((id) => id !== block);
   if (after !== null && !others.includes(after)) throw refuse('report.foreign-block');
   const order = others.toSpliced(after === null ? 0 : others.indexOf(after) + 1, 0, block);
-  await tx.client.query('update report_block set position = place.position from unnest($2::uuid[]) with ordinality as place (id, position) where company_id = $1 and report_block.id = place.id and report_block.position is distinct from place.position', [tx.companyId, order]);
+  await tx.client.query(
+    'update report_block set position = place.position from unnest($2::uuid[]) with ordinality as place (id, position) where company_id = $1 and report_block.id = place.id and report_block.position is distinct from place.position',
+    [tx.companyId, order],
+  );
 }
 
 export const handleKeepReportVersion = handle(keepReportVersion, async (tx, { document: id, name }) => {
@@ -70,20 +102,35 @@ export const handleKeepReportVersion = handle(keepReportVersion, async (tx, { do
   return { version: number };
 });
 
-export const handleTakeBackReportVersion = handle(takeBackReportVersion, async (tx, { document: id, version: versionId }) => {
-  const document = await refuseApproved(tx, id);
-  if (!isId(versionId)) throw refuse('request.not-found');
-  const version = await versionOf(tx, id, versionId);
-  await keepText(tx, document, `Before version ${version.number} was taken back`);
-  const now = new Map((await blocksOf(tx, id)).map((block) => [block.id, block]));
-  const order: string[] = [];
-  for (const { id: known, ...content } of version.content.blocks) {
-    const block = now.get(known);
-    now.delete(known);
-    // A block that is still there keeps its talk and its history; one that was removed comes as a new one.
-    order.push(block === undefined ? (await records(tx, reportBlock).create({ document: id, ...content })).id : (await records(tx, reportBlock).change(known, block.version, content)).id);
-  }
-  for (const block of now.values()) await records(tx, reportBlock).remove(block.id, block.version, { reason: `Version ${version.number} was taken back` });
-  for (const [at, block] of order.entries()) await tx.client.query('update report_block set position = $3 where company_id = $1 and id = $2', [tx.companyId, block, at + 1]);
-  return { blocks: order.length };
-});
+export const handleTakeBackReportVersion = handle(
+  takeBackReportVersion,
+  async (tx, { document: id, version: versionId }) => {
+    const document = await refuseApproved(tx, id);
+    if (!isId(versionId)) throw refuse('request.not-found');
+    const version = await versionOf(tx, id, versionId);
+    await keepText(tx, document, `Before version ${version.number} was taken back`);
+    const now = new Map((await blocksOf(tx, id)).map((block) => [block.id, block]));
+    const order: string[] = [];
+    for (const { id: known, ...content } of version.content.blocks) {
+      const block = now.get(known);
+      now.delete(known);
+      // A block that is still there keeps its talk and its history; one that was removed comes as a new one.
+      order.push(
+        block === undefined
+          ? (await records(tx, reportBlock).create({ document: id, ...content })).id
+          : (await records(tx, reportBlock).change(known, block.version, content)).id,
+      );
+    }
+    for (const block of now.values())
+      await records(tx, reportBlock).remove(block.id, block.version, {
+        reason: `Version ${version.number} was taken back`,
+      });
+    for (const [at, block] of order.entries())
+      await tx.client.query('update report_block set position = $3 where company_id = $1 and id = $2', [
+        tx.companyId,
+        block,
+        at + 1,
+      ]);
+    return { blocks: order.length };
+  },
+);

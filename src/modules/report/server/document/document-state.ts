@@ -8,10 +8,20 @@ import { figureBook, type FigureBook } from './figure-book.ts';
 import { blocksOf, contentOf } from './kept-text.ts';
 import { resolvedBlocks, type Publishing, type Resolved } from './resolve.ts';
 
-export interface DocumentState extends Resolved { written: ReportBlock[]; book: FigureBook }
+export interface DocumentState extends Resolved {
+  written: ReportBlock[];
+  book: FigureBook;
+}
 
-/** The text of a period as it reads now, with what the checks say. `baseUrl` is only part of who reports where a company has no official identifier. */
-export async function documentState(tx: Tx, document: ReportDocument, { baseUrl = '', publishing = null }: { baseUrl?: string; publishing?: Publishing | null } = {}): Promise<DocumentState> {
+/**
+ * The text of a period as it reads now, with what the checks say. `baseUrl` is only part of who reports where a company
+ * has no official identifier.
+ */
+export async function documentState(
+  tx: Tx,
+  document: ReportDocument,
+  { baseUrl = '', publishing = null }: { baseUrl?: string; publishing?: Publishing | null } = {},
+): Promise<DocumentState> {
   const catalogue = vsmeCatalogue();
   const book = await figureBook(tx, await periodReport(tx, document.period, catalogue, baseUrl), catalogue, baseUrl);
   const written = await blocksOf(tx, document.id);
@@ -30,10 +40,24 @@ function orderFindings({ deviation }: ReportDocument, blocks: readonly ReportBlo
   if ((deviation ?? '').trim() !== '') return [];
   const parts = blocks.flatMap(({ kind, part }) => (kind === 'heading' && part !== null ? [part] : []));
   const isInOrder = parts.every((part, at) => at === 0 || ORDER.indexOf(part) >= ORDER.indexOf(parts[at - 1] ?? part));
-  const missing = (['general', 'environmental', 'social', 'governance'] as const).filter((part) => !parts.includes(part));
-  const finding = (message: string): DocumentFinding => ({ block: null, rule: 'structure', severity: 'error', message, at: null });
+  const missing = (['general', 'environmental', 'social', 'governance'] as const).filter(
+    (part) => !parts.includes(part),
+  );
+  const finding = (message: string): DocumentFinding => ({
+    block: null,
+    rule: 'structure',
+    severity: 'error',
+    message,
+    at: null,
+  });
   return [
-    ...(isInOrder ? [] : [finding('General, environmental, social and governance information come in this order, unless a reason is given (ESRS 1, 8.1).')]),
+    ...(isInOrder
+      ? []
+      : [
+          finding(
+            'General, environmental, social and governance information come in this order, unless a reason is given (ESRS 1, 8.1).',
+          ),
+        ]),
     ...(missing.length === 0 ? [] : [finding(`No heading begins the ${missing.join(', ')} information.`)]),
   ];
 }

@@ -7,7 +7,10 @@ import { periodBefore, type PeriodReport } from '../disclosures/period-values.ts
 import { fullReport, publicationsOf, type Publication } from '../disclosures/publications.ts';
 import { esrsValuesOf } from '../esrs/esrs-answer.ts';
 
-/** Everything that a report text can say in figures: the report of the period, where each figure is from, and the same of the year before. */
+/**
+ * Everything that a report text can say in figures: the report of the period, where each figure is from, and the same
+ * of the year before.
+ */
 export interface FigureBook {
   catalogue: Catalogue;
   found: PeriodReport;
@@ -24,10 +27,30 @@ export interface FigureBook {
 }
 export type LaidOutSection = LaidOutDisclosure['sections'][number];
 
-export async function figureBook(tx: Tx, found: PeriodReport, catalogue: Catalogue, baseUrl: string): Promise<FigureBook> {
+export async function figureBook(
+  tx: Tx,
+  found: PeriodReport,
+  catalogue: Catalogue,
+  baseUrl: string,
+): Promise<FigureBook> {
   const full = await fullReport(tx, found, catalogue, baseUrl);
-  const sections = new Map(laidOut(full.report, catalogue).flatMap((disclosure) => disclosure.sections).map((section) => [section.role, section]));
+  const sections = new Map(
+    laidOut(full.report, catalogue)
+      .flatMap((disclosure) => disclosure.sections)
+      .map((section) => [section.role, section]),
+  );
   const before = await periodBefore(tx, found.period.from);
-  const esrs = { values: await esrsValuesOf(tx, found.period.id), before: before === null ? [] : await esrsValuesOf(tx, before.id) };
-  return { catalogue, found, ...full, publications: await publicationsOf(tx, found.period.id), sections, esrs, priorPeriod: before?.name ?? null };
+  const esrs = {
+    values: await esrsValuesOf(tx, found.period.id),
+    before: before === null ? [] : await esrsValuesOf(tx, before.id),
+  };
+  return {
+    catalogue,
+    found,
+    ...full,
+    publications: await publicationsOf(tx, found.period.id),
+    sections,
+    esrs,
+    priorPeriod: before?.name ?? null,
+  };
 }

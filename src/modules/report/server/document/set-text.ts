@@ -21,13 +21,25 @@ import { blocksOf, contentOf } from './kept-text.ts';
 const IMAGES_MAX = 30 * 1024 * 1024;
 
 /** The text of a period as it reads now, with its images and its markup; null where there is none. */
-export async function draftText(tx: Tx, app: App, { period }: PeriodReport): Promise<(SetText & { markup: string }) | null> {
+export async function draftText(
+  tx: Tx,
+  app: App,
+  { period }: PeriodReport,
+): Promise<(SetText & { markup: string }) | null> {
   const document = await documentOf(tx, period.id);
   return document === null ? null : withMarkup((await setText(tx, app, document, period, null)).set);
 }
 
-/** The text as it goes into a publication. It has to be approved first; and because its figures may be others since, the checks have to find nothing now either. */
-export async function frozenText(tx: Tx, app: App, { period }: PeriodReport, cause: string | null): Promise<FrozenText | null> {
+/**
+ * The text as it goes into a publication. It has to be approved first; and because its figures may be others since, the
+ * checks have to find nothing now either.
+ */
+export async function frozenText(
+  tx: Tx,
+  app: App,
+  { period }: PeriodReport,
+  cause: string | null,
+): Promise<FrozenText | null> {
   const document = await documentOf(tx, period.id);
   if (document === null) return null;
   if (document.status !== 'approved') throw refuse('report.text-not-approved', { name: document.name });
@@ -40,7 +52,9 @@ export async function frozenText(tx: Tx, app: App, { period }: PeriodReport, cau
 }
 
 export async function documentOf(tx: Tx, period: string): Promise<ReportDocument | null> {
-  const [document] = await records(tx, reportDocument).all({ filters: [{ field: 'period', operation: 'is', values: [period] }] });
+  const [document] = await records(tx, reportDocument).all({
+    filters: [{ field: 'period', operation: 'is', values: [period] }],
+  });
   return document ?? null;
 }
 
@@ -48,12 +62,26 @@ const sha256Of = (text: string): string => createHash('sha256').update(text).dig
 
 const withMarkup = (set: SetText): SetText & { markup: string } => ({ ...set, markup: textMarkup(set) });
 
-async function setText(tx: Tx, app: App, document: ReportDocument, { name, from, to }: PeriodReport['period'], publishing: Publishing | null): Promise<{ set: SetText; findings: readonly DocumentFinding[] }> {
+async function setText(
+  tx: Tx,
+  app: App,
+  document: ReportDocument,
+  { name, from, to }: PeriodReport['period'],
+  publishing: Publishing | null,
+): Promise<{ set: SetText; findings: readonly DocumentFinding[] }> {
   const { baseUrl } = app.env;
   const { blocks, findings } = await documentState(tx, document, { baseUrl, publishing });
   const { name: company } = await particularsOf(tx, baseUrl);
-  const files = [...new Set(blocks.flatMap(({ pieces }) => pieces).flatMap((piece) => (piece.kind === 'image' ? [piece.file] : [])))];
-  return { set: { text: { title: document.name, company, period: { name, from, to }, language: 'en', blocks }, images: await imagesOf(tx, app, files) }, findings };
+  const files = [
+    ...new Set(blocks.flatMap(({ pieces }) => pieces).flatMap((piece) => (piece.kind === 'image' ? [piece.file] : []))),
+  ];
+  return {
+    set: {
+      text: { title: document.name, company, period: { name, from, to }, language: 'en', blocks },
+      images: await imagesOf(tx, app, files),
+    },
+    findings,
+  };
 }
 
 async function imagesOf(tx: Tx, app: App, ids: readonly string[]): Promise<Record<string, FrozenImage>> {

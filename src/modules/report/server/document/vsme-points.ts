@@ -11,17 +11,24 @@ import type { BoundPoint, Stated, Unbound } from './bound-point.ts';
 import type { FigureBook } from './figure-book.ts';
 
 /** The data point of VSME that a token names, in the report of the period. */
-export function vsmePoint({ concept: name, row }: Pick<BoundToken, 'concept' | 'row'>, book: FigureBook): BoundPoint | Unbound {
+export function vsmePoint(
+  { concept: name, row }: Pick<BoundToken, 'concept' | 'row'>,
+  book: FigureBook,
+): BoundPoint | Unbound {
   const { catalogue, found, report } = book;
   const concept = catalogue.concepts.get(name);
-  if (concept === undefined) return { rule: 'token-unknown', why: `There is no data point ${name.replace(/^vsme:/, '')} in the standard.` };
+  if (concept === undefined)
+    return { rule: 'token-unknown', why: `There is no data point ${name.replace(/^vsme:/, '')} in the standard.` };
   const dimensions = canonicalRow(concept, row);
   if (dimensions === null) return { rule: 'token-unknown', why: `${concept.label} has no such row.` };
   const key = dimensionsKey(dimensions);
   const at = found.report.facts.findIndex((fact) => fact.concept === name && dimensionsKey(fact.dimensions) === key);
-  const before = report.facts.slice(found.report.facts.length).find((one) => one.concept === name && dimensionsKey(one.dimensions) === key);
+  const before = report.facts
+    .slice(found.report.facts.length)
+    .find((one) => one.concept === name && dimensionsKey(one.dimensions) === key);
   const [fact, value] = [found.report.facts[at], found.stated[at]];
-  if (fact === undefined || value === undefined) return { rule: 'token-missing', why: whyMissing(concept, key, found.values) };
+  if (fact === undefined || value === undefined)
+    return { rule: 'token-missing', why: whyMissing(concept, key, found.values) };
   return pointOf(fact, value, concept, before ?? null, book);
 }
 
@@ -29,21 +36,37 @@ export function vsmePoint({ concept: name, row }: Pick<BoundToken, 'concept' | '
 export function pointAt(at: number, book: FigureBook): BoundPoint {
   const [fact, value] = [book.found.report.facts[at], book.found.stated[at]];
   const concept = book.catalogue.concepts.get(fact?.concept ?? '');
-  if (fact === undefined || value === undefined || concept === undefined) throw new Error(`the report has no fact ${at}`);
+  if (fact === undefined || value === undefined || concept === undefined)
+    throw new Error(`the report has no fact ${at}`);
   return pointOf(fact, value, concept, null, book);
 }
 
-function pointOf(fact: Fact, { status, dimensions, lineage }: DisclosureValue, concept: Concept, before: Fact | null, book: FigureBook): BoundPoint {
+function pointOf(
+  fact: Fact,
+  { status, dimensions, lineage }: DisclosureValue,
+  concept: Concept,
+  before: Fact | null,
+  book: FigureBook,
+): BoundPoint {
   return {
-    ...statedOf(fact, concept, book), concept: concept.name, label: concept.label, row: rowWords(parsedDimensions(dimensions) ?? {}, book.catalogue), unitLabel: concept.type === 'percent' ? '%' : unitLabel(fact.unit ?? ''), isShare: concept.type === 'percent',
-    state: status, lineage, before: before === null ? null : statedOf(before, concept, book),
+    ...statedOf(fact, concept, book),
+    concept: concept.name,
+    label: concept.label,
+    row: rowWords(parsedDimensions(dimensions) ?? {}, book.catalogue),
+    unitLabel: concept.type === 'percent' ? '%' : unitLabel(fact.unit ?? ''),
+    isShare: concept.type === 'percent',
+    state: status,
+    lineage,
+    before: before === null ? null : statedOf(before, concept, book),
   };
 }
 
 function statedOf(fact: Fact, concept: Concept, { catalogue, report }: FigureBook): Stated {
   const at = report.facts.indexOf(fact);
   return {
-    amount: isNumeric(concept.type) && typeof fact.value === 'string' ? fact.value : null, unit: plainUnit(concept, fact.unit), fact: at === -1 ? null : `f${at + 1}`,
+    amount: isNumeric(concept.type) && typeof fact.value === 'string' ? fact.value : null,
+    unit: plainUnit(concept, fact.unit),
+    fact: at === -1 ? null : `f${at + 1}`,
     text: (decimals) => figureText(fact, concept, catalogue, decimals ?? shownDecimals(fact, concept)),
   };
 }
@@ -51,7 +74,17 @@ function statedOf(fact: Fact, concept: Concept, { catalogue, report }: FigureBoo
 /** A figure of the year before, as its files show it. */
 export function figureBefore(fact: Fact, concept: Concept, book: FigureBook): Figure {
   const { text, fact: id } = statedOf(fact, concept, book);
-  return { kind: 'figure', source: '', text: text(null), state: 'frozen', concept: concept.name, label: concept.label, row: rowWords(fact.dimensions, book.catalogue), lineage: null, fact: id };
+  return {
+    kind: 'figure',
+    source: '',
+    text: text(null),
+    state: 'frozen',
+    concept: concept.name,
+    label: concept.label,
+    row: rowWords(fact.dimensions, book.catalogue),
+    lineage: null,
+    fact: id,
+  };
 }
 
 /** Members may be written without the prefix of the standard; a member that the table does not know is refused. */
@@ -60,7 +93,8 @@ function canonicalRow({ tables }: Concept, row: Readonly<Record<string, string>>
   for (const [name, member] of Object.entries(row)) {
     const axis = tables.flatMap(({ axes }) => axes).find((one) => one.name === name);
     if (axis === undefined) return null;
-    const known = axis.kind === 'typed' ? member : [member, `vsme:${member}`].find((candidate) => axis.isMember(candidate));
+    const known =
+      axis.kind === 'typed' ? member : [member, `vsme:${member}`].find((candidate) => axis.isMember(candidate));
     if (known === undefined) return null;
     canonical[name] = known;
   }
@@ -69,12 +103,17 @@ function canonicalRow({ tables }: Concept, row: Readonly<Record<string, string>>
 
 function whyMissing({ name, label }: Concept, key: string, values: readonly DisclosureValue[]): string {
   const leftOut = values.find((value) => value.concept === name && value.standing !== 'reported');
-  if (leftOut !== undefined) return `${label} is not in this report: ${leftOut.standing === 'omitted' ? 'left out' : 'does not apply'}.`;
-  return key === '' && values.some((value) => value.concept === name) ? `${label} stands in rows: name one of them.` : `${label} has no value in this period yet.`;
+  if (leftOut !== undefined)
+    return `${label} is not in this report: ${leftOut.standing === 'omitted' ? 'left out' : 'does not apply'}.`;
+  return key === '' && values.some((value) => value.concept === name)
+    ? `${label} stands in rows: name one of them.`
+    : `${label} has no value in this period yet.`;
 }
 
 export const rowWords = (dimensions: Fact['dimensions'], catalogue: Catalogue): string | null => {
-  const words = Object.entries(dimensions).map(([axis, member]) => rowLabel(axis, member, catalogue)).join(', ');
+  const words = Object.entries(dimensions)
+    .map(([axis, member]) => rowLabel(axis, member, catalogue))
+    .join(', ');
   return words === '' ? null : words;
 };
 

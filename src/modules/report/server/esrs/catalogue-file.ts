@@ -4,7 +4,10 @@ import { esrsCatalogueOf, type EsrsCatalogue, type EsrsFiles } from '../../model
 
 /** The ESRS catalogue from data/esrs/, read once. */
 export function esrsCatalogue(): EsrsCatalogue {
-  known ??= esrsCatalogueOf({ requirements: read('esrs/requirements'), points: read('esrs/points') } satisfies EsrsFiles);
+  known ??= esrsCatalogueOf({
+    requirements: read('esrs/requirements'),
+    points: read('esrs/points'),
+  } satisfies EsrsFiles);
   return known;
 }
 

@@ -20,13 +20,21 @@ import { figuresOfVsme } from './vsme-figures.ts';
 
 export const handleDrawEsrsFigures = handle(drawEsrsFigures, async (tx, { period: id, version }) => {
   // What is drawn is shown afterwards: nobody sees by way of a report what the registers would not show them.
-  if (tx.access !== null && !tx.access.has('environmental.read')) throw refuse('request.forbidden', { access: 'environmental.read' });
+  if (tx.access !== null && !tx.access.has('environmental.read'))
+    throw refuse('request.forbidden', { access: 'environmental.read' });
   const period = await periodOf(tx, id);
   const catalogue = esrsCatalogue();
   const notMaterial = await notMaterialTopics(tx, id, version);
   const known = new Map((await esrsValuesOf(tx, id)).map((value) => [keyOf(value), value]));
   const { run, figures, silent } = await registerFigures(tx, id);
-  const result = { run: run === null ? null : { id: run.id, name: run.name, state: run.state }, created: 0, changed: 0, same: 0, left: [] as { label: string; why: string }[], silent };
+  const result = {
+    run: run === null ? null : { id: run.id, name: run.name, state: run.state },
+    created: 0,
+    changed: 0,
+    same: 0,
+    left: [] as { label: string; why: string }[],
+    silent,
+  };
   for (const figure of figures) {
     const point = catalogue.points.get(figure.point);
     if (point?.places[version] === undefined || notMaterial.has(topicOfPoint(catalogue, point))) continue;
@@ -58,7 +66,8 @@ export const handleApproveEsrsValues = handle(approveEsrsValues, async (tx, { va
 async function registerFigures(tx: Tx, period: string) {
   const run = bestRun((await ask(tx, askRuns, {})).items, period);
   const stated = await valuesOf(tx, period);
-  const figures: EsrsFigure[] = run === null ? [] : esrsFiguresOfInventory(await ask(tx, askInventory, { run: run.id }), statedTurnover(stated));
+  const figures: EsrsFigure[] =
+    run === null ? [] : esrsFiguresOfInventory(await ask(tx, askInventory, { run: run.id }), statedTurnover(stated));
   const silent: string[] = run === null ? ['emissions'] : [];
   for (const [name, question] of Object.entries(esrsSources)) {
     const answered = isAnswered(question) ? (await ask(tx, question, { period })).figures : [];
@@ -66,7 +75,11 @@ async function registerFigures(tx: Tx, period: string) {
     figures.push(...answered);
   }
   const fromRegisters = new Set(figures.map(({ point }) => point));
-  return { run, figures: [...figures, ...figuresOfVsme(stated, period).filter(({ point }) => !fromRegisters.has(point))], silent };
+  return {
+    run,
+    figures: [...figures, ...figuresOfVsme(stated, period).filter(({ point }) => !fromRegisters.has(point))],
+    silent,
+  };
 }
 
 function leftAlone({ origin, status, standing }: EsrsValue): string | null {
@@ -75,12 +88,26 @@ function leftAlone({ origin, status, standing }: EsrsValue): string | null {
   return status === 'draft' ? null : status;
 }
 
-async function drawn(tx: Tx, period: string, { point, row, value, unit, method, lineage, lineageId }: EsrsFigure, before: EsrsValue | undefined): Promise<'created' | 'changed' | 'same'> {
+async function drawn(
+  tx: Tx,
+  period: string,
+  { point, row, value, unit, method, lineage, lineageId }: EsrsFigure,
+  before: EsrsValue | undefined,
+): Promise<'created' | 'changed' | 'same'> {
   const content = { value, unit, method };
-  if (before !== undefined && before.value === value && before.unit === unit && before.method === method && before.lineage === lineage) return 'same';
+  if (
+    before !== undefined &&
+    before.value === value &&
+    before.unit === unit &&
+    before.method === method &&
+    before.lineage === lineage
+  )
+    return 'same';
   await fromSource(tx, { origin: 'computed', lineage, lineageId }, async () => {
-    if (before === undefined) await records(tx, esrsValue).create({ period, point, row, ...content }, { reason: 'drawn from the registers' });
-    else await records(tx, esrsValue).change(before.id, before.version, content, { reason: 'drawn from the registers' });
+    if (before === undefined)
+      await records(tx, esrsValue).create({ period, point, row, ...content }, { reason: 'drawn from the registers' });
+    else
+      await records(tx, esrsValue).change(before.id, before.version, content, { reason: 'drawn from the registers' });
   });
   return before === undefined ? 'created' : 'changed';
 }

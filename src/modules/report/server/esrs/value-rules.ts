@@ -14,7 +14,10 @@ import { notMaterialTopics, type Verdict } from './not-material.ts';
 
 const CONTENT = ['period', 'point', 'row', 'value', 'unit', 'standing', 'ground', 'reason', 'method'] as const;
 
-/** Rules of ESRS data points, as of those of VSME: they fit the catalogue, a locked period takes none, whoever changes one prepares it anew, and who signs and what needs evidence is the same. */
+/**
+ * Rules of ESRS data points, as of those of VSME: they fit the catalogue, a locked period takes none, whoever changes
+ * one prepares it anew, and who signs and what needs evidence is the same.
+ */
 export const esrsValueRules = rules<typeof esrsValue, EsrsValue>(esrsValue, {
   async beforeWrite(tx, { before, after, set }) {
     await refuseLocked(tx, [after.period, ...(before === null ? [] : [before.period])]);
@@ -22,23 +25,34 @@ export const esrsValueRules = rules<typeof esrsValue, EsrsValue>(esrsValue, {
     if (!isChanged) {
       return signedNow(tx, set['status'], after.period, signedOf(after));
     }
-    return { ...await settledOf(tx, after), ...preparedNow(tx, sourceOf(tx)), status: 'draft' };
+    return { ...(await settledOf(tx, after)), ...preparedNow(tx, sourceOf(tx)), status: 'draft' };
   },
   async beforeRemove(tx, { period }) {
     await refuseLocked(tx, [period]);
   },
   async beforeImport(tx, rows) {
     await refuseLocked(tx, [...new Set(rows.map(({ period }) => period))]);
-    for (const row of rows) Object.assign(row, await settledOf(tx, row), preparedNow(tx, { origin: 'imported', lineage: null, lineageId: null }));
+    for (const row of rows)
+      Object.assign(
+        row,
+        await settledOf(tx, row),
+        preparedNow(tx, { origin: 'imported', lineage: null, lineageId: null }),
+      );
   },
 });
 
-const preparedNow = (tx: Tx, { origin, lineage, lineageId }: Source) => ({ origin, lineage, lineageId, preparedBy: tx.accountId, reviewedBy: null });
+const preparedNow = (tx: Tx, { origin, lineage, lineageId }: Source) => ({
+  origin,
+  lineage,
+  lineageId,
+  preparedBy: tx.accountId,
+  reviewedBy: null,
+});
 
 const currencies = new WeakMap<Tx, string>();
 
 async function settledOf(tx: Tx, value: EsrsValue) {
-  const currency = currencies.get(tx) ?? await currencyOf(tx);
+  const currency = currencies.get(tx) ?? (await currencyOf(tx));
   currencies.set(tx, currency);
   const result = settledEsrs(value, currency, esrsCatalogue());
   if ('errors' in result) throw refuse('request.invalid', {}, result.errors);
@@ -53,13 +67,27 @@ async function refuseNotMaterial(tx: Tx, { period, point: id }: EsrsValue): Prom
   const topic = point === undefined ? undefined : topicOf(topicOfPoint(catalogue, point));
   if (point === undefined || topic === undefined) return;
   const verdicts: (Verdict | undefined)[] = [];
-  for (const version of Object.keys(point.places) as EsrsVersion[]) verdicts.push((await notMaterialTopics(tx, period, version)).get(topic.key));
+  for (const version of Object.keys(point.places) as EsrsVersion[])
+    verdicts.push((await notMaterialTopics(tx, period, version)).get(topic.key));
   const [verdict] = verdicts;
-  if (verdict !== undefined && verdicts.every((one) => one !== undefined)) throw refuse('report.topic-not-material', { topic: `${topic.code} ${topic.label}`, assessment: verdict.assessment });
+  if (verdict !== undefined && verdicts.every((one) => one !== undefined))
+    throw refuse('report.topic-not-material', {
+      topic: `${topic.code} ${topic.label}`,
+      assessment: verdict.assessment,
+    });
 }
 
 /** What signing asks of a data point. */
 export function signedOf({ id, label, point, standing, origin, preparedBy, reviewedBy }: EsrsValue): Signed {
   const type = esrsCatalogue().points.get(point)?.type;
-  return { id, resource: 'esrsValue', label: label ?? point, isNumber: type === 'number' || type === 'percent', standing, origin, preparedBy, reviewedBy };
+  return {
+    id,
+    resource: 'esrsValue',
+    label: label ?? point,
+    isNumber: type === 'number' || type === 'percent',
+    standing,
+    origin,
+    preparedBy,
+    reviewedBy,
+  };
 }

@@ -8,29 +8,55 @@ import { plainUnit } from '../../model/plain-unit.ts';
 import { vsmeCatalogue } from '../vsme/catalogue-files.ts';
 import { esrsCatalogue } from './catalogue-file.ts';
 
-/** What people stated for VSME and ESRS asks in the same sense: nothing is entered twice. What VSME drew itself is drawn from the register, not from its report. */
+/**
+ * What people stated for VSME and ESRS asks in the same sense: nothing is entered twice. What VSME drew itself is drawn
+ * from the register, not from its report.
+ */
 export function figuresOfVsme(values: readonly DisclosureValue[], period: string): EsrsFigure[] {
   const points = [...esrsCatalogue().points.values()].filter(({ vsme, rows }) => vsme !== null && rows === null);
   return points.flatMap((point) => {
-    const value = values.find((one) => one.concept === `vsme:${point.vsme ?? ''}` && one.dimensions === null && one.standing === 'reported' && one.origin !== 'computed');
+    const value = values.find(
+      (one) =>
+        one.concept === `vsme:${point.vsme ?? ''}` &&
+        one.dimensions === null &&
+        one.standing === 'reported' &&
+        one.origin !== 'computed',
+    );
     return value === undefined ? [] : figureOf(point, value, period);
   });
 }
 
-function figureOf(point: EsrsPoint, { id, concept: name, value, unit, method }: DisclosureValue, period: string): EsrsFigure[] {
+function figureOf(
+  point: EsrsPoint,
+  { id, concept: name, value, unit, method }: DisclosureValue,
+  period: string,
+): EsrsFigure[] {
   const catalogue = vsmeCatalogue();
   const concept = catalogue.concepts.get(name);
   const stated = concept === undefined || value === null ? null : amountIn(point, value, plainUnit(concept, unit));
   if (concept === undefined || stated === null) return [];
   const disclosure = catalogue.sections.find(({ role }) => concept.roles.includes(role))?.disclosure ?? '';
-  return [{
-    point: point.id, row: null, ...stated, method: [`As stated for VSME ${disclosure}: ${concept.label}.`, method ?? ''].filter((part) => part !== '').join(' ').slice(0, 2000),
-    lineage: `report/esg-report?${new URLSearchParams({ tab: 'data-points', period, point: name }).toString()}`, lineageId: id,
-  }];
+  return [
+    {
+      point: point.id,
+      row: null,
+      ...stated,
+      method: [`As stated for VSME ${disclosure}: ${concept.label}.`, method ?? '']
+        .filter((part) => part !== '')
+        .join(' ')
+        .slice(0, 2000),
+      lineage: `report/esg-report?${new URLSearchParams({ tab: 'data-points', period, point: name }).toString()}`,
+      lineageId: id,
+    },
+  ];
 }
 
 /** In the unit of the data point; money stays in its currency. Null: it cannot be brought there. */
-function amountIn({ unit: wanted }: EsrsPoint, value: string, given: string | null): { value: string; unit: string | null } | null {
+function amountIn(
+  { unit: wanted }: EsrsPoint,
+  value: string,
+  given: string | null,
+): { value: string; unit: string | null } | null {
   // Plain counts and shares, and people that XBRL counts without a unit.
   if (given === '1' && (wanted === null || wanted === 'person')) return { value, unit: wanted };
   if (given === null || wanted === null) return null;

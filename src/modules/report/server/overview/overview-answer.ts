@@ -25,22 +25,54 @@ export async function overviewOf(tx: Tx, baseUrl: string): Promise<ReportOvervie
   return { items, more: periods.length > SHOWN };
 }
 
-async function itemOf(tx: Tx, { id, name, from, to, status, standard }: ReportingPeriod, baseUrl: string): Promise<Item> {
+async function itemOf(
+  tx: Tx,
+  { id, name, from, to, status, standard }: ReportingPeriod,
+  baseUrl: string,
+): Promise<Item> {
   const catalogue = vsmeCatalogue();
   const found = await periodReport(tx, id, catalogue, baseUrl);
-  const { required, approved, values, valuesApproved, errors, warnings } = countsOf({ found, problems: problemsOf(found, catalogue), standings: standings(found.report, catalogue) });
+  const { required, approved, values, valuesApproved, errors, warnings } = countsOf({
+    found,
+    problems: problemsOf(found, catalogue),
+    standings: standings(found.report, catalogue),
+  });
   const document = await documentOf(tx, id);
   const [last] = await publicationsOf(tx, id);
   return {
-    period: { id, name, from, to, status, standard: reportingPeriod.fields.standard.options[standard] }, vsme: { required, approved, values, open: values - valuesApproved, errors, warnings }, esrs: await esrsOf(tx, id),
+    period: { id, name, from, to, status, standard: reportingPeriod.fields.standard.options[standard] },
+    vsme: { required, approved, values, open: values - valuesApproved, errors, warnings },
+    esrs: await esrsOf(tx, id),
     // An approved text has nothing open: it could not have been approved.
-    text: document === null ? null : { status: document.status, errors: document.status === 'approved' ? 0 : (await textFindingsOf(tx, document)).filter(({ severity }) => severity === 'error').length },
-    publication: last === undefined ? null : { id: last.id, version: last.version, publishedAt: last.publishedAt, sha256: last.sha256, seq: last.chainSeq, changed: sha256Of((await fullReport(tx, found, catalogue, baseUrl)).report) !== last.sha256 },
+    text:
+      document === null
+        ? null
+        : {
+            status: document.status,
+            errors:
+              document.status === 'approved'
+                ? 0
+                : (await textFindingsOf(tx, document)).filter(({ severity }) => severity === 'error').length,
+          },
+    publication:
+      last === undefined
+        ? null
+        : {
+            id: last.id,
+            version: last.version,
+            publishedAt: last.publishedAt,
+            sha256: last.sha256,
+            seq: last.chainSeq,
+            changed: sha256Of((await fullReport(tx, found, catalogue, baseUrl)).report) !== last.sha256,
+          },
   };
 }
 
 async function esrsOf(tx: Tx, period: string): Promise<Item['esrs']> {
   if ((await esrsValuesOf(tx, period)).length === 0) return null;
-  const { version, counts: { required, approved } } = await esrsAnswer(tx, period, undefined);
+  const {
+    version,
+    counts: { required, approved },
+  } = await esrsAnswer(tx, period, undefined);
   return { label: esrsVersionLabels[version], required, approved };
 }

@@ -22,31 +22,57 @@ export interface Signed {
 type Rules = Pick<ReportRules, 'evidenceFor' | 'fourEyes'>;
 
 /** People of the company who may write data points, and who may approve them. */
-export interface Signers { writers: ReadonlySet<string>; approvers: ReadonlySet<string> }
+export interface Signers {
+  writers: ReadonlySet<string>;
+  approvers: ReadonlySet<string>;
+}
 
 export async function signersOf(tx: Tx): Promise<Signers> {
   const table = await rolesOf(tx.db, tx.companyId);
-  const members = await tx.db.select({ id: membership.accountId, roleKeys: membership.roleKeys }).from(membership).where(and(eq(membership.companyId, tx.companyId), eq(membership.status, 'active'), or(isNull(membership.endsAt), gt(membership.endsAt, tx.now.toISOString()))));
-  const holding = (key: string) => new Set(members.filter(({ roleKeys }) => accessOf(roleKeys, table).has(key)).map(({ id }) => id));
+  const members = await tx.db
+    .select({ id: membership.accountId, roleKeys: membership.roleKeys })
+    .from(membership)
+    .where(
+      and(
+        eq(membership.companyId, tx.companyId),
+        eq(membership.status, 'active'),
+        or(isNull(membership.endsAt), gt(membership.endsAt, tx.now.toISOString())),
+      ),
+    );
+  const holding = (key: string) =>
+    new Set(members.filter(({ roleKeys }) => accessOf(roleKeys, table).has(key)).map(({ id }) => id));
   return { writers: holding('report.write'), approvers: holding('report.approve') };
 }
 
-const anyBut = (people: ReadonlySet<string>, ...not: (string | null)[]): boolean => [...people].some((person) => !not.includes(person));
+const anyBut = (people: ReadonlySet<string>, ...not: (string | null)[]): boolean =>
+  [...people].some((person) => !not.includes(person));
 
 /** Whether somebody else can review what this person prepared, and a third one approve it. */
 export function hasThree(preparer: string | null, { writers, approvers }: Signers): boolean {
   return [...writers].some((reviewer) => reviewer !== preparer && anyBut(approvers, preparer, reviewer));
 }
 
-/** Whether a data point has to show evidence: what people stated by the rules; what is left out has its reason instead. */
-export function needsEvidence({ standing, origin, isNumber }: Pick<Signed, 'standing' | 'origin' | 'isNumber'>, { evidenceFor }: Pick<Rules, 'evidenceFor'>): boolean {
-  return evidenceFor !== 'none' && standing === 'reported' && origin !== 'computed' && (evidenceFor === 'all' || isNumber);
+/**
+ * Whether a data point has to show evidence: what people stated by the rules; what is left out has its reason instead.
+ */
+export function needsEvidence(
+  { standing, origin, isNumber }: Pick<Signed, 'standing' | 'origin' | 'isNumber'>,
+  { evidenceFor }: Pick<Rules, 'evidenceFor'>,
+): boolean {
+  return (
+    evidenceFor !== 'none' && standing === 'reported' && origin !== 'computed' && (evidenceFor === 'all' || isNumber)
+  );
 }
 
 /** Of these records, those with a file as evidence. */
 export async function withEvidence(tx: Tx, resource: Signed['resource'], ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
-  const found = await tx.db.selectDistinct({ id: evidence.recordId }).from(evidence).where(and(eq(evidence.companyId, tx.companyId), eq(evidence.resource, resource), inArray(evidence.recordId, [...ids])));
+  const found = await tx.db
+    .selectDistinct({ id: evidence.recordId })
+    .from(evidence)
+    .where(
+      and(eq(evidence.companyId, tx.companyId), eq(evidence.resource, resource), inArray(evidence.recordId, [...ids])),
+    );
   return new Set(found.map(({ id }) => id));
 }
 
@@ -56,7 +82,10 @@ export async function refuseReview(tx: Tx, value: Signed, { fourEyes }: Rules): 
   if (hasThree(tx.accountId, await signersOf(tx))) throw refuse('report.own-review', { label: value.label });
 }
 
-/** Refuses an approval by who prepared it while somebody else could, of what lacks its evidence, and, where three people have to sign and are there, by who reviewed it. */
+/**
+ * Refuses an approval by who prepared it while somebody else could, of what lacks its evidence, and, where three people
+ * have to sign and are there, by who reviewed it.
+ */
 export async function refuseApproval(tx: Tx, value: Signed, rules: Rules): Promise<void> {
   const { label, preparedBy, reviewedBy } = value;
   const me = tx.accountId;
@@ -65,9 +94,12 @@ export async function refuseApproval(tx: Tx, value: Signed, rules: Rules): Promi
     const signers = await signersOf(tx);
     if (isOwn && anyBut(signers.approvers, me)) throw refuse('report.own-value', { label });
     if (rules.fourEyes === 'three' && me !== null && reviewedBy !== null) {
-      if (reviewedBy === preparedBy && hasThree(preparedBy, signers)) throw refuse('report.reviewed-by-preparer', { label });
-      if (reviewedBy === me && anyBut(signers.approvers, me, preparedBy)) throw refuse('report.reviewer-approves', { label });
+      if (reviewedBy === preparedBy && hasThree(preparedBy, signers))
+        throw refuse('report.reviewed-by-preparer', { label });
+      if (reviewedBy === me && anyBut(signers.approvers, me, preparedBy))
+        throw refuse('report.reviewer-approves', { label });
     }
   }
-  if (needsEvidence(value, rules) && !(await withEvidence(tx, value.resource, [value.id])).has(value.id)) throw refuse('report.evidence-missing', { label });
+  if (needsEvidence(value, rules) && !(await withEvidence(tx, value.resource, [value.id])).has(value.id))
+    throw refuse('report.evidence-missing', { label });
 }

@@ -3,7 +3,15 @@ import type { Tx } from '#platform/server/in-company.ts';
 import { records } from '#platform/server/records/records.ts';
 import { esrsValue } from '../../model/esrs/esrs-value.ts';
 import { lintNumbers } from '../../model/document/lint-numbers.ts';
-import { changedRules, namesOf, reportSettings, RULE_NAMES, rulesAt, type ReportRules, type RuleName } from '../../model/settings/report-settings.ts';
+import {
+  changedRules,
+  namesOf,
+  reportSettings,
+  RULE_NAMES,
+  rulesAt,
+  type ReportRules,
+  type RuleName,
+} from '../../model/settings/report-settings.ts';
 import type { RulesEffects, RulesTrial } from '../../model/settings/settings-contracts.ts';
 import { particularsOf } from '../disclosures/particulars.ts';
 import { hasApprovedText, valuesOf } from '../disclosures/period-values.ts';
@@ -17,11 +25,18 @@ type Effect = RulesEffects['effects'][number];
 /** Periods that are looked at, the latest first. */
 const PERIODS_MAX = 4;
 
-/** What rules would change, without writing anything: the periods they would hold for, and what stands in the way there now and then. */
+/**
+ * What rules would change, without writing anything: the periods they would hold for, and what stands in the way there
+ * now and then.
+ */
 export async function rulesEffectsOf(tx: Tx, { validFrom, ...next }: RulesTrial): Promise<RulesEffects> {
   const known = await records(tx, reportSettings).all();
   // A period that a later record holds for stays as it is.
-  const later = known.map((record) => record.validFrom).filter((day) => day > validFrom).toSorted()[0] ?? null;
+  const later =
+    known
+      .map((record) => record.validFrom)
+      .filter((day) => day > validFrom)
+      .toSorted()[0] ?? null;
   const periods = await records(tx, reportingPeriod).all({ sort: [{ field: 'to', descending: true }] });
   const held = periods.filter(({ to }) => to >= validFrom && (later === null || to < later));
   const changed = new Set<RuleName>(changedRules(rulesAt(known, validFrom), next));
@@ -34,30 +49,52 @@ export async function rulesEffectsOf(tx: Tx, { validFrom, ...next }: RulesTrial)
       if (found !== undefined) effects.push({ rule, period: { id: period.id, name: period.name }, ...found });
     }
   }
-  return { changed: RULE_NAMES.filter((name) => changed.has(name)), effects, periods: held.length, locked: held.filter(isClosed).length };
+  return {
+    changed: RULE_NAMES.filter((name) => changed.has(name)),
+    effects,
+    periods: held.length,
+    locked: held.filter(isClosed).length,
+  };
 }
 
 const isClosed = ({ status }: ReportingPeriod): boolean => status === 'locked' || status === 'published';
 
-interface Trial { tx: Tx; period: ReportingPeriod; now: ReportRules; next: ReportRules }
+interface Trial {
+  tx: Tx;
+  period: ReportingPeriod;
+  now: ReportRules;
+  next: ReportRules;
+}
 type EffectOf = (trial: Trial) => Promise<Pick<Effect, 'what' | 'before' | 'after'>>;
 
 const effectBy: Readonly<Partial<Record<RuleName, EffectOf>>> = {
   async identifier({ tx, now, next }) {
-    const missing = async ({ identifier }: ReportRules) => ((await particularsOf(tx, '', identifier)).missing === null ? 0 : 1);
+    const missing = async ({ identifier }: ReportRules) =>
+      (await particularsOf(tx, '', identifier)).missing === null ? 0 : 1;
     return { what: 'identifier', before: await missing(now), after: await missing(next) };
   },
   async evidenceFor({ tx, period, now, next }) {
     const open = await openValues(tx, period.id);
-    const idsOf = (resource: Signed['resource']) => open.filter((value) => value.resource === resource).map(({ id }) => id);
-    const shown = new Set([...await withEvidence(tx, 'disclosureValue', idsOf('disclosureValue')), ...await withEvidence(tx, 'esrsValue', idsOf('esrsValue'))]);
-    const lacking = (rules: ReportRules) => open.filter((value) => needsEvidence(value, rules) && !shown.has(value.id)).length;
+    const idsOf = (resource: Signed['resource']) =>
+      open.filter((value) => value.resource === resource).map(({ id }) => id);
+    const shown = new Set([
+      ...(await withEvidence(tx, 'disclosureValue', idsOf('disclosureValue'))),
+      ...(await withEvidence(tx, 'esrsValue', idsOf('esrsValue'))),
+    ]);
+    const lacking = (rules: ReportRules) =>
+      open.filter((value) => needsEvidence(value, rules) && !shown.has(value.id)).length;
     return { what: 'evidence', before: lacking(now), after: lacking(next) };
   },
   async fourEyes({ tx, period, now, next }) {
     const signers = await signersOf(tx);
     const open = await openValues(tx, period.id);
-    const stuck = ({ fourEyes }: ReportRules) => (fourEyes === 'two' ? 0 : open.filter(({ preparedBy, reviewedBy }) => reviewedBy !== null && reviewedBy === preparedBy && hasThree(preparedBy, signers)).length);
+    const stuck = ({ fourEyes }: ReportRules) =>
+      fourEyes === 'two'
+        ? 0
+        : open.filter(
+            ({ preparedBy, reviewedBy }) =>
+              reviewedBy !== null && reviewedBy === preparedBy && hasThree(preparedBy, signers),
+          ).length;
     return { what: 'people', before: stuck(now), after: stuck(next) };
   },
   async needsText({ tx, period, now, next }) {
@@ -68,15 +105,20 @@ const effectBy: Readonly<Partial<Record<RuleName, EffectOf>>> = {
   async names({ tx, period, now, next }) {
     const document = await documentOf(tx, period.id);
     const blocks = document === null ? [] : await blocksOf(tx, document.id);
-    const written = blocks.map(({ kind, text, caption }) => (kind === 'text' || kind === 'heading' ? text : caption) ?? '');
-    const typed = (rules: ReportRules) => written.reduce((sum, text) => sum + lintNumbers(text, { names: namesOf(rules) }).length, 0);
+    const written = blocks.map(
+      ({ kind, text, caption }) => (kind === 'text' || kind === 'heading' ? text : caption) ?? '',
+    );
+    const typed = (rules: ReportRules) =>
+      written.reduce((sum, text) => sum + lintNumbers(text, { names: namesOf(rules) }).length, 0);
     return { what: 'figures', before: typed(now), after: typed(next) };
   },
 };
 
 /** Data points of a period that nobody has approved yet, of both standards. */
 async function openValues(tx: Tx, period: string): Promise<Signed[]> {
-  const ofEsrs = await records(tx, esrsValue).all({ filters: [{ field: 'period', operation: 'is', values: [period] }] });
+  const ofEsrs = await records(tx, esrsValue).all({
+    filters: [{ field: 'period', operation: 'is', values: [period] }],
+  });
   const isOpen = ({ status }: { status: string }) => status !== 'approved';
   return [...(await valuesOf(tx, period)).filter(isOpen).map(signedOf), ...ofEsrs.filter(isOpen).map(signedEsrsOf)];
 }

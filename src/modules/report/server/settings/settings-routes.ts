@@ -9,9 +9,21 @@ const access = 'report.manage';
 
 /** The call that tries rules. They are saved as every record is. */
 export function settingsRoutes(http: FastifyInstance, app: App): void {
-  serve(http, { method: 'POST', path: '/api/companies/:company/reports/rules-effects', tag: 'Sustainability report', summary: 'What rules of reports would change, by period, without saving them', access, body: rulesTrial, answer: rulesEffects }, (request) => {
-    demand(request, access);
-    const trial = parse(rulesTrial, request.body);
-    return inCompanyOf(app, request, (tx) => rulesEffectsOf(tx, trial));
-  });
+  serve(
+    http,
+    {
+      method: 'POST',
+      path: '/api/companies/:company/reports/rules-effects',
+      tag: 'Sustainability report',
+      summary: 'What rules of reports would change, by period, without saving them',
+      access,
+      body: rulesTrial,
+      answer: rulesEffects,
+    },
+    (request) => {
+      demand(request, access);
+      const trial = parse(rulesTrial, request.body);
+      return inCompanyOf(app, request, (tx) => rulesEffectsOf(tx, trial));
+    },
+  );
 }

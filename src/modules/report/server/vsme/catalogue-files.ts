@@ -13,7 +13,9 @@ export function vsmeCatalogue(): Catalogue {
 
 function readCatalogueFiles(from: string): CatalogueFiles {
   const names = Object.keys(CATALOGUE_COLUMNS) as CatalogueFile[];
-  return Object.fromEntries(names.map((name) => [name, parse(readFileSync(join(from, `${name}.csv`)), { columns: true })])) as unknown as CatalogueFiles;
+  return Object.fromEntries(
+    names.map((name) => [name, parse(readFileSync(join(from, `${name}.csv`)), { columns: true })]),
+  ) as unknown as CatalogueFiles;
 }
 
 const folder = fileURLToPath(new URL('../../../../../data/vsme', import.meta.url));

@@ -10,21 +10,36 @@ import { vsmeCatalogue } from './catalogue-files.ts';
 const catalogue = vsmeCatalogue();
 const small = smallReport();
 const before = { period: { from: '2025-01-01', to: '2025-12-31' } };
-const withYearBefore = plus(small, aFact('Turnover', '1190000', before), aFact('NumberOfEmployees', '11', { period: { on: '2025-12-31' } }), onRow('EnergyConsumptionFromElectricity', 'vsme:RenewableEnergyMember', '40', before));
+const withYearBefore = plus(
+  small,
+  aFact('Turnover', '1190000', before),
+  aFact('NumberOfEmployees', '11', { period: { on: '2025-12-31' } }),
+  onRow('EnergyConsumptionFromElectricity', 'vsme:RenewableEnergyMember', '40', before),
+);
 
 describe('a report with the year before', () => {
   it('shows both years side by side, the reported one first', () => {
     const [basis] = blocksOf('B1', withYearBefore.facts);
     if (basis?.kind !== 'points') throw new Error('B1 begins with single data points');
     expect(basis.periods).toEqual(['2026', '2025']);
-    const values = (name: string) => basis.rows.find(({ concept }) => concept.name === `vsme:${name}`)?.facts.map((fact) => fact?.value ?? null);
+    const values = (name: string) =>
+      basis.rows.find(({ concept }) => concept.name === `vsme:${name}`)?.facts.map((fact) => fact?.value ?? null);
     // The day a year ends shares the column of the year.
-    expect([values('Turnover'), values('NumberOfEmployees'), values('Assets')]).toEqual([['1250000', '1190000'], ['12', '11'], ['400000', null]]);
+    expect([values('Turnover'), values('NumberOfEmployees'), values('Assets')]).toEqual([
+      ['1250000', '1190000'],
+      ['12', '11'],
+      ['400000', null],
+    ]);
   });
 
   it('gives tables a line for each year', () => {
     const energy = blocksOf('B3', withYearBefore.facts).find((block) => block.kind === 'table');
-    expect(energy?.kind === 'table' ? energy.rows.map(({ head }) => head) : []).toEqual(['Non-renewable energy', 'Renewable energy', 'Renewable energy (2025)', 'Total renewable and non-renewable energy']);
+    expect(energy?.kind === 'table' ? energy.rows.map(({ head }) => head) : []).toEqual([
+      'Non-renewable energy',
+      'Renewable energy',
+      'Renewable energy (2025)',
+      'Total renewable and non-renewable energy',
+    ]);
   });
 
   // VSME has no member for earlier years: comparatives are the same facts in a context of the earlier period.
@@ -40,20 +55,33 @@ describe('a report with the year before', () => {
 
 it('writes a number below zero with its sign before the digits, and a share as per cent', () => {
   const page = inlineXbrl(plus(small, aFact('PercentageGapInPayBetweenFemaleAndMaleEmployees', '-0.0375')), catalogue);
-  expect(page).toMatch(/−<ix:nonFraction [^>]*decimals="4" scale="-2" sign="-" format="ixt:num-dot-decimal">3\.75<\/ix:nonFraction> %/);
+  expect(page).toMatch(
+    /−<ix:nonFraction [^>]*decimals="4" scale="-2" sign="-" format="ixt:num-dot-decimal">3\.75<\/ix:nonFraction> %/,
+  );
 });
 
 it('keeps a fact that is stated twice in two lines rather than losing one', () => {
   const rows = blocksOf('B1', plus(small, aFact('Turnover', '1')).facts)[0];
-  expect(rows?.kind === 'points' ? rows.rows.filter(({ concept }) => concept.name === 'vsme:Turnover') : []).toHaveLength(2);
+  expect(
+    rows?.kind === 'points' ? rows.rows.filter(({ concept }) => concept.name === 'vsme:Turnover') : [],
+  ).toHaveLength(2);
 });
 
 it('puts emissions of base and target year under C3, those of the year under B3', () => {
-  const target = aFact('GrossScope1GreenhouseGasEmissions', '12', { dimensions: { 'vsme:ReportingScopesAxis': 'vsme:TargetYearMember' }, period: { from: '2030-01-01', to: '2030-12-31' } });
+  const target = aFact('GrossScope1GreenhouseGasEmissions', '12', {
+    dimensions: { 'vsme:ReportingScopesAxis': 'vsme:TargetYearMember' },
+    period: { from: '2030-01-01', to: '2030-12-31' },
+  });
   const blocks = blocksOf('C3', plus(small, target).facts);
-  expect(blocks.map((block) => (block.kind === 'table' ? block.rows.map(({ head }) => head) : []))).toEqual([['Target year (2030)']]);
+  expect(blocks.map((block) => (block.kind === 'table' ? block.rows.map(({ head }) => head) : []))).toEqual([
+    ['Target year (2030)'],
+  ]);
 });
 
 function blocksOf(disclosure: string, facts: readonly Fact[]): readonly LayoutBlock[] {
-  return laidOut({ ...small, facts }, catalogue).find(({ id }) => id === disclosure)?.sections.flatMap(({ blocks }) => blocks) ?? [];
+  return (
+    laidOut({ ...small, facts }, catalogue)
+      .find(({ id }) => id === disclosure)
+      ?.sections.flatMap(({ blocks }) => blocks) ?? []
+  );
 }

@@ -9,11 +9,17 @@ const at = new Date('2027-03-01T10:00:00Z');
 const page = inlineXbrl(smallReport(), vsmeCatalogue());
 
 describe('a report package', () => {
-  // XBRL Report Packages 1.0: one top folder, META-INF/reportPackage.json with the type of the package, the report below reports/.
+  // XBRL Report Packages 1.0: one top folder, META-INF/reportPackage.json with the type of the package, the report
+  // below reports/.
   it('has one folder with its type and one page', async () => {
     const members = unzip(await reportPackage(page, 'Bäckerei 2026', at));
-    expect([...members.keys()]).toEqual(['B-ckerei-2026/META-INF/reportPackage.json', 'B-ckerei-2026/reports/B-ckerei-2026.xhtml']);
-    expect(JSON.parse(String(members.get('B-ckerei-2026/META-INF/reportPackage.json')))).toEqual({ documentInfo: { documentType: 'https://xbrl.org/report-package/2023/xbri' } });
+    expect([...members.keys()]).toEqual([
+      'B-ckerei-2026/META-INF/reportPackage.json',
+      'B-ckerei-2026/reports/B-ckerei-2026.xhtml',
+    ]);
+    expect(JSON.parse(String(members.get('B-ckerei-2026/META-INF/reportPackage.json')))).toEqual({
+      documentInfo: { documentType: 'https://xbrl.org/report-package/2023/xbri' },
+    });
   });
 
   it('is the same bytes for the same report and moment', async () => {

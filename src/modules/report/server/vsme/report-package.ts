@@ -16,7 +16,10 @@ const PACKAGE_TYPE = 'https://xbrl.org/report-package/2023/xbri';
 export async function reportPackage(page: string, name: string, at: Date): Promise<Buffer> {
   const folder = name.replaceAll(/[^\w-]+/g, '-').replaceAll(/^-+|-+$/g, '') || 'report';
   const members = [
-    { name: `${folder}/META-INF/reportPackage.json`, content: [`${JSON.stringify({ documentInfo: { documentType: PACKAGE_TYPE } }, null, 1)}\n`] },
+    {
+      name: `${folder}/META-INF/reportPackage.json`,
+      content: [`${JSON.stringify({ documentInfo: { documentType: PACKAGE_TYPE } }, null, 1)}\n`],
+    },
     { name: `${folder}/reports/${folder}.xhtml`, content: [page] },
   ];
   const parts: Buffer[] = [];
@@ -40,7 +43,9 @@ export function pageOfPackage(bytes: Uint8Array): string {
   const info = [...members].find(([name]) => /^[^/]+\/META-INF\/reportPackage\.json$/.test(name))?.[1];
   const pages = [...members].filter(([name]) => /^[^/]+\/reports\/[^/]+\.(xhtml|html|htm)$/.test(name));
   const [page] = pages;
-  if (info === undefined || !Buffer.from(info).toString('utf8').includes(PACKAGE_TYPE)) throw refuse('report.vsme-package-unreadable', { reason: 'it is no Inline XBRL report package' });
-  if (page === undefined || pages.length > 1) throw refuse('report.vsme-package-unreadable', { reason: 'it does not hold exactly one report' });
+  if (info === undefined || !Buffer.from(info).toString('utf8').includes(PACKAGE_TYPE))
+    throw refuse('report.vsme-package-unreadable', { reason: 'it is no Inline XBRL report package' });
+  if (page === undefined || pages.length > 1)
+    throw refuse('report.vsme-package-unreadable', { reason: 'it does not hold exactly one report' });
   return Buffer.from(page[1]).toString('utf8');
 }

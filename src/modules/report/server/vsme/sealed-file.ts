@@ -23,7 +23,8 @@ export interface SealedFile {
 }
 
 /**
- * Reads a report package (`.xbri`), an Inline XBRL page or an xBRL-JSON report, and computes the hash of its facts anew. Needs no database and no network.
+ * Reads a report package (`.xbri`), an Inline XBRL page or an xBRL-JSON report, and computes the hash of its facts
+ * anew. Needs no database and no network.
  * @throws `report.vsme-package-unreadable`, `report.vsme-not-a-report`
  */
 export function readSealedFile(bytes: Uint8Array, catalogue: Catalogue): SealedFile {
@@ -32,7 +33,14 @@ export function readSealedFile(bytes: Uint8Array, catalogue: Catalogue): SealedF
   const isPage = !text.trimStart().startsWith('{');
   const { facts, entity } = isPage ? factsOfInlineXbrl(text, catalogue) : factsOfXbrlJson(text, catalogue);
   const markup = isPage ? markupIn(text) : null;
-  return { facts: facts.length, entity: entity.identifier, sha256: sha256Of(canonicalFacts(facts, entity)), written: sealOf(text), text: markup === null ? null : sha256Of(markup), isPage };
+  return {
+    facts: facts.length,
+    entity: entity.identifier,
+    sha256: sha256Of(canonicalFacts(facts, entity)),
+    written: sealOf(text),
+    text: markup === null ? null : sha256Of(markup),
+    isPage,
+  };
 }
 
 const sha256Of = (text: string): string => createHash('sha256').update(text).digest('hex');

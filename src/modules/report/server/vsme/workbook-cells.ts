@@ -27,13 +27,17 @@ export interface WorkbookCells {
 export async function workbookCells(bytes: Uint8Array): Promise<WorkbookCells> {
   await checkArchive(bytes);
   const { sheets, namedRanges } = await readXlsx(bytes).catch(() => {
-    throw refuse('report.vsme-package-unreadable', { reason: 'it is damaged, protected with a password, or no workbook' });
+    throw refuse('report.vsme-package-unreadable', {
+      reason: 'it is damaged, protected with a password, or no workbook',
+    });
   });
   const rows = new Map(sheets.map((sheet) => [sheet.name, sheet.rows]));
-  const ranges = new Map((namedRanges ?? []).flatMap(({ name, range }) => {
-    const parsed = parseRange(range);
-    return parsed === null ? [] : [[name, parsed] as const];
-  }));
+  const ranges = new Map(
+    (namedRanges ?? []).flatMap(({ name, range }) => {
+      const parsed = parseRange(range);
+      return parsed === null ? [] : [[name, parsed] as const];
+    }),
+  );
   return {
     at: (sheet, row, column) => plain(rows.get(sheet)?.[row]?.[column]),
     range: (name) => ranges.get(name) ?? null,
@@ -45,13 +49,20 @@ export function parseRange(text: string): CellRange | null {
   const parts = /^(?:'((?:[^']|'')+)'|([^'!]+))!\$?([A-Z]{1,3})\$?(\d+)(?::\$?([A-Z]{1,3})\$?(\d+))?$/.exec(text);
   if (parts === null) return null;
   const [, quoted, bare, fromColumn = '', fromRow = '', toColumn = fromColumn, toRow = fromRow] = parts;
-  return { sheet: quoted?.replaceAll("''", "'") ?? bare ?? '', top: Number(fromRow) - 1, left: columnAt(fromColumn), bottom: Number(toRow) - 1, right: columnAt(toColumn) };
+  return {
+    sheet: quoted?.replaceAll("''", "'") ?? bare ?? '',
+    top: Number(fromRow) - 1,
+    left: columnAt(fromColumn),
+    bottom: Number(toRow) - 1,
+    right: columnAt(toColumn),
+  };
 }
 
 /** Position 3, 5 → `F4`. */
 export function cellName(row: number, column: number): string {
   let letters = '';
-  for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters;
+  for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26))
+    letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters;
   return `${letters}${row + 1}`;
 }
 

@@ -9,7 +9,8 @@ export interface WorkbookChoices {
 }
 
 /**
- * Choices are found by what does not change with the language: the place in the workbook's own list, the code within the text, or the English text beside the shown one on the sheet of translations.
+ * Choices are found by what does not change with the language: the place in the workbook's own list, the code within
+ * the text, or the English text beside the shown one on the sheet of translations.
  * Source: lists `enum_…` and the sheet Translations of the VSME digital template 1.3.0.
  */
 export function workbookChoices(catalogue: Catalogue, cells: WorkbookCells): WorkbookChoices {
@@ -23,7 +24,11 @@ export function workbookChoices(catalogue: Catalogue, cells: WorkbookCells): Wor
       const shown = pairs.get(list)?.find(([shownText]) => simplified(shownText) === simplified(text))?.[1];
       if (shown !== undefined) return shown;
       const wanted = simplified(english.get(text.trim()) ?? text);
-      return [...(members ?? [])].find(([name, label]) => simplified(label) === wanted || simplified(SAID_OTHERWISE[name] ?? label) === wanted)?.[0] ?? null;
+      return (
+        [...(members ?? [])].find(
+          ([name, label]) => simplified(label) === wanted || simplified(SAID_OTHERWISE[name] ?? label) === wanted,
+        )?.[0] ?? null
+      );
     },
     textOf(list, member) {
       const shown = pairs.get(list)?.find(([, name]) => name === member)?.[0];
@@ -55,7 +60,10 @@ function englishTexts(cells: WorkbookCells): Map<string, string> {
   const texts = new Map<string, string>();
   if (head === null) return texts;
   for (let row = head.top + 1, empty = 0; empty < 50; row += 1) {
-    const [shown, english]: CellValue[] = [cells.at(head.sheet, row, head.left - 1), cells.at(head.sheet, row, head.left)];
+    const [shown, english]: CellValue[] = [
+      cells.at(head.sheet, row, head.left - 1),
+      cells.at(head.sheet, row, head.left),
+    ];
     empty = english === null ? empty + 1 : 0;
     if (typeof shown === 'string' && typeof english === 'string') texts.set(shown.trim(), english);
   }
@@ -63,17 +71,43 @@ function englishTexts(cells: WorkbookCells): Map<string, string> {
 }
 
 /** Lists of the workbook and the members that stand at the same places. */
-const LISTS: Readonly<Record<string, { range: string; members: (catalogue: Catalogue, cells: WorkbookCells) => readonly string[] }>> = {
-  BasisForPreparation: { range: 'enum_list_options', members: () => ['vsme:OptionABasicModuleOnlyMember', 'vsme:OptionBBasicModuleAndComprehensiveModuleMember'] },
-  EmployeeCountingMethodology: { range: 'enum_employee_methodology', members: () => ['vsme:AtTheEndOfTheReportingPeriodMember', 'vsme:AverageDuringTheReportingPeriodMember'] },
+const LISTS: Readonly<
+  Record<string, { range: string; members: (catalogue: Catalogue, cells: WorkbookCells) => readonly string[] }>
+> = {
+  BasisForPreparation: {
+    range: 'enum_list_options',
+    members: () => ['vsme:OptionABasicModuleOnlyMember', 'vsme:OptionBBasicModuleAndComprehensiveModuleMember'],
+  },
+  EmployeeCountingMethodology: {
+    range: 'enum_employee_methodology',
+    members: () => ['vsme:AtTheEndOfTheReportingPeriodMember', 'vsme:AverageDuringTheReportingPeriodMember'],
+  },
   UndertakingsLegalForm: {
     range: 'enum_ListLegalForms',
-    members: () => ['vsme:PrivateLimitedLiabilityUndertakingMember', 'vsme:SoleProprietorshipMember', 'vsme:PartnershipMember', 'vsme:CooperativeMember', 'vsme:OtherUndertakingsLegalFormMember'],
+    members: () => [
+      'vsme:PrivateLimitedLiabilityUndertakingMember',
+      'vsme:SoleProprietorshipMember',
+      'vsme:PartnershipMember',
+      'vsme:CooperativeMember',
+      'vsme:OtherUndertakingsLegalFormMember',
+    ],
   },
-  country: { range: 'enum_ListCountriesName', members: (_catalogue, cells) => textsOf(cells, 'enum_ListCountiesCode').map((code) => `country:${code}`) },
-  pollutant: { range: 'enum_ListPollutants', members: (catalogue) => [...(catalogue.lists.get('pollutant')?.keys() ?? [])].slice(1) },
-  waste: { range: 'enum_ListTypeOfWastes', members: (catalogue) => [...(catalogue.lists.get('waste')?.keys() ?? [])].slice(1) },
-  nace: { range: 'enum_ListNACETechnicalName', members: (catalogue) => [...(catalogue.lists.get('nace')?.keys() ?? [])] },
+  country: {
+    range: 'enum_ListCountriesName',
+    members: (_catalogue, cells) => textsOf(cells, 'enum_ListCountiesCode').map((code) => `country:${code}`),
+  },
+  pollutant: {
+    range: 'enum_ListPollutants',
+    members: (catalogue) => [...(catalogue.lists.get('pollutant')?.keys() ?? [])].slice(1),
+  },
+  waste: {
+    range: 'enum_ListTypeOfWastes',
+    members: (catalogue) => [...(catalogue.lists.get('waste')?.keys() ?? [])].slice(1),
+  },
+  nace: {
+    range: 'enum_ListNACETechnicalName',
+    members: (catalogue) => [...(catalogue.lists.get('nace')?.keys() ?? [])],
+  },
 };
 
 /** Lists whose texts carry a code: `NACE G - 47.21 …`, `    20 01 01 - Non-Hazardous - …`. */

@@ -15,7 +15,8 @@ export type WorkbookChanges = ReadonlyMap<string, ReadonlyMap<string, CellChange
 
 /**
  * Changes cells of a workbook and nothing else: styles, names, lists, protection and pictures stay byte for byte.
- * A value takes the place of a formula, except of one that the cells below it share; the workbook computes the others anew when it is opened.
+ * A value takes the place of a formula, except of one that the cells below it share; the workbook computes the others
+ * anew when it is opened.
  *
  * @param at  moment that the files in the archive carry
  * @throws `archive.unreadable`, `archive.too-large`, `report.vsme-package-unreadable`
@@ -29,10 +30,16 @@ export async function patchedWorkbook(bytes: Uint8Array, changes: WorkbookChange
     if (path === undefined) throw refuse('report.vsme-package-unreadable', { reason: `it has no sheet ${sheet}` });
     edit(members, path, (xml) => patchedSheet(xml, cells));
   }
-  edit(members, 'xl/workbook.xml', (xml) => (/<calcPr\b/.test(xml) ? xml.replace(/<calcPr\b(?![^>]*fullCalcOnLoad)/, '<calcPr fullCalcOnLoad="1"') : xml.replace('</workbook>', '<calcPr fullCalcOnLoad="1"/></workbook>')));
+  edit(members, 'xl/workbook.xml', (xml) =>
+    /<calcPr\b/.test(xml)
+      ? xml.replace(/<calcPr\b(?![^>]*fullCalcOnLoad)/, '<calcPr fullCalcOnLoad="1"')
+      : xml.replace('</workbook>', '<calcPr fullCalcOnLoad="1"/></workbook>'),
+  );
   if (members.delete('xl/calcChain.xml')) {
     edit(members, '[Content_Types].xml', (xml) => xml.replace(/<Override\b[^>]*calcChain\.xml"[^>]*\/>/, ''));
-    edit(members, 'xl/_rels/workbook.xml.rels', (xml) => xml.replace(/<Relationship\b[^>]*calcChain\.xml"[^>]*\/>/, ''));
+    edit(members, 'xl/_rels/workbook.xml.rels', (xml) =>
+      xml.replace(/<Relationship\b[^>]*calcChain\.xml"[^>]*\/>/, ''),
+    );
   }
   const parts: Buffer[] = [];
   for await (const part of zip(each(members), at)) parts.push(part);
@@ -50,13 +57,20 @@ function edit(members: Map<string, Buffer>, path: string, change: (xml: string) 
 }
 
 function sheetPaths(members: ReadonlyMap<string, Buffer>): Map<string, string> {
-  const [book, relations] = ['xl/workbook.xml', 'xl/_rels/workbook.xml.rels'].map((path) => parseXml(members.get(path)?.toString('utf8') ?? ''));
-  if (book === undefined || relations === undefined || 'problem' in book || 'problem' in relations) throw refuse('report.vsme-package-unreadable', { reason: 'it is no workbook' });
-  const targets = new Map(elementsNamed(relations, 'Relationship').map(({ attributes }) => [attributes['Id'], attributes['Target'] ?? '']));
-  return new Map(elementsNamed(book, 'sheet').map(({ attributes }) => {
-    const target = targets.get(attributes['r:id']) ?? '';
-    return [attributes['name'] ?? '', target.startsWith('/') ? target.slice(1) : `xl/${target}`];
-  }));
+  const [book, relations] = ['xl/workbook.xml', 'xl/_rels/workbook.xml.rels'].map((path) =>
+    parseXml(members.get(path)?.toString('utf8') ?? ''),
+  );
+  if (book === undefined || relations === undefined || 'problem' in book || 'problem' in relations)
+    throw refuse('report.vsme-package-unreadable', { reason: 'it is no workbook' });
+  const targets = new Map(
+    elementsNamed(relations, 'Relationship').map(({ attributes }) => [attributes['Id'], attributes['Target'] ?? '']),
+  );
+  return new Map(
+    elementsNamed(book, 'sheet').map(({ attributes }) => {
+      const target = targets.get(attributes['r:id']) ?? '';
+      return [attributes['name'] ?? '', target.startsWith('/') ? target.slice(1) : `xl/${target}`];
+    }),
+  );
 }
 
 /** Exported for its test. */
@@ -66,26 +80,42 @@ export function patchedSheet(xml: string, changes: ReadonlyMap<string, CellChang
     const row = Number(/\d+$/.exec(cell)?.[0]);
     byRow.set(row, (byRow.get(row) ?? new Map<string, CellChange>()).set(cell, change));
   }
-  const [, before = '', rows = '', after = ''] = /^([\s\S]*?<sheetData>|[\s\S]*?<sheetData\/>)([\s\S]*?)(<\/sheetData>[\s\S]*|)$/.exec(xml.replace('<sheetData/>', '<sheetData></sheetData>')) ?? [];
+  const [, before = '', rows = '', after = ''] =
+    /^([\s\S]*?<sheetData>|[\s\S]*?<sheetData\/>)([\s\S]*?)(<\/sheetData>[\s\S]*|)$/.exec(
+      xml.replace('<sheetData/>', '<sheetData></sheetData>'),
+    ) ?? [];
   const kept: { row: number; xml: string }[] = [...rows.matchAll(ROW)].map(([whole, attributes = '', content]) => {
     const row = Number(/\br="(\d+)"/.exec(attributes)?.[1]);
     const own = byRow.get(row);
     byRow.delete(row);
     return { row, xml: own === undefined ? whole : `<row${attributes}>${patchedCells(content ?? '', own)}</row>` };
   });
-  for (const [row, own] of byRow) if ([...own.values()].some((change) => change !== 'clear')) kept.push({ row, xml: `<row r="${row}">${patchedCells('', own)}</row>` });
-  return `${before}${kept.sort((a, b) => a.row - b.row).map((one) => one.xml).join('')}${after}`;
+  for (const [row, own] of byRow)
+    if ([...own.values()].some((change) => change !== 'clear'))
+      kept.push({ row, xml: `<row r="${row}">${patchedCells('', own)}</row>` });
+  return `${before}${kept
+    .sort((a, b) => a.row - b.row)
+    .map((one) => one.xml)
+    .join('')}${after}`;
 }
 
 function patchedCells(content: string, changes: ReadonlyMap<string, CellChange>): string {
-  const cells = new Map([...content.matchAll(CELL)].map(([whole, attributes = '', inner]) => [/\br="([A-Z]+\d+)"/.exec(attributes)?.[1] ?? '', { whole, attributes, inner: inner ?? '' }]));
+  const cells = new Map(
+    [...content.matchAll(CELL)].map(([whole, attributes = '', inner]) => [
+      /\br="([A-Z]+\d+)"/.exec(attributes)?.[1] ?? '',
+      { whole, attributes, inner: inner ?? '' },
+    ]),
+  );
   const texts = new Map([...cells].map(([name, { whole }]) => [name, whole]));
   for (const [name, change] of changes) {
     if (change === 'clear' && !cells.has(name)) continue;
     const { attributes = ` r="${name}"`, inner = '' } = cells.get(name) ?? {};
     texts.set(name, cellXml(attributes.replaceAll(/\s(?:t|cm|vm)="[^"]*"/g, ''), inner, change));
   }
-  return [...texts].sort(([a], [b]) => columnAt(a.replace(/\d+$/, '')) - columnAt(b.replace(/\d+$/, ''))).map(([, text]) => text).join('');
+  return [...texts]
+    .sort(([a], [b]) => columnAt(a.replace(/\d+$/, '')) - columnAt(b.replace(/\d+$/, '')))
+    .map(([, text]) => text)
+    .join('');
 }
 
 function cellXml(attributes: string, inner: string, change: CellChange): string {
@@ -93,7 +123,10 @@ function cellXml(attributes: string, inner: string, change: CellChange): string 
   if (change === 'clear') return formula === '' ? `<c${attributes}/>` : `<c${attributes}>${formula}</c>`;
   const isShared = /^<f\b[^>]*\bt="shared"[^>]*\bref=/.test(formula);
   const { set } = change;
-  if (typeof set === 'string') return isShared ? `<c${attributes} t="str">${formula}<v>${escapedText(set)}</v></c>` : `<c${attributes} t="inlineStr"><is><t xml:space="preserve">${escapedText(set)}</t></is></c>`;
+  if (typeof set === 'string')
+    return isShared
+      ? `<c${attributes} t="str">${formula}<v>${escapedText(set)}</v></c>`
+      : `<c${attributes} t="inlineStr"><is><t xml:space="preserve">${escapedText(set)}</t></is></c>`;
   return `<c${attributes}${typeof set === 'boolean' ? ' t="b"' : ''}>${isShared ? formula : ''}<v>${typeof set === 'boolean' ? Number(set) : set}</v></c>`;
 }
 

@@ -15,16 +15,24 @@ const sealed = defineHeavyWork<Work>({ module, memoryMb: 384, cpuSeconds: 10 });
 
 /** `factsOfWorkbook` of a file, in a thread of its own. */
 export async function readWorkbook(path: string, asker: Asker): Promise<WorkbookReport> {
-  return await runHeavy(template, { kind: 'read', path }, asker) as WorkbookReport;
+  return (await runHeavy(template, { kind: 'read', path }, asker)) as WorkbookReport;
 }
 
 /** `writtenWorkbook` of a file, in a thread of its own. */
-export async function fillWorkbook(path: string, report: VsmeReport, at: Date, asker: Asker): Promise<{ workbook: Buffer; notes: WorkbookNote[] }> {
-  const { workbook, notes } = await runHeavy(template, { kind: 'write', path, report, at }, asker) as { workbook: Uint8Array; notes: WorkbookNote[] };
+export async function fillWorkbook(
+  path: string,
+  report: VsmeReport,
+  at: Date,
+  asker: Asker,
+): Promise<{ workbook: Buffer; notes: WorkbookNote[] }> {
+  const { workbook, notes } = (await runHeavy(template, { kind: 'write', path, report, at }, asker)) as {
+    workbook: Uint8Array;
+    notes: WorkbookNote[];
+  };
   return { workbook: Buffer.from(workbook), notes };
 }
 
 /** `readSealedFile` of a file, in a thread of its own. */
 export async function verifySealedFile(path: string, asker: Asker): Promise<SealedFile> {
-  return await runHeavy(sealed, { kind: 'verify', path }, asker) as SealedFile;
+  return (await runHeavy(sealed, { kind: 'verify', path }, asker)) as SealedFile;
 }

@@ -15,8 +15,23 @@ export function BeginText({ answer: { period, earlier } }: { answer: DocumentAns
   return (
     <>
       <Group gap="sm" align="flex-end" justify="center">
-        {earlier.length > 0 && <NativeSelect label={t('noText.from')} value={from} data={[{ value: '', label: t('noText.outline') }, ...earlier.map(({ id, name }) => ({ value: id, label: name }))]} onChange={(event) => setFrom(event.currentTarget.value)} />}
-        <Button loading={begin.isPending} onClick={() => begin.mutate({ period: period.id, from: from === '' ? null : from })}>{t('noText.begin')}</Button>
+        {earlier.length > 0 && (
+          <NativeSelect
+            label={t('noText.from')}
+            value={from}
+            data={[
+              { value: '', label: t('noText.outline') },
+              ...earlier.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            onChange={(event) => setFrom(event.currentTarget.value)}
+          />
+        )}
+        <Button
+          loading={begin.isPending}
+          onClick={() => begin.mutate({ period: period.id, from: from === '' ? null : from })}
+        >
+          {t('noText.begin')}
+        </Button>
       </Group>
       {begin.error !== null && <ProblemAlert problem={problemOf(begin.error)} />}
     </>

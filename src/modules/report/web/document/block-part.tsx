@@ -33,44 +33,143 @@ interface BlockPartProps {
 }
 
 /** One block as it reads, what the checks say of it, and what can be done with it. */
-export function BlockPart({ block, period, findings, mayWrite, isEditing, before, after, onEdit, onClose, onAdd }: BlockPartProps) {
+export function BlockPart({
+  block,
+  period,
+  findings,
+  mayWrite,
+  isEditing,
+  before,
+  after,
+  onEdit,
+  onClose,
+  onAdd,
+}: BlockPartProps) {
   const t = useDocumentTexts();
-  const severity = findings.some((finding) => finding.severity === 'error') ? 'error' : findings.length > 0 ? 'warning' : undefined;
+  const severity = findings.some((finding) => finding.severity === 'error')
+    ? 'error'
+    : findings.length > 0
+      ? 'warning'
+      : undefined;
   return (
-    <article className={classes['block']} id={`block-${block.id}`} tabIndex={-1} aria-label={block.name} data-severity={severity} data-kind={block.kind}>
-      {isEditing
-        ? <Suspense fallback={<Loading rows={6} />}><BlockForm id={block.id} kind={block.kind} period={period} onClose={onClose} /></Suspense>
-        : block.pieces.length > 0 ? <Pieces pieces={block.pieces} period={period} /> : <Text size="sm" c="dimmed">{blockKinds[block.kind as BlockKind]}: {t('block.empty')}</Text>}
-      {findings.map(({ rule, severity: weight, message, at }) => <p key={`${rule} ${message} ${at?.[0] ?? ''}`} className={classes['message']} data-severity={weight}>{message}</p>)}
-      {!isEditing && <BlockBar block={block} mayWrite={mayWrite} before={before} after={after} onEdit={onEdit} onAdd={onAdd} />}
+    <article
+      className={classes['block']}
+      id={`block-${block.id}`}
+      tabIndex={-1}
+      aria-label={block.name}
+      data-severity={severity}
+      data-kind={block.kind}
+    >
+      {isEditing ? (
+        <Suspense fallback={<Loading rows={6} />}>
+          <BlockForm id={block.id} kind={block.kind} period={period} onClose={onClose} />
+        </Suspense>
+      ) : block.pieces.length > 0 ? (
+        <Pieces pieces={block.pieces} period={period} />
+      ) : (
+        <Text size="sm" c="dimmed">
+          {blockKinds[block.kind as BlockKind]}: {t('block.empty')}
+        </Text>
+      )}
+      {findings.map(({ rule, severity: weight, message, at }) => (
+        <p key={`${rule} ${message} ${at?.[0] ?? ''}`} className={classes['message']} data-severity={weight}>
+          {message}
+        </p>
+      ))}
+      {!isEditing && (
+        <BlockBar block={block} mayWrite={mayWrite} before={before} after={after} onEdit={onEdit} onAdd={onAdd} />
+      )}
     </article>
   );
 }
 
-function BlockBar({ block, mayWrite, before, after, onEdit, onAdd }: Pick<BlockPartProps, 'block' | 'mayWrite' | 'before' | 'after' | 'onEdit' | 'onAdd'>) {
+function BlockBar({
+  block,
+  mayWrite,
+  before,
+  after,
+  onEdit,
+  onAdd,
+}: Pick<BlockPartProps, 'block' | 'mayWrite' | 'before' | 'after' | 'onEdit' | 'onAdd'>) {
   const t = useDocumentTexts();
   const [, setAddress] = useSearchParams();
   const move = useAction(moveReportBlock);
   const remove = useRemove(reportBlock);
   const removed = useRemovalToast(reportBlock);
   const { id, name, version, comments } = block;
-  const talk = () => setAddress((now) => { const next = new URLSearchParams(now); next.set('view.record', id); return next; }, { preventScrollReset: true });
+  const talk = () =>
+    setAddress(
+      (now) => {
+        const next = new URLSearchParams(now);
+        next.set('view.record', id);
+        return next;
+      },
+      { preventScrollReset: true },
+    );
   const said = comments === 0 ? t('block.talk') : t('block.talkCount', { count: comments });
-  if (!mayWrite) return comments === 0 ? null : <div className={classes['bar']}><Button size="compact-xs" variant="subtle" aria-label={`${said}: ${name}`} onClick={talk}>{said}</Button></div>;
+  if (!mayWrite)
+    return comments === 0 ? null : (
+      <div className={classes['bar']}>
+        <Button size="compact-xs" variant="subtle" aria-label={`${said}: ${name}`} onClick={talk}>
+          {said}
+        </Button>
+      </div>
+    );
   const problem = move.error ?? remove.error;
   return (
     <>
       <div className={`no-print ${classes['bar'] ?? ''}`}>
-        {comments > 0 && <Button size="compact-xs" variant="subtle" aria-label={`${said}: ${name}`} onClick={talk}>{said}</Button>}
-        {!GENERATED.includes(block.kind) && <Button size="compact-xs" variant="subtle" leftSection={<IconPencil size={13} aria-hidden />} aria-label={t('block.editOf', { name })} onClick={onEdit}>{t('block.edit')}</Button>}
-        <ActionIcon size="sm" variant="subtle" color="gray" disabled={before === undefined || move.isPending} aria-label={t('block.up', { name })} onClick={() => move.mutate({ block: id, after: before ?? null })}><IconArrowUp size={15} /></ActionIcon>
-        <ActionIcon size="sm" variant="subtle" color="gray" disabled={after === null || move.isPending} aria-label={t('block.down', { name })} onClick={() => move.mutate({ block: id, after })}><IconArrowDown size={15} /></ActionIcon>
+        {comments > 0 && (
+          <Button size="compact-xs" variant="subtle" aria-label={`${said}: ${name}`} onClick={talk}>
+            {said}
+          </Button>
+        )}
+        {!GENERATED.includes(block.kind) && (
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            leftSection={<IconPencil size={13} aria-hidden />}
+            aria-label={t('block.editOf', { name })}
+            onClick={onEdit}
+          >
+            {t('block.edit')}
+          </Button>
+        )}
+        <ActionIcon
+          size="sm"
+          variant="subtle"
+          color="gray"
+          disabled={before === undefined || move.isPending}
+          aria-label={t('block.up', { name })}
+          onClick={() => move.mutate({ block: id, after: before ?? null })}
+        >
+          <IconArrowUp size={15} />
+        </ActionIcon>
+        <ActionIcon
+          size="sm"
+          variant="subtle"
+          color="gray"
+          disabled={after === null || move.isPending}
+          aria-label={t('block.down', { name })}
+          onClick={() => move.mutate({ block: id, after })}
+        >
+          <IconArrowDown size={15} />
+        </ActionIcon>
         <AddBlock label={t('block.add')} onAdd={onAdd} />
         <Menu position="bottom-end" withinPortal>
-          <Menu.Target><ActionIcon size="sm" variant="subtle" color="gray" aria-label={t('block.more', { name })}><IconDots size={15} /></ActionIcon></Menu.Target>
+          <Menu.Target>
+            <ActionIcon size="sm" variant="subtle" color="gray" aria-label={t('block.more', { name })}>
+              <IconDots size={15} />
+            </ActionIcon>
+          </Menu.Target>
           <Menu.Dropdown>
             <Menu.Item onClick={talk}>{said}</Menu.Item>
-            <Menu.Item color="red" onClick={() => remove.mutate({ id, version }, { onSuccess: () => removed([{ id, title: name }]) })}>{t('block.remove')}</Menu.Item>
+            <Menu.Item
+              color="red"
+              onClick={() => remove.mutate({ id, version }, { onSuccess: () => removed([{ id, title: name }]) })}
+            >
+              {t('block.remove')}
+            </Menu.Item>
           </Menu.Dropdown>
         </Menu>
       </div>
@@ -86,8 +185,18 @@ export function AddBlock({ label, onAdd }: { label: string; onAdd: (kind: BlockK
   const say = useLabels();
   return (
     <Menu position="bottom-end" withinPortal>
-      <Menu.Target><ActionIcon size="sm" variant="subtle" aria-label={label} title={label}><IconPlus size={15} /></ActionIcon></Menu.Target>
-      <Menu.Dropdown>{Object.entries(blockKinds).map(([kind, name]) => <Menu.Item key={kind} onClick={() => onAdd(kind as BlockKind)}>{say(name)}</Menu.Item>)}</Menu.Dropdown>
+      <Menu.Target>
+        <ActionIcon size="sm" variant="subtle" aria-label={label} title={label}>
+          <IconPlus size={15} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {Object.entries(blockKinds).map(([kind, name]) => (
+          <Menu.Item key={kind} onClick={() => onAdd(kind as BlockKind)}>
+            {say(name)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
     </Menu>
   );
 }

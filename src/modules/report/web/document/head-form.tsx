@@ -15,9 +15,29 @@ export function HeadForm({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useDocumentTexts();
   const { data, error, refetch } = useRecord<Resource>(reportDocument, id);
   return (
-    <Modal opened onClose={onClose} size="lg" title={t('settings')} closeOnClickOutside={false} closeButtonProps={{ 'aria-label': t('block.close') }}>
-      {error !== null ? <ErrorState error={error} onRetry={() => void refetch()} /> : data === undefined ? <Loading rows={4} />
-        : <RecordForm resource={reportDocument} own={[]} record={data.record} refs={data.refs} inputs={inputs} onSaved={onClose} onCancel={onClose} />}
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={t('settings')}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': t('block.close') }}
+    >
+      {error !== null ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Loading rows={4} />
+      ) : (
+        <RecordForm
+          resource={reportDocument}
+          own={[]}
+          record={data.record}
+          refs={data.refs}
+          inputs={inputs}
+          onSaved={onClose}
+          onCancel={onClose}
+        />
+      )}
     </Modal>
   );
 }

@@ -9,6 +9,28 @@ export function OpenBlock({ isReadOnly }: { isReadOnly: boolean }) {
   const own = useOwnFields(reportBlock);
   const id = address.get('view.record');
   if (id === null) return null;
-  const open = (next: string | null) => setAddress((now) => { const parameters = new URLSearchParams(now); if (next === null) parameters.delete('view.record'); else parameters.set('view.record', next); return parameters; }, { preventScrollReset: true });
-  return <RecordDrawer key={id} resource={reportBlock} own={own} id={id} start={{}} isReadOnly={isReadOnly} rows={[]} onClose={() => open(null)} onOpen={open} onRemoved={() => open(null)} />;
+  const open = (next: string | null) =>
+    setAddress(
+      (now) => {
+        const parameters = new URLSearchParams(now);
+        if (next === null) parameters.delete('view.record');
+        else parameters.set('view.record', next);
+        return parameters;
+      },
+      { preventScrollReset: true },
+    );
+  return (
+    <RecordDrawer
+      key={id}
+      resource={reportBlock}
+      own={own}
+      id={id}
+      start={{}}
+      isReadOnly={isReadOnly}
+      rows={[]}
+      onClose={() => open(null)}
+      onOpen={open}
+      onRemoved={() => open(null)}
+    />
+  );
 }

@@ -1,5 +1,13 @@
 import { Badge, Button, Group, Text } from '@mantine/core';
-import { IconArrowBackUp, IconDeviceFloppy, IconDownload, IconHistory, IconLock, IconSend, IconSettings } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconDeviceFloppy,
+  IconDownload,
+  IconHistory,
+  IconLock,
+  IconSend,
+  IconSettings,
+} from '@tabler/icons-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useChange } from '#platform/web/api/hooks.ts';
 import { addressOf } from '#platform/web/api/request.ts';
@@ -34,21 +42,94 @@ export function TextBar({ answer, choice }: { answer: DocumentAnswer; choice: Re
     <>
       <div className={`no-print ${vsme['bar'] ?? ''}`}>
         {choice}
-        <Badge size="lg" mb={5} color={colors[status]} variant={status === 'approved' ? 'filled' : 'light'}>{t(`status.${status}`)}</Badge>
+        <Badge size="lg" mb={5} color={colors[status]} variant={status === 'approved' ? 'filled' : 'light'}>
+          {t(`status.${status}`)}
+        </Badge>
         <Group gap="xs">
-          {isOpen && mayWrite && status === 'draft' && <Button leftSection={<IconSend size={16} aria-hidden />} loading={move.isPending} onClick={() => to('inReview')}>{t('toReview')}</Button>}
-          {isOpen && mayApprove && mayWrite && status === 'inReview' && <Button leftSection={<IconLock size={16} aria-hidden />} loading={move.isPending} onClick={() => to('approved')}>{t('approve')}</Button>}
-          {isOpen && mayWrite && (status === 'inReview' || (status === 'approved' && mayApprove)) && <Button variant="default" leftSection={<IconArrowBackUp size={16} aria-hidden />} loading={move.isPending} onClick={() => to('draft')}>{t('toDraft')}</Button>}
-          {isOpen && mayWrite && status !== 'approved' && <Button variant="default" leftSection={<IconSettings size={16} aria-hidden />} onClick={() => setOpen('head')}>{t('settings')}</Button>}
-          {mayWrite && <Button variant="default" leftSection={<IconDeviceFloppy size={16} aria-hidden />} onClick={() => setOpen('keep')}>{t('keep.button')}</Button>}
-          <Button variant="default" leftSection={<IconHistory size={16} aria-hidden />} onClick={() => setOpen('versions')}>{t('versions.button', { count: versions.length })}</Button>
-          {mayExport && <Button component="a" variant="default" href={addressOf(`/api/companies/${encodeURIComponent(slug)}/reports/document/pdf`, { period: period.id })} download leftSection={<IconDownload size={16} aria-hidden />}>{t('pdf')}</Button>}
+          {isOpen && mayWrite && status === 'draft' && (
+            <Button
+              leftSection={<IconSend size={16} aria-hidden />}
+              loading={move.isPending}
+              onClick={() => to('inReview')}
+            >
+              {t('toReview')}
+            </Button>
+          )}
+          {isOpen && mayApprove && mayWrite && status === 'inReview' && (
+            <Button
+              leftSection={<IconLock size={16} aria-hidden />}
+              loading={move.isPending}
+              onClick={() => to('approved')}
+            >
+              {t('approve')}
+            </Button>
+          )}
+          {isOpen && mayWrite && (status === 'inReview' || (status === 'approved' && mayApprove)) && (
+            <Button
+              variant="default"
+              leftSection={<IconArrowBackUp size={16} aria-hidden />}
+              loading={move.isPending}
+              onClick={() => to('draft')}
+            >
+              {t('toDraft')}
+            </Button>
+          )}
+          {isOpen && mayWrite && status !== 'approved' && (
+            <Button
+              variant="default"
+              leftSection={<IconSettings size={16} aria-hidden />}
+              onClick={() => setOpen('head')}
+            >
+              {t('settings')}
+            </Button>
+          )}
+          {mayWrite && (
+            <Button
+              variant="default"
+              leftSection={<IconDeviceFloppy size={16} aria-hidden />}
+              onClick={() => setOpen('keep')}
+            >
+              {t('keep.button')}
+            </Button>
+          )}
+          <Button
+            variant="default"
+            leftSection={<IconHistory size={16} aria-hidden />}
+            onClick={() => setOpen('versions')}
+          >
+            {t('versions.button', { count: versions.length })}
+          </Button>
+          {mayExport && (
+            <Button
+              component="a"
+              variant="default"
+              href={addressOf(`/api/companies/${encodeURIComponent(slug)}/reports/document/pdf`, { period: period.id })}
+              download
+              leftSection={<IconDownload size={16} aria-hidden />}
+            >
+              {t('pdf')}
+            </Button>
+          )}
         </Group>
       </div>
-      {document.approvedAt !== null && <Text size="sm" mb="sm">{t('approvedBy', { name: document.approvedBy === null ? '' : refs[document.approvedBy] ?? '', at: format.moment(document.approvedAt) })}</Text>}
+      {document.approvedAt !== null && (
+        <Text size="sm" mb="sm">
+          {t('approvedBy', {
+            name: document.approvedBy === null ? '' : (refs[document.approvedBy] ?? ''),
+            at: format.moment(document.approvedAt),
+          })}
+        </Text>
+      )}
       {move.error !== null && <ProblemAlert problem={problemOf(move.error)} />}
       <Suspense fallback={null}>
-        {open === 'versions' && <Versions answer={answer} document={id} mayTakeBack={isOpen && mayWrite && status !== 'approved'} onClose={() => setOpen(null)} />}
+        {open === 'versions' && (
+          <Versions
+            answer={answer}
+            document={id}
+            mayTakeBack={isOpen && mayWrite && status !== 'approved'}
+            onClose={() => setOpen(null)}
+          />
+        )}
         {open === 'keep' && <KeepVersion document={id} onClose={() => setOpen(null)} />}
         {open === 'head' && <HeadForm id={id} onClose={() => setOpen(null)} />}
       </Suspense>

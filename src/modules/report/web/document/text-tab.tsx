@@ -31,15 +31,49 @@ export function TextTab() {
   if (error !== null) return <ErrorState error={error} onRetry={retry} />;
   if (isLoading) return <Loading rows={14} />;
   if (period === null) return <NoPeriod />;
-  return <OfText key={period.id} period={period.id} choice={<Select label={t('period')} size="sm" w={180} allowDeselect={false} value={period.id} data={periods.map(({ id, name }) => ({ value: id, label: name }))} onChange={(id) => { if (id !== null) choose(id); }} />} />;
+  return (
+    <OfText
+      key={period.id}
+      period={period.id}
+      choice={
+        <Select
+          label={t('period')}
+          size="sm"
+          w={180}
+          allowDeselect={false}
+          value={period.id}
+          data={periods.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(id) => {
+            if (id !== null) choose(id);
+          }}
+        />
+      }
+    />
+  );
 }
 
 function OfText({ period, choice }: { period: string; choice: ReactNode }) {
   const { data, error, refetch } = useReportDocument(period);
   const answer = data?.period.id === period ? data : undefined;
-  if (error !== null && answer === undefined) return <>{choice}<ErrorState error={error} onRetry={() => void refetch()} /></>;
-  if (answer === undefined) return <>{choice}<Loading rows={14} /></>;
-  return answer.document === null ? <NoText answer={answer} choice={choice} /> : <Written answer={answer} choice={choice} />;
+  if (error !== null && answer === undefined)
+    return (
+      <>
+        {choice}
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </>
+    );
+  if (answer === undefined)
+    return (
+      <>
+        {choice}
+        <Loading rows={14} />
+      </>
+    );
+  return answer.document === null ? (
+    <NoText answer={answer} choice={choice} />
+  ) : (
+    <Written answer={answer} choice={choice} />
+  );
 }
 
 function NoText({ answer, choice }: { answer: DocumentAnswer; choice: ReactNode }) {
@@ -48,7 +82,21 @@ function NoText({ answer, choice }: { answer: DocumentAnswer; choice: ReactNode 
   return (
     <>
       <div style={{ marginBottom: 16 }}>{choice}</div>
-      <EmptyState icon={<IconFileText size={22} stroke={1.6} />} title={t('noText.title')} {...(mayWrite ? { actions: <Suspense fallback={<Loading rows={2} />}><BeginText answer={answer} /></Suspense> } : {})}>{mayWrite ? t('noText.text') : t('noText.reader')}</EmptyState>
+      <EmptyState
+        icon={<IconFileText size={22} stroke={1.6} />}
+        title={t('noText.title')}
+        {...(mayWrite
+          ? {
+              actions: (
+                <Suspense fallback={<Loading rows={2} />}>
+                  <BeginText answer={answer} />
+                </Suspense>
+              ),
+            }
+          : {})}
+      >
+        {mayWrite ? t('noText.text') : t('noText.reader')}
+      </EmptyState>
     </>
   );
 }
@@ -61,7 +109,15 @@ function Written({ answer, choice }: { answer: DocumentAnswer; choice: ReactNode
   const mayWrite = useMay('report.write') && !answer.period.isLocked && answer.document?.status !== 'approved';
   const document = answer.document?.id ?? '';
   const { blocks, findings, period } = answer;
-  const addAfter = (after: string | null) => (kind: BlockKind) => add.mutate({ document, kind, after }, { onSuccess: ({ block }) => { if (WRITTEN.includes(kind)) setEditing(block); } });
+  const addAfter = (after: string | null) => (kind: BlockKind) =>
+    add.mutate(
+      { document, kind, after },
+      {
+        onSuccess: ({ block }) => {
+          if (WRITTEN.includes(kind)) setEditing(block);
+        },
+      },
+    );
   return (
     <>
       <TextBar answer={answer} choice={choice} />
@@ -69,17 +125,34 @@ function Written({ answer, choice }: { answer: DocumentAnswer; choice: ReactNode
       {add.error !== null && <ProblemAlert problem={problemOf(add.error)} />}
       <div className={classes['layout']}>
         <div className={classes['paper']}>
-          {mayWrite && <div className={classes['bar']}><AddBlock label={t('block.addFirst')} onAdd={addAfter(null)} /></div>}
+          {mayWrite && (
+            <div className={classes['bar']}>
+              <AddBlock label={t('block.addFirst')} onAdd={addAfter(null)} />
+            </div>
+          )}
           {blocks.map((block, at) => (
             <BlockPart
-              key={block.id} block={block} period={period.id} findings={findings.filter(({ block: of }) => of === block.id)} mayWrite={mayWrite} isEditing={mayWrite && editing === block.id}
-              before={at === 0 ? undefined : blocks[at - 2]?.id ?? null} after={blocks[at + 1]?.id ?? null} onEdit={() => setEditing(block.id)} onClose={() => setEditing(null)} onAdd={addAfter(block.id)}
+              key={block.id}
+              block={block}
+              period={period.id}
+              findings={findings.filter(({ block: of }) => of === block.id)}
+              mayWrite={mayWrite}
+              isEditing={mayWrite && editing === block.id}
+              before={at === 0 ? undefined : (blocks[at - 2]?.id ?? null)}
+              after={blocks[at + 1]?.id ?? null}
+              onEdit={() => setEditing(block.id)}
+              onClose={() => setEditing(null)}
+              onAdd={addAfter(block.id)}
             />
           ))}
         </div>
         <Contents answer={answer} />
       </div>
-      {address.get('view.record') !== null && <Suspense fallback={null}><OpenRecord isReadOnly={!mayWrite} /></Suspense>}
+      {address.get('view.record') !== null && (
+        <Suspense fallback={null}>
+          <OpenRecord isReadOnly={!mayWrite} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -93,8 +166,25 @@ function Contents({ answer: { blocks } }: { answer: DocumentAnswer }) {
   if (headings.length === 0) return null;
   return (
     <nav className={classes['side']} aria-label={t('contents')}>
-      <Text size="xs" c="dimmed" fw={600} mb={4}>{t('contents')}</Text>
-      <ol>{headings.map(({ anchor, text, level }) => <li key={anchor} data-level={level}><Anchor href={`#${anchor}`} size="sm" onClick={(event) => { event.preventDefault(); goTo(anchor); }}>{text}</Anchor></li>)}</ol>
+      <Text size="xs" c="dimmed" fw={600} mb={4}>
+        {t('contents')}
+      </Text>
+      <ol>
+        {headings.map(({ anchor, text, level }) => (
+          <li key={anchor} data-level={level}>
+            <Anchor
+              href={`#${anchor}`}
+              size="sm"
+              onClick={(event) => {
+                event.preventDefault();
+                goTo(anchor);
+              }}
+            >
+              {text}
+            </Anchor>
+          </li>
+        ))}
+      </ol>
     </nav>
   );
 }

@@ -30,18 +30,53 @@ export function Requirements({ answer }: { answer: EsrsAnswer }) {
   const shown = show === 'all' ? answer.requirements : answer.requirements.filter(isToDo);
   return (
     <>
-      <Text size="xs" c="dimmed" mb="sm">{t('limits')}</Text>
-      <SegmentedControl size="xs" mb="sm" aria-label={t('show')} value={show} onChange={(value) => setShow(value === 'todo' ? 'todo' : 'all')} data={[{ value: 'all', label: t('showAll') }, { value: 'todo', label: t('showToDo') }]} />
+      <Text size="xs" c="dimmed" mb="sm">
+        {t('limits')}
+      </Text>
+      <SegmentedControl
+        size="xs"
+        mb="sm"
+        aria-label={t('show')}
+        value={show}
+        onChange={(value) => setShow(value === 'todo' ? 'todo' : 'all')}
+        data={[
+          { value: 'all', label: t('showAll') },
+          { value: 'todo', label: t('showToDo') },
+        ]}
+      />
       {shown.length === 0 && <Text size="sm">{t('nothingToDo')}</Text>}
-      {[...Map.groupBy(shown, ({ topic }) => topic)].map(([topic, requirements]) => <Topic key={topic} topic={topic} requirements={requirements} answer={answer} open={open} onOpen={setOpen} pointed={point} />)}
+      {[...Map.groupBy(shown, ({ topic }) => topic)].map(([topic, requirements]) => (
+        <Topic
+          key={topic}
+          topic={topic}
+          requirements={requirements}
+          answer={answer}
+          open={open}
+          onOpen={setOpen}
+          pointed={point}
+        />
+      ))}
       <OpenRecord isLocked={answer.period.isLocked} />
     </>
   );
 }
 
-const isToDo = ({ points }: EsrsRequirementAnswer): boolean => points.some(({ standing, values }) => standing === 'missing' || standing === 'given' || (standing === 'omitted' && values.some(({ status }) => status !== 'approved')));
+const isToDo = ({ points }: EsrsRequirementAnswer): boolean =>
+  points.some(
+    ({ standing, values }) =>
+      standing === 'missing' ||
+      standing === 'given' ||
+      (standing === 'omitted' && values.some(({ status }) => status !== 'approved')),
+  );
 
-interface TopicProps { topic: string; requirements: readonly EsrsRequirementAnswer[]; answer: EsrsAnswer; open: string[]; onOpen: (open: string[]) => void; pointed: string | null }
+interface TopicProps {
+  topic: string;
+  requirements: readonly EsrsRequirementAnswer[];
+  answer: EsrsAnswer;
+  open: string[];
+  onOpen: (open: string[]) => void;
+  pointed: string | null;
+}
 
 function Topic({ topic, requirements, answer, open, onOpen, pointed }: TopicProps) {
   const t = useEsrsTexts();
@@ -49,7 +84,9 @@ function Topic({ topic, requirements, answer, open, onOpen, pointed }: TopicProp
   const notMaterial = requirements[0]?.notMaterial ?? null;
   return (
     <section className={classes['section']} aria-labelledby={`topic-${topic}`}>
-      <h2 id={`topic-${topic}`} className={classes['topic']}>{known === undefined ? t('general') : `${known.code} ${known.label}`}</h2>
+      <h2 id={`topic-${topic}`} className={classes['topic']}>
+        {known === undefined ? t('general') : `${known.code} ${known.label}`}
+      </h2>
       {notMaterial !== null ? (
         <Alert color="gray" icon={<IconInfoCircle size={18} />} title={t('standing.notMaterial')}>
           {t('notMaterial', notMaterial)}
@@ -59,12 +96,16 @@ function Topic({ topic, requirements, answer, open, onOpen, pointed }: TopicProp
         <Accordion multiple value={open} onChange={onOpen} variant="separated" order={3}>
           {requirements.map((requirement) => (
             <Accordion.Item key={requirement.code} value={requirement.code}>
-              <Accordion.Control><Head requirement={requirement} /></Accordion.Control>
+              <Accordion.Control>
+                <Head requirement={requirement} />
+              </Accordion.Control>
               <Accordion.Panel>
                 {open.includes(requirement.code) && (
                   <>
                     {!answer.period.isLocked && <MoveValues points={requirement.points} />}
-                    {requirement.points.map((point) => <Point key={point.id} point={point} answer={answer} isPointed={point.id === pointed} />)}
+                    {requirement.points.map((point) => (
+                      <Point key={point.id} point={point} answer={answer} isPointed={point.id === pointed} />
+                    ))}
                   </>
                 )}
               </Accordion.Panel>
@@ -82,10 +123,27 @@ function Head({ requirement: { code, label, predecessor, points } }: { requireme
   const missing = points.filter(({ standing }) => standing === 'missing').length;
   return (
     <span style={{ display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center' }}>
-      <strong>{code} · {label}</strong>
-      {predecessor !== null && predecessor !== code && <Text span size="xs" c="dimmed">{t('predecessor', { code: predecessor })}</Text>}
-      {values.length > 0 && <Badge variant="default" size="sm">{t('approvedOf', { approved: values.filter(({ status }) => status === 'approved').length, count: values.length })}</Badge>}
-      {missing > 0 && <Badge variant="default" size="sm">{t('missingCount', { count: missing })}</Badge>}
+      <strong>
+        {code} · {label}
+      </strong>
+      {predecessor !== null && predecessor !== code && (
+        <Text span size="xs" c="dimmed">
+          {t('predecessor', { code: predecessor })}
+        </Text>
+      )}
+      {values.length > 0 && (
+        <Badge variant="default" size="sm">
+          {t('approvedOf', {
+            approved: values.filter(({ status }) => status === 'approved').length,
+            count: values.length,
+          })}
+        </Badge>
+      )}
+      {missing > 0 && (
+        <Badge variant="default" size="sm">
+          {t('missingCount', { count: missing })}
+        </Badge>
+      )}
     </span>
   );
 }
@@ -96,5 +154,20 @@ function OpenRecord({ isLocked }: { isLocked: boolean }) {
   const own = useOwnFields(esrsValue);
   if (record === null) return null;
   const open = (id: string | null) => set({ 'view.record': id });
-  return <Suspense fallback={null}><RecordDrawer key={record} resource={esrsValue} own={own} id={record} start={{}} isReadOnly={isLocked} rows={[]} onClose={() => open(null)} onOpen={open} onRemoved={() => open(null)} /></Suspense>;
+  return (
+    <Suspense fallback={null}>
+      <RecordDrawer
+        key={record}
+        resource={esrsValue}
+        own={own}
+        id={record}
+        start={{}}
+        isReadOnly={isLocked}
+        rows={[]}
+        onClose={() => open(null)}
+        onOpen={open}
+        onRemoved={() => open(null)}
+      />
+    </Suspense>
+  );
 }

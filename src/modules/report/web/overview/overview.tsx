@@ -20,7 +20,15 @@ export function ReportOverviewPage() {
   const { data, error, refetch } = useCompanyQuery<ReportOverview>(['report-overview'], '/reports/overview');
   return (
     <Page title={t('title')} intro={t('intro')}>
-      {error !== null && data === undefined ? <ErrorState error={error} onRetry={() => void refetch()} /> : data === undefined ? <Loading rows={10} /> : data.items.length === 0 ? <NoPeriod /> : <Reports overview={data} />}
+      {error !== null && data === undefined ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Loading rows={10} />
+      ) : data.items.length === 0 ? (
+        <NoPeriod />
+      ) : (
+        <Reports overview={data} />
+      )}
       <Needs />
     </Page>
   );
@@ -30,15 +38,41 @@ function NoPeriod() {
   const t = useOverviewTexts();
   const below = useBelow();
   const mayMake = useMay('environmental.manage');
-  return <EmptyState icon={<IconCalendar size={22} stroke={1.6} />} title={t('none')} {...(mayMake ? { actions: <Button component={Link} to={below('environmental/admin-setup?step=periods')}>{t('makePeriod')}</Button> } : {})}>{t('noneText')}</EmptyState>;
+  return (
+    <EmptyState
+      icon={<IconCalendar size={22} stroke={1.6} />}
+      title={t('none')}
+      {...(mayMake
+        ? {
+            actions: (
+              <Button component={Link} to={below('environmental/admin-setup?step=periods')}>
+                {t('makePeriod')}
+              </Button>
+            ),
+          }
+        : {})}
+    >
+      {t('noneText')}
+    </EmptyState>
+  );
 }
 
 function Reports({ overview: { items, more } }: { overview: ReportOverview }) {
   const t = useOverviewTexts();
   return (
     <>
-      <ul className={classes['cards']}>{items.map((item) => <li key={item.period.id} className={classes['card']}><ReportCard item={item} /></li>)}</ul>
-      {more && <Text size="sm" c="dimmed" mb="lg">{t('more')}</Text>}
+      <ul className={classes['cards']}>
+        {items.map((item) => (
+          <li key={item.period.id} className={classes['card']}>
+            <ReportCard item={item} />
+          </li>
+        ))}
+      </ul>
+      {more && (
+        <Text size="sm" c="dimmed" mb="lg">
+          {t('more')}
+        </Text>
+      )}
     </>
   );
 }
@@ -55,27 +89,93 @@ function ReportCard({ item }: { item: Item }) {
     <>
       <div className={classes['head']}>
         <h2>{period.name}</h2>
-        <Badge color={publication !== null && !publication.changed ? 'pine' : isReady ? 'yellow' : 'gray'} variant="light">{publication !== null ? t('state.published', { version: publication.version }) : isReady ? t('state.ready') : t(vsme.values === 0 ? 'state.empty' : 'state.open')}</Badge>
+        <Badge
+          color={publication !== null && !publication.changed ? 'pine' : isReady ? 'yellow' : 'gray'}
+          variant="light"
+        >
+          {publication !== null
+            ? t('state.published', { version: publication.version })
+            : isReady
+              ? t('state.ready')
+              : t(vsme.values === 0 ? 'state.empty' : 'state.open')}
+        </Badge>
       </div>
-      <Text size="sm" c="dimmed">{t('span', { from: format.date(period.from), to: format.date(period.to) })} · {period.standard}</Text>
+      <Text size="sm" c="dimmed">
+        {t('span', { from: format.date(period.from), to: format.date(period.to) })} · {period.standard}
+      </Text>
       <div>
-        <Text size="sm" mb={4}>{t('points', vsme)}</Text>
-        <Progress value={vsme.required === 0 ? 0 : (vsme.approved / vsme.required) * 100} aria-label={t('points', vsme)} />
+        <Text size="sm" mb={4}>
+          {t('points', vsme)}
+        </Text>
+        <Progress
+          value={vsme.required === 0 ? 0 : (vsme.approved / vsme.required) * 100}
+          aria-label={t('points', vsme)}
+        />
       </div>
       {esrs !== null && <Text size="sm">{t('esrs', esrs)}</Text>}
       {holds.length > 0 ? (
-        <div><h3>{t('holds')}</h3><ul>{holds.map(({ text, tab }) => <li key={text}><Anchor component={Link} to={at(tab)} size="sm">{text}</Anchor></li>)}</ul></div>
-      ) : <Text size="sm">{t('nothing')}</Text>}
+        <div>
+          <h3>{t('holds')}</h3>
+          <ul>
+            {holds.map(({ text, tab }) => (
+              <li key={text}>
+                <Anchor component={Link} to={at(tab)} size="sm">
+                  {text}
+                </Anchor>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : (
+        <Text size="sm">{t('nothing')}</Text>
+      )}
       {publication !== null && (
         <Text size="sm">
-          {t('publishedAt', { version: publication.version, at: format.moment(publication.publishedAt), seq: publication.seq })} · <Anchor href={`/verify#${publication.sha256}`} target="_blank" rel="noopener" size="sm">{t('verify', { version: publication.version })}</Anchor>
-          {publication.changed && <><br />{t('changed', { version: publication.version })}</>}
+          {t('publishedAt', {
+            version: publication.version,
+            at: format.moment(publication.publishedAt),
+            seq: publication.seq,
+          })}{' '}
+          ·{' '}
+          <Anchor href={`/verify#${publication.sha256}`} target="_blank" rel="noopener" size="sm">
+            {t('verify', { version: publication.version })}
+          </Anchor>
+          {publication.changed && (
+            <>
+              <br />
+              {t('changed', { version: publication.version })}
+            </>
+          )}
         </Text>
       )}
       <div className={classes['actions']}>
-        <Button component={Link} to={at('data-points')} size="compact-md" variant="default" aria-label={t('openOf', { period: period.name })}>{t('open')}</Button>
-        <Button component={Link} to={at('text')} size="compact-md" variant="default" aria-label={t('writeOf', { period: period.name })}>{t('write')}</Button>
-        <Button component={Link} to={at('files')} size="compact-md" variant="default" aria-label={t('filesOf', { period: period.name })}>{t('files')}</Button>
+        <Button
+          component={Link}
+          to={at('data-points')}
+          size="compact-md"
+          variant="default"
+          aria-label={t('openOf', { period: period.name })}
+        >
+          {t('open')}
+        </Button>
+        <Button
+          component={Link}
+          to={at('text')}
+          size="compact-md"
+          variant="default"
+          aria-label={t('writeOf', { period: period.name })}
+        >
+          {t('write')}
+        </Button>
+        <Button
+          component={Link}
+          to={at('files')}
+          size="compact-md"
+          variant="default"
+          aria-label={t('filesOf', { period: period.name })}
+        >
+          {t('files')}
+        </Button>
       </div>
     </>
   );
@@ -97,17 +197,33 @@ function Needs() {
   const below = useBelow();
   const mayDecide = useMay('materiality.read');
   const needs = [
-    ...(mayDecide ? [['standard', 'materiality/reporting-standard-selection'] as const] : []), ['vsme', 'report/esg-report?tab=data-points'] as const, ['ghg', 'report/esg-report'] as const, ['esrs', 'report/esg-report?tab=esrs'] as const,
-    ['workbook', 'report/esg-report?tab=files'] as const, ['given', null] as const,
+    ...(mayDecide ? [['standard', 'materiality/reporting-standard-selection'] as const] : []),
+    ['vsme', 'report/esg-report?tab=data-points'] as const,
+    ['ghg', 'report/esg-report'] as const,
+    ['esrs', 'report/esg-report?tab=esrs'] as const,
+    ['workbook', 'report/esg-report?tab=files'] as const,
+    ['given', null] as const,
   ];
   return (
     <section aria-labelledby="which-report">
-      <h2 id="which-report" style={{ margin: '0 0 8px', fontSize: '1.125rem' }}>{t('which.title')}</h2>
+      <h2 id="which-report" style={{ margin: '0 0 8px', fontSize: '1.125rem' }}>
+        {t('which.title')}
+      </h2>
       <ul className={classes['needs']}>
         {needs.map(([key, path]) => (
           <li key={key}>
-            {path === null ? <Anchor href="/verify" target="_blank" rel="noopener">{t(`which.${key}`)}</Anchor> : <Anchor component={Link} to={below(path)}>{t(`which.${key}`)}</Anchor>}
-            <Text size="sm" c="dimmed">{t(`which.${key}Text`)}</Text>
+            {path === null ? (
+              <Anchor href="/verify" target="_blank" rel="noopener">
+                {t(`which.${key}`)}
+              </Anchor>
+            ) : (
+              <Anchor component={Link} to={below(path)}>
+                {t(`which.${key}`)}
+              </Anchor>
+            )}
+            <Text size="sm" c="dimmed">
+              {t(`which.${key}Text`)}
+            </Text>
           </li>
         ))}
       </ul>

@@ -11,16 +11,32 @@ import { useLabels } from '#platform/web/i18n/texts.ts';
 import { useFormat, useLocale } from '#platform/web/i18n/use-format.tsx';
 import { loadChunk } from '#platform/web/routing/load-chunk.ts';
 import { useMay } from '#platform/web/session/company.tsx';
-import { namesOf, reportSettings, RULE_NAMES, rulesAt, rulesOf, rulesRecordAt, type ReportRules, type ReportSettings } from '../../model/settings/report-settings.ts';
+import {
+  namesOf,
+  reportSettings,
+  RULE_NAMES,
+  rulesAt,
+  rulesOf,
+  rulesRecordAt,
+  type ReportRules,
+  type ReportSettings,
+} from '../../model/settings/report-settings.ts';
 import { Panel } from './panel.tsx';
 import classes from './settings.module.css';
 import { useSettingsTexts } from './texts.ts';
 
-const ChangeRules = lazy(() => loadChunk(() => import('./change-rules.tsx').then((file) => file.ChangeRules)).then((component) => ({ default: component })));
+const ChangeRules = lazy(() =>
+  loadChunk(() => import('./change-rules.tsx').then((file) => file.ChangeRules)).then((component) => ({
+    default: component,
+  })),
+);
 
 /** What holds today and what is to come, with the form that changes it. */
 export function CurrentRules() {
-  const { data, error, refetch } = useRecords(reportSettings, { limit: 200, sort: [{ field: 'validFrom', descending: true }] });
+  const { data, error, refetch } = useRecords(reportSettings, {
+    limit: 200,
+    sort: [{ field: 'validFrom', descending: true }],
+  });
   if (data !== undefined) return <Now records={data.items} />;
   return error === null ? <Loading rows={8} /> : <ErrorState error={error} onRetry={() => void refetch()} />;
 }
@@ -34,14 +50,35 @@ function Now({ records }: { records: readonly ReportSettings[] }) {
   const today = wallClock(new Date().toISOString(), timeZone).slice(0, 10);
   const rules = rulesAt(records, today);
   const since = rulesRecordAt(records, today)?.validFrom ?? null;
-  const coming = records.filter(({ validFrom }) => validFrom > today).toSorted((a, b) => (a.validFrom < b.validFrom ? -1 : 1));
-  if (isChanging) return <Suspense fallback={<Loading rows={12} />}><ChangeRules start={rules} today={today} onDone={() => setChanging(false)} /></Suspense>;
+  const coming = records
+    .filter(({ validFrom }) => validFrom > today)
+    .toSorted((a, b) => (a.validFrom < b.validFrom ? -1 : 1));
+  if (isChanging)
+    return (
+      <Suspense fallback={<Loading rows={12} />}>
+        <ChangeRules start={rules} today={today} onDone={() => setChanging(false)} />
+      </Suspense>
+    );
   return (
     <>
-      <Panel title={t('now.title')} note={since === null ? t('now.defaults') : t('now.since', { day: format.date(since) })} actions={mayManage && <Button leftSection={<IconAdjustments size={16} aria-hidden />} onClick={() => setChanging(true)}>{t('now.change')}</Button>}>
+      <Panel
+        title={t('now.title')}
+        note={since === null ? t('now.defaults') : t('now.since', { day: format.date(since) })}
+        actions={
+          mayManage && (
+            <Button leftSection={<IconAdjustments size={16} aria-hidden />} onClick={() => setChanging(true)}>
+              {t('now.change')}
+            </Button>
+          )
+        }
+      >
         <Rules of={rules} />
       </Panel>
-      {coming.map((entry) => <Panel key={entry.id} title={t('now.coming', { day: format.date(entry.validFrom) })} note={entry.reason}><Rules of={rulesOf(entry)} /></Panel>)}
+      {coming.map((entry) => (
+        <Panel key={entry.id} title={t('now.coming', { day: format.date(entry.validFrom) })} note={entry.reason}>
+          <Rules of={rulesOf(entry)} />
+        </Panel>
+      ))}
     </>
   );
 }
@@ -51,6 +88,20 @@ function Rules({ of }: { of: ReportRules }) {
   const label = useLabels();
   const context = useTextContext();
   const shown = RULE_NAMES.filter((name) => name !== 'assuranceProvider' || of.assuranceLevel !== 'none');
-  const said = (name: (typeof RULE_NAMES)[number]): string => (name === 'names' ? namesOf(of).join(', ') : of[name] === null ? '' : fieldText(reportSettings.fields[name], of[name], context));
-  return <dl className={classes['facts']}>{shown.map((name) => <Fragment key={name}><dt>{label(reportSettings.fields[name].label)}</dt><dd>{said(name) || t('now.nothing')}</dd></Fragment>)}</dl>;
+  const said = (name: (typeof RULE_NAMES)[number]): string =>
+    name === 'names'
+      ? namesOf(of).join(', ')
+      : of[name] === null
+        ? ''
+        : fieldText(reportSettings.fields[name], of[name], context);
+  return (
+    <dl className={classes['facts']}>
+      {shown.map((name) => (
+        <Fragment key={name}>
+          <dt>{label(reportSettings.fields[name].label)}</dt>
+          <dd>{said(name) || t('now.nothing')}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
 }

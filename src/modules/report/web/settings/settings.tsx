@@ -8,7 +8,10 @@ import { CurrentRules } from './current-rules.tsx';
 import classes from './settings.module.css';
 import { useSettingsTexts } from './texts.ts';
 
-/** What reports are made by: identifier, evidence, who signs, what is said at the end; from which day on, and what a change would do. */
+/**
+ * What reports are made by: identifier, evidence, who signs, what is said at the end; from which day on, and what a
+ * change would do.
+ */
 export function SettingsPage() {
   const t = useSettingsTexts();
   const [address, setAddress] = useSearchParams();
@@ -16,9 +19,25 @@ export function SettingsPage() {
   return (
     <Page title={t('title')} intro={t('intro')}>
       <Tabs value={shown} onChange={(name) => setAddress(name === 'history' ? { tab: name } : {})} keepMounted={false}>
-        <Tabs.List className={classes['tabs'] ?? ''} aria-label={t('tabs')}>{(['now', 'history'] as const).map((name) => <Tabs.Tab key={name} value={name}>{t(`tab.${name}`)}</Tabs.Tab>)}</Tabs.List>
+        <Tabs.List className={classes['tabs'] ?? ''} aria-label={t('tabs')}>
+          {(['now', 'history'] as const).map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {t(`tab.${name}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
         <Tabs.Panel value={shown} pt="md">
-          <PartBoundary key={shown}>{shown === 'now' ? <CurrentRules /> : <LateRegister of={reportSettings} keeps={['tab']} empty={{ title: t('history.empty'), text: t('history.emptyText') }} />}</PartBoundary>
+          <PartBoundary key={shown}>
+            {shown === 'now' ? (
+              <CurrentRules />
+            ) : (
+              <LateRegister
+                of={reportSettings}
+                keeps={['tab']}
+                empty={{ title: t('history.empty'), text: t('history.emptyText') }}
+              />
+            )}
+          </PartBoundary>
         </Tabs.Panel>
       </Tabs>
     </Page>

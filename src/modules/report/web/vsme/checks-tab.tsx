@@ -16,24 +16,41 @@ export function ChecksTab() {
 function Checks({ report }: { report: VsmeReportAnswer }) {
   const t = useTexts();
   const { slug } = useCompany();
-  if (report.problems.length === 0) return <EmptyState icon={<IconCircleCheck size={22} stroke={1.6} />} title={t('vsme.noProblems')}>{t('vsme.noProblemsText')}</EmptyState>;
+  if (report.problems.length === 0)
+    return (
+      <EmptyState icon={<IconCircleCheck size={22} stroke={1.6} />} title={t('vsme.noProblems')}>
+        {t('vsme.noProblemsText')}
+      </EmptyState>
+    );
   const home = `/${encodeURIComponent(slug)}`;
-  const inReport = (parameters: Readonly<Record<string, string>>) => `${home}/report/esg-report?${new URLSearchParams({ period: report.period.id, ...parameters }).toString()}`;
+  const inReport = (parameters: Readonly<Record<string, string>>) =>
+    `${home}/report/esg-report?${new URLSearchParams({ period: report.period.id, ...parameters }).toString()}`;
   // What the company's own rules ask for stands at no data point.
-  const to = ({ concept, rule }: VsmeReportAnswer['problems'][number]) => (concept !== '' ? inReport({ tab: 'data-points', point: concept }) : rule === 'text' ? inReport({ tab: 'text' }) : `${home}/settings`);
+  const to = ({ concept, rule }: VsmeReportAnswer['problems'][number]) =>
+    concept !== ''
+      ? inReport({ tab: 'data-points', point: concept })
+      : rule === 'text'
+        ? inReport({ tab: 'text' })
+        : `${home}/settings`;
   return (['error', 'warning'] as const).map((severity) => {
     const found = report.problems.filter((problem) => problem.severity === severity);
     if (found.length === 0) return null;
     return (
       <section key={severity} className={classes['panel']} aria-labelledby={`checks-${severity}`}>
         <h2 id={`checks-${severity}`}>{t(`vsme.${severity}Count`, { count: found.length })}</h2>
-        <Text size="sm" c="dimmed" mb="xs">{t(`vsme.${severity}Text`)}</Text>
+        <Text size="sm" c="dimmed" mb="xs">
+          {t(`vsme.${severity}Text`)}
+        </Text>
         <ul className={classes['list']}>
           {found.map((problem) => (
             <li key={problem.rule + problem.message}>
-              <Anchor component={Link} to={to(problem)} size="sm" underline="always">{[problem.disclosure, problem.label].filter((part) => part !== '').join(' · ')}</Anchor>
+              <Anchor component={Link} to={to(problem)} size="sm" underline="always">
+                {[problem.disclosure, problem.label].filter((part) => part !== '').join(' · ')}
+              </Anchor>
               <Text size="sm">{problem.message}</Text>
-              <Text size="xs" c="dimmed">{problem.source}</Text>
+              <Text size="xs" c="dimmed">
+                {problem.source}
+              </Text>
             </li>
           ))}
         </ul>

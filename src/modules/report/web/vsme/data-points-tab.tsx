@@ -21,10 +21,17 @@ const RecordDrawer = lazy(() => import('#platform/web/record/record-drawer.tsx')
 
 /** The data points of the standard by disclosure, each with its value, its status and what the checks say. */
 export function DataPointsTab() {
-  return <OfPeriod actions={(report) => <Draw report={report} />}>{(report) => <Disclosures key={report.period.id} report={report} />}</OfPeriod>;
+  return (
+    <OfPeriod actions={(report) => <Draw report={report} />}>
+      {(report) => <Disclosures key={report.period.id} report={report} />}
+    </OfPeriod>
+  );
 }
 
-interface Disclosure { id: string; sections: SectionAnswer[] }
+interface Disclosure {
+  id: string;
+  sections: SectionAnswer[];
+}
 type Show = 'all' | 'todo';
 
 function Disclosures({ report }: { report: VsmeReportAnswer }) {
@@ -32,7 +39,9 @@ function Disclosures({ report }: { report: VsmeReportAnswer }) {
   const [address] = useSearchParams();
   const point = address.get('point');
   const disclosures = disclosuresOf(report.sections);
-  const pointed = disclosures.find(({ sections }) => sections.some(({ concepts }) => concepts.some(({ name }) => name === point)))?.id;
+  const pointed = disclosures.find(({ sections }) =>
+    sections.some(({ concepts }) => concepts.some(({ name }) => name === point)),
+  )?.id;
   const [open, setOpen] = useState<string[]>([pointed ?? 'B1']);
   const [show, setShow] = useState<Show>('all');
   const isOpen = pointed === undefined || open.includes(pointed);
@@ -42,19 +51,36 @@ function Disclosures({ report }: { report: VsmeReportAnswer }) {
     found?.scrollIntoView({ block: 'center' });
     found?.focus({ preventScroll: true });
   }, [point, isOpen]);
-  const shown = show === 'all' ? disclosures : disclosures.filter(({ sections }) => sections.some(({ concepts }) => concepts.some(isToDo)));
+  const shown =
+    show === 'all'
+      ? disclosures
+      : disclosures.filter(({ sections }) => sections.some(({ concepts }) => concepts.some(isToDo)));
   return (
     <>
-      <SegmentedControl size="xs" mb="sm" aria-label={t('vsme.show')} value={show} onChange={(value) => setShow(value as Show)} data={[{ value: 'all', label: t('vsme.showAll') }, { value: 'todo', label: t('vsme.showToDo') }]} />
+      <SegmentedControl
+        size="xs"
+        mb="sm"
+        aria-label={t('vsme.show')}
+        value={show}
+        onChange={(value) => setShow(value as Show)}
+        data={[
+          { value: 'all', label: t('vsme.showAll') },
+          { value: 'todo', label: t('vsme.showToDo') },
+        ]}
+      />
       <Accordion multiple value={open} onChange={setOpen} variant="separated" order={2}>
         {shown.map(({ id, sections }) => (
           <Accordion.Item key={id} value={id}>
-            <Accordion.Control><DisclosureHead id={id} sections={sections} /></Accordion.Control>
+            <Accordion.Control>
+              <DisclosureHead id={id} sections={sections} />
+            </Accordion.Control>
             <Accordion.Panel>
               {open.includes(id) && (
                 <>
                   {!report.period.isLocked && <MoveMany sections={sections} />}
-                  {sections.map((section) => <SectionPart key={section.role} section={section} report={report} point={point} />)}
+                  {sections.map((section) => (
+                    <SectionPart key={section.role} section={section} report={report} point={point} />
+                  ))}
                 </>
               )}
             </Accordion.Panel>
@@ -66,7 +92,10 @@ function Disclosures({ report }: { report: VsmeReportAnswer }) {
   );
 }
 
-const isToDo = ({ standing, values, messages }: SectionAnswer['concepts'][number]): boolean => standing === 'missing' || messages.length > 0 || values.some((value) => value.status !== 'approved' || value.messages.length > 0);
+const isToDo = ({ standing, values, messages }: SectionAnswer['concepts'][number]): boolean =>
+  standing === 'missing' ||
+  messages.length > 0 ||
+  values.some((value) => value.status !== 'approved' || value.messages.length > 0);
 
 function DisclosureHead({ id, sections }: Disclosure) {
   const t = useTexts();
@@ -75,9 +104,24 @@ function DisclosureHead({ id, sections }: Disclosure) {
   const values = points.flatMap((point) => point.values);
   return (
     <span style={{ display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center' }}>
-      <strong>{[id.startsWith('role-') ? '' : id, sections[0]?.disclosureTitle ?? ''].filter((part) => part !== '').join(' · ')}</strong>
-      {values.length > 0 && <Badge variant="default" size="sm">{t('vsme.approvedOf', { approved: values.filter(({ status }) => status === 'approved').length, count: values.length })}</Badge>}
-      {missing > 0 && <Badge variant="default" size="sm">{t('vsme.missingCount', { count: missing })}</Badge>}
+      <strong>
+        {[id.startsWith('role-') ? '' : id, sections[0]?.disclosureTitle ?? '']
+          .filter((part) => part !== '')
+          .join(' · ')}
+      </strong>
+      {values.length > 0 && (
+        <Badge variant="default" size="sm">
+          {t('vsme.approvedOf', {
+            approved: values.filter(({ status }) => status === 'approved').length,
+            count: values.length,
+          })}
+        </Badge>
+      )}
+      {missing > 0 && (
+        <Badge variant="default" size="sm">
+          {t('vsme.missingCount', { count: missing })}
+        </Badge>
+      )}
     </span>
   );
 }
@@ -88,24 +132,78 @@ function OpenRecord({ isLocked }: { isLocked: boolean }) {
   const own = useOwnFields(disclosureValue);
   const id = address.get('view.record');
   if (id === null) return null;
-  const open = (next: string | null) => setAddress((now) => { const parameters = new URLSearchParams(now); if (next === null) parameters.delete('view.record'); else parameters.set('view.record', next); return parameters; }, { preventScrollReset: true });
-  return <Suspense fallback={null}><RecordDrawer key={id} resource={disclosureValue} own={own} id={id} start={{}} isReadOnly={isLocked} rows={[]} onClose={() => open(null)} onOpen={open} onRemoved={() => open(null)} /></Suspense>;
+  const open = (next: string | null) =>
+    setAddress(
+      (now) => {
+        const parameters = new URLSearchParams(now);
+        if (next === null) parameters.delete('view.record');
+        else parameters.set('view.record', next);
+        return parameters;
+      },
+      { preventScrollReset: true },
+    );
+  return (
+    <Suspense fallback={null}>
+      <RecordDrawer
+        key={id}
+        resource={disclosureValue}
+        own={own}
+        id={id}
+        start={{}}
+        isReadOnly={isLocked}
+        rows={[]}
+        onClose={() => open(null)}
+        onOpen={open}
+        onRemoved={() => open(null)}
+      />
+    </Suspense>
+  );
 }
 
-interface Drawn { run: { name: string } | null; created: number; changed: number; same: number; removed: number; left: { label: string; why: string }[]; silent: Source[] }
+interface Drawn {
+  run: { name: string } | null;
+  created: number;
+  changed: number;
+  same: number;
+  removed: number;
+  left: { label: string; why: string }[];
+  silent: Source[];
+}
 type Source = 'emissions' | keyof typeof disclosureSources;
 
 function Draw({ report: { period } }: { report: VsmeReportAnswer }) {
   const t = useTexts();
   const draw = useAction<typeof drawFigures, Drawn>(drawFigures);
   if (!useMay('report.write') || period.isLocked) return null;
-  const said = ({ run, created, changed, same, removed, left, silent }: Drawn) => toast({
-    title: run === null ? t('vsme.drawnNothing') : t('vsme.drawn', { run: run.name }), seconds: 12, tone: run === null ? 'warning' : 'done',
-    message: <>{t('vsme.drawnCounts', { created, changed, same })}{removed > 0 && <div>{t('vsme.drawnRemoved', { count: removed })}</div>}{left.map(({ label, why }) => <div key={label}>{t('vsme.leftAlone', { label, why })}</div>)}{silent.length > 0 && <div>{t('vsme.silent', { names: silent.map((name) => t(`vsme.source.${name}`)).join(', ') })}</div>}</>,
-  });
+  const said = ({ run, created, changed, same, removed, left, silent }: Drawn) =>
+    toast({
+      title: run === null ? t('vsme.drawnNothing') : t('vsme.drawn', { run: run.name }),
+      seconds: 12,
+      tone: run === null ? 'warning' : 'done',
+      message: (
+        <>
+          {t('vsme.drawnCounts', { created, changed, same })}
+          {removed > 0 && <div>{t('vsme.drawnRemoved', { count: removed })}</div>}
+          {left.map(({ label, why }) => (
+            <div key={label}>{t('vsme.leftAlone', { label, why })}</div>
+          ))}
+          {silent.length > 0 && (
+            <div>{t('vsme.silent', { names: silent.map((name) => t(`vsme.source.${name}`)).join(', ') })}</div>
+          )}
+        </>
+      ),
+    });
   return (
     <>
-      <Button size="sm" variant="default" leftSection={<IconArrowDownToArc size={16} aria-hidden />} loading={draw.isPending} onClick={() => draw.mutate({ period: period.id }, { onSuccess: said })}>{t('vsme.draw')}</Button>
+      <Button
+        size="sm"
+        variant="default"
+        leftSection={<IconArrowDownToArc size={16} aria-hidden />}
+        loading={draw.isPending}
+        onClick={() => draw.mutate({ period: period.id }, { onSuccess: said })}
+      >
+        {t('vsme.draw')}
+      </Button>
       {draw.error !== null && <ProblemAlert problem={problemOf(draw.error)} />}
     </>
   );

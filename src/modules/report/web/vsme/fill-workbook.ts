@@ -7,16 +7,28 @@ import { addressOf } from '#platform/web/api/request.ts';
  * @returns what has no place in the workbook, a sentence each
  * @throws ApiProblem
  */
-export async function fillWorkbook(path: string, file: File, fields: Readonly<Record<string, string>>): Promise<string[]> {
+export async function fillWorkbook(
+  path: string,
+  file: File,
+  fields: Readonly<Record<string, string>>,
+): Promise<string[]> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set('file', file);
-  const answer = await fetch(addressOf(path), { method: 'POST', body: form, credentials: 'include', headers: { accept: 'application/json' } });
+  const answer = await fetch(addressOf(path), {
+    method: 'POST',
+    body: form,
+    credentials: 'include',
+    headers: { accept: 'application/json' },
+  });
   if (!answer.ok) {
     const body: unknown = await answer.json().catch(() => ({}));
     throw new ApiProblem(answer.status, isRecord(body) ? body : {}, answer.headers.get('x-request-id'));
   }
-  save(await answer.blob(), /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? file.name);
+  save(
+    await answer.blob(),
+    /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? file.name,
+  );
   const notes: unknown = JSON.parse(decodeURIComponent(answer.headers.get('x-notes') ?? '[]'));
   return Array.isArray(notes) ? notes.map(String) : [];
 }

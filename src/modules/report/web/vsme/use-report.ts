@@ -9,12 +9,36 @@ import type { VsmeReportAnswer } from '../../model/vsme-report-contracts.ts';
 export function usePeriod() {
   const { timeZone } = useLocale();
   const [address, setAddress] = useSearchParams();
-  const { data, error, refetch } = useRecords(reportingPeriod, { limit: 200, sort: [{ field: 'from', descending: true }] });
+  const { data, error, refetch } = useRecords(reportingPeriod, {
+    limit: 200,
+    sort: [{ field: 'from', descending: true }],
+  });
   const periods: readonly ReportingPeriod[] = data?.items ?? [];
   const today = wallClock(new Date().toISOString(), timeZone).slice(0, 10);
-  const period = periods.find(({ id }) => id === address.get('period')) ?? periods.find(({ from }) => from <= today) ?? periods.at(-1) ?? null;
-  const choose = (id: string) => setAddress((now) => { const next = new URLSearchParams(now); next.set('period', id); next.delete('point'); return next; }, { preventScrollReset: true });
-  return { periods, period, choose, isLoading: data === undefined && error === null, error, retry: () => void refetch() };
+  const period =
+    periods.find(({ id }) => id === address.get('period')) ??
+    periods.find(({ from }) => from <= today) ??
+    periods.at(-1) ??
+    null;
+  const choose = (id: string) =>
+    setAddress(
+      (now) => {
+        const next = new URLSearchParams(now);
+        next.set('period', id);
+        next.delete('point');
+        return next;
+      },
+      { preventScrollReset: true },
+    );
+  return {
+    periods,
+    period,
+    choose,
+    isLoading: data === undefined && error === null,
+    error,
+    retry: () => void refetch(),
+  };
 }
 
-export const useReport = (period: string) => useCompanyQuery<VsmeReportAnswer>(['vsme-report', period], '/reports/vsme', { period });
+export const useReport = (period: string) =>
+  useCompanyQuery<VsmeReportAnswer>(['vsme-report', period], '/reports/vsme', { period });

@@ -1,7 +1,14 @@
 /** A paragraph or list item that one version has and the other has not. */
-export interface TextChange { kind: 'added' | 'removed'; text: string; key: string }
+export interface TextChange {
+  kind: 'added' | 'removed';
+  text: string;
+  key: string;
+}
 
-/** What changed between two versions of a text, paragraph by paragraph, in the order one reads them (longest common subsequence). */
+/**
+ * What changed between two versions of a text, paragraph by paragraph, in the order one reads them (longest common
+ * subsequence).
+ */
 export function changesBetween(before: string, after: string): TextChange[] {
   const [old, now] = [partsOf(before), partsOf(after)];
   // lengths[i][j]: how many parts the rests old[i…] and now[j…] have in common, in order.
@@ -16,11 +23,27 @@ export function changesBetween(before: string, after: string): TextChange[] {
   const changes: TextChange[] = [];
   let [i, j] = [0, 0];
   while (i < old.length || j < now.length) {
-    if (i < old.length && j < now.length && old[i] === now[j]) { i += 1; j += 1; }
-    else if (i < old.length && (j === now.length || at(i + 1, j) >= at(i, j + 1))) { changes.push({ kind: 'removed', text: old[i] ?? '', key: `removed ${i}` }); i += 1; }
-    else { changes.push({ kind: 'added', text: now[j] ?? '', key: `added ${j}` }); j += 1; }
+    if (i < old.length && j < now.length && old[i] === now[j]) {
+      i += 1;
+      j += 1;
+    } else if (i < old.length && (j === now.length || at(i + 1, j) >= at(i, j + 1))) {
+      changes.push({ kind: 'removed', text: old[i] ?? '', key: `removed ${i}` });
+      i += 1;
+    } else {
+      changes.push({ kind: 'added', text: now[j] ?? '', key: `added ${j}` });
+      j += 1;
+    }
   }
   return changes;
 }
 
-const partsOf = (body: string): string[] => body.split(/\n\s*\n|\n(?=- )/).map((part) => part.replace(/^(## |- )/, '').replace(/\s+/g, ' ').trim()).filter((part) => part !== '');
+const partsOf = (body: string): string[] =>
+  body
+    .split(/\n\s*\n|\n(?=- )/)
+    .map((part) =>
+      part
+        .replace(/^(## |- )/, '')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    )
+    .filter((part) => part !== '');

@@ -15,9 +15,18 @@ beforeAll(async () => {
   test.time.at = new Date('2026-12-01T10:00:00Z');
 }, 120_000);
 
-const inside = <T>(work: Parameters<typeof inProvider<T>>[2]) => inProvider(test.database, { accountId: null, now: test.time.now() }, work);
+const inside = <T>(work: Parameters<typeof inProvider<T>>[2]) =>
+  inProvider(test.database, { accountId: null, now: test.time.now() }, work);
 const publish = async (versionName: string, effectiveFrom: string) => {
-  const made = await inside((tx) => records(tx, legalDocument).create({ kind: 'terms', versionName, effectiveFrom, summary: 'Shorter.', body: '## One\n\nText.' }));
+  const made = await inside((tx) =>
+    records(tx, legalDocument).create({
+      kind: 'terms',
+      versionName,
+      effectiveFrom,
+      summary: 'Shorter.',
+      body: '## One\n\nText.',
+    }),
+  );
   return inside((tx) => records(tx, legalDocument).change(made.id, 1, { status: 'published' }));
 };
 
@@ -31,8 +40,14 @@ describe('a legal document', () => {
 
   it('neither changes nor goes once it is published', async () => {
     const terms = (await test.all(legalDocument)).find(({ kind }) => kind === 'terms');
-    await expect(inside((tx) => records(tx, legalDocument).change(terms?.id ?? '', terms?.version ?? 0, { body: 'Something else.' }))).rejects.toMatchObject({ code: 'site.legal-published' });
-    await expect(inside((tx) => records(tx, legalDocument).remove(terms?.id ?? '', terms?.version ?? 0))).rejects.toMatchObject({ code: 'site.legal-published' });
+    await expect(
+      inside((tx) =>
+        records(tx, legalDocument).change(terms?.id ?? '', terms?.version ?? 0, { body: 'Something else.' }),
+      ),
+    ).rejects.toMatchObject({ code: 'site.legal-published' });
+    await expect(
+      inside((tx) => records(tx, legalDocument).remove(terms?.id ?? '', terms?.version ?? 0)),
+    ).rejects.toMatchObject({ code: 'site.legal-published' });
   });
 
   it('is in force from its day on, and a registration agrees to the one of that day', async () => {
@@ -41,13 +56,20 @@ describe('a legal document', () => {
     test.time.pass(10 * 86_400);
     expect(await currentTermsVersion(accountsOf(test.app))).toBe('2');
     expect((await test.post('/api/register', registration())).status).toBe(200);
-    const { rows } = await test.database.pool.query(`select terms_version from directory.company where name = 'Acme GmbH'`);
+    const { rows } = await test.database.pool.query(
+      `select terms_version from directory.company where name = 'Acme GmbH'`,
+    );
     expect(rows).toEqual([{ terms_version: '2' }]);
   });
 
   it('asks the owner to accept the new terms within 30 days, and notes in the history that they did', async () => {
     const owner = await newPerson(test, await newCompany(test, 'Acme'), ['company.read', 'company.manage']);
-    expect((await owner.call('GET', '/terms')).body).toEqual({ current: '2', accepted: '1', isDue: true, dueOn: '2027-01-09' });
+    expect((await owner.call('GET', '/terms')).body).toEqual({
+      current: '2',
+      accepted: '1',
+      isDue: true,
+      dueOn: '2027-01-09',
+    });
     expect((await owner.call('POST', '/terms/accept', { version: '1' })).status).toBe(409);
     expect((await owner.call('POST', '/terms/accept', { version: '2' })).status).toBe(204);
     expect((await owner.call('GET', '/terms')).body).toMatchObject({ accepted: '2', isDue: false, dueOn: null });

@@ -26,17 +26,34 @@ rules<typeof legalDocument, LegalDocument>(legalDocument, {
 
 termsComeFrom(async ({ database, clock }) => {
   const companyId = await providerId(database);
-  return companyId === null ? null : inCompany(database, { companyId, accountId: null, now: clock() }, async (tx) => (await legalVersions(tx, 'terms')).find(({ isCurrent }) => isCurrent)?.version ?? null);
+  return companyId === null
+    ? null
+    : inCompany(
+        database,
+        { companyId, accountId: null, now: clock() },
+        async (tx) => (await legalVersions(tx, 'terms')).find(({ isCurrent }) => isCurrent)?.version ?? null,
+      );
 });
 
 /** All published versions of a document, newest first, with the one in force today. */
 export async function legalVersions(tx: Tx, kind: LegalKind): Promise<LegalVersion[]> {
   const today = tx.now.toISOString().slice(0, 10);
   const published = await records(tx, legalDocument).all({
-    filters: [{ field: 'kind', operation: 'is', values: [kind] }, { field: 'status', operation: 'is', values: ['published'] }], sort: [{ field: 'effectiveFrom', descending: true }],
+    filters: [
+      { field: 'kind', operation: 'is', values: [kind] },
+      { field: 'status', operation: 'is', values: ['published'] },
+    ],
+    sort: [{ field: 'effectiveFrom', descending: true }],
   });
   const current = published.find(({ effectiveFrom }) => effectiveFrom <= today);
-  return published.map((document) => ({ version: document.versionName, effectiveFrom: document.effectiveFrom, summary: document.summary, body: document.body, isCurrent: document === current, isFuture: document.effectiveFrom > today }));
+  return published.map((document) => ({
+    version: document.versionName,
+    effectiveFrom: document.effectiveFrom,
+    summary: document.summary,
+    body: document.body,
+    isCurrent: document === current,
+    isFuture: document.effectiveFrom > today,
+  }));
 }
 
 /** Publishes the versions that come with the product where there is none yet. */
@@ -44,9 +61,18 @@ export async function ensureLegalDocuments({ database, clock, env }: App): Promi
   await inProvider(database, { accountId: null, now: clock() }, async (tx) => {
     for (const kind of Object.keys(legalKinds) as LegalKind[]) {
       const kept = records(tx, legalDocument);
-      if ((await kept.boundedCount({ filters: [{ field: 'kind', operation: 'is', values: [kind] }] })).value > 0) continue;
+      if ((await kept.boundedCount({ filters: [{ field: 'kind', operation: 'is', values: [kind] }] })).value > 0)
+        continue;
       const text = await readFile(new URL(`./${kind}-1.md`, import.meta.url), 'utf8');
-      await kept.create({ kind, ...first, body: text.replaceAll('{{name}}', env.productName).replaceAll('{{baseUrl}}', env.baseUrl), status: 'published' }, { anyState: true });
+      await kept.create(
+        {
+          kind,
+          ...first,
+          body: text.replaceAll('{{name}}', env.productName).replaceAll('{{baseUrl}}', env.baseUrl),
+          status: 'published',
+        },
+        { anyState: true },
+      );
     }
   });
 }

@@ -15,9 +15,24 @@ export function FileCheckLine() {
     <Text size="sm" c="dimmed" mb="md">
       {[
         t('incoming.fileCheck', { days }),
-        current === null ? null : t('incoming.fileCheckCurrent', { done: format.bytes(current.bytes), total: format.bytes(current.bytesTotal), count: current.broken }),
-        last === null ? t('incoming.fileCheckNone') : t('incoming.fileCheckLast', { at: format.moment(last.finishedAt), files: last.files, size: format.bytes(last.bytes), count: last.broken }),
-      ].filter((line) => line !== null).join(' ')}
+        current === null
+          ? null
+          : t('incoming.fileCheckCurrent', {
+              done: format.bytes(current.bytes),
+              total: format.bytes(current.bytesTotal),
+              count: current.broken,
+            }),
+        last === null
+          ? t('incoming.fileCheckNone')
+          : t('incoming.fileCheckLast', {
+              at: format.moment(last.finishedAt),
+              files: last.files,
+              size: format.bytes(last.bytes),
+              count: last.broken,
+            }),
+      ]
+        .filter((line) => line !== null)
+        .join(' ')}
     </Text>
   );
 }

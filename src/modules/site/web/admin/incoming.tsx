@@ -15,12 +15,29 @@ export function IncomingPage() {
   const t = useAdminTexts();
   return (
     <Page title={t('incoming.title')} intro={t('incoming.intro')}>
-      <RegisterTabs label={t('incoming.tabs')} tabs={[
-        { key: 'messages', label: t('incoming.messages'), of: contactRequest }, { key: 'subscribers', label: t('incoming.subscribers'), of: subscriber }, { key: 'beta', label: t('incoming.beta'), of: betaRequest },
-        { key: 'legal', label: t('incoming.legal'), of: legalDocument }, { key: 'facts', label: t('incoming.facts'), of: publishedFact },
-        { key: 'faults', label: t('incoming.faults'), of: faultReport, empty: { title: t('incoming.noFaults'), text: t('incoming.noFaultsText'), actions: null } },
-        { key: 'files', label: t('incoming.damagedFiles'), of: damagedFile, above: <FileCheckLine />, empty: { title: t('incoming.noDamagedFiles'), text: t('incoming.noDamagedFilesText'), actions: null } },
-      ]} />
+      <RegisterTabs
+        label={t('incoming.tabs')}
+        tabs={[
+          { key: 'messages', label: t('incoming.messages'), of: contactRequest },
+          { key: 'subscribers', label: t('incoming.subscribers'), of: subscriber },
+          { key: 'beta', label: t('incoming.beta'), of: betaRequest },
+          { key: 'legal', label: t('incoming.legal'), of: legalDocument },
+          { key: 'facts', label: t('incoming.facts'), of: publishedFact },
+          {
+            key: 'faults',
+            label: t('incoming.faults'),
+            of: faultReport,
+            empty: { title: t('incoming.noFaults'), text: t('incoming.noFaultsText'), actions: null },
+          },
+          {
+            key: 'files',
+            label: t('incoming.damagedFiles'),
+            of: damagedFile,
+            above: <FileCheckLine />,
+            empty: { title: t('incoming.noDamagedFiles'), text: t('incoming.noDamagedFilesText'), actions: null },
+          },
+        ]}
+      />
     </Page>
   );
 }

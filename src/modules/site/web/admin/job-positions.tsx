@@ -8,10 +8,23 @@ import { useAdminTexts } from './texts.ts';
 export function JobPositionsPage() {
   const t = useAdminTexts();
   return (
-    <Page title={t('jobs.title')} intro={t('jobs.intro')} actions={<Anchor href="/team" target="_blank">{t('jobs.preview')}</Anchor>}>
-      <RegisterTabs label={t('jobs.tabs')} tabs={[
-        { key: 'positions', label: t('jobs.positions'), of: jobPosition }, { key: 'applications', label: t('jobs.applications'), of: jobApplication }, { key: 'team', label: t('jobs.team'), of: teamMember },
-      ]} />
+    <Page
+      title={t('jobs.title')}
+      intro={t('jobs.intro')}
+      actions={
+        <Anchor href="/team" target="_blank">
+          {t('jobs.preview')}
+        </Anchor>
+      }
+    >
+      <RegisterTabs
+        label={t('jobs.tabs')}
+        tabs={[
+          { key: 'positions', label: t('jobs.positions'), of: jobPosition },
+          { key: 'applications', label: t('jobs.applications'), of: jobApplication },
+          { key: 'team', label: t('jobs.team'), of: teamMember },
+        ]}
+      />
     </Page>
   );
 }

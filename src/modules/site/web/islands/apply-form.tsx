@@ -8,7 +8,9 @@ import classes from './forms.module.css';
 /** Applies for a position. */
 export function ApplyForm({ slug }: { slug: string }) {
   const t = useIslandTexts();
-  const { send, isBusy, problem, answer } = useSending<{ message: string }>(`/api/positions/${encodeURIComponent(slug)}/applications`);
+  const { send, isBusy, problem, answer } = useSending<{ message: string }>(
+    `/api/positions/${encodeURIComponent(slug)}/applications`,
+  );
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     void send(withFileLast(new FormData(event.currentTarget)));
@@ -18,17 +20,37 @@ export function ApplyForm({ slug }: { slug: string }) {
     <form className={classes['form']} onSubmit={submit} noValidate>
       <div className={classes['pair']}>
         <TextField name="name" label={t('field.name')} autoComplete="name" problem={problem} />
-        <TextField name="email" type="email" label={t('field.email')} autoComplete="email" maxLength={254} problem={problem} />
+        <TextField
+          name="email"
+          type="email"
+          label={t('field.email')}
+          autoComplete="email"
+          maxLength={254}
+          problem={problem}
+        />
       </div>
       <LongField name="message" label={t('field.jobMessage')} maxLength={4000} problem={problem} />
       <div className={classes['field']}>
         <label htmlFor="cv">{t('field.cv')}</label>
         <input id="cv" type="file" name="cv" accept=".pdf,.docx" required />
       </div>
-      <label className={classes['check']}><input type="checkbox" name="consent" value="yes" required /><span>{rich(t('field.jobConsent'), { link: (words) => <a key="link" href="/privacy-policy">{words}</a> })}</span></label>
+      <label className={classes['check']}>
+        <input type="checkbox" name="consent" value="yes" required />
+        <span>
+          {rich(t('field.jobConsent'), {
+            link: (words) => (
+              <a key="link" href="/privacy-policy">
+                {words}
+              </a>
+            ),
+          })}
+        </span>
+      </label>
       <Honeypot />
       <Outcome done={null} failed={t('apply.failed')} problem={problem} />
-      <button type="submit" className={`button primary ${classes['submit']}`} disabled={isBusy} aria-busy={isBusy}>{t('apply.send')}</button>
+      <button type="submit" className={`button primary ${classes['submit']}`} disabled={isBusy} aria-busy={isBusy}>
+        {t('apply.send')}
+      </button>
     </form>
   );
 }

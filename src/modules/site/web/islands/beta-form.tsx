@@ -17,7 +17,14 @@ export function BetaForm() {
   return (
     <form className={classes['form']} onSubmit={submit} noValidate>
       <div className={classes['pair']}>
-        <TextField name="email" type="email" label={t('field.email')} autoComplete="email" maxLength={254} problem={problem} />
+        <TextField
+          name="email"
+          type="email"
+          label={t('field.email')}
+          autoComplete="email"
+          maxLength={254}
+          problem={problem}
+        />
         <TextField name="company" label={t('field.company')} autoComplete="organization" problem={problem} />
       </div>
       <div className={classes['pair']}>
@@ -27,7 +34,9 @@ export function BetaForm() {
       <Honeypot />
       <Consent />
       <Outcome done={null} failed={t('failed')} problem={problem} />
-      <button type="submit" className={`button primary ${classes['submit']}`} disabled={isBusy} aria-busy={isBusy}>{t('beta.send')}</button>
+      <button type="submit" className={`button primary ${classes['submit']}`} disabled={isBusy} aria-busy={isBusy}>
+        {t('beta.send')}
+      </button>
     </form>
   );
 }

@@ -20,8 +20,18 @@ export function DemoButton() {
   };
   return (
     <>
-      <button type="button" className="button" disabled={state === 'busy'} aria-busy={state === 'busy'} onClick={() => void open()}>{t('demo.open')}</button>
-      <span role="alert" className={classes['error']}>{state === 'failed' ? t('demo.failed') : ''}</span>
+      <button
+        type="button"
+        className="button"
+        disabled={state === 'busy'}
+        aria-busy={state === 'busy'}
+        onClick={() => void open()}
+      >
+        {t('demo.open')}
+      </button>
+      <span role="alert" className={classes['error']}>
+        {state === 'failed' ? t('demo.failed') : ''}
+      </span>
     </>
   );
 }

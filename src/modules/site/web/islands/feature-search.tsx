@@ -16,9 +16,17 @@ export function FeatureSearch() {
     <div className={classes['form']} role="search">
       <div className={`${classes['field']} ${classes['searchField']}`}>
         <label htmlFor={id}>{t('search.label')}</label>
-        <input id={id} type="search" autoComplete="off" value={word} onChange={(event) => search(event.currentTarget.value)} />
+        <input
+          id={id}
+          type="search"
+          autoComplete="off"
+          value={word}
+          onChange={(event) => search(event.currentTarget.value)}
+        />
       </div>
-      <p role="status" className={`${classes['note']} ${classes['found']}`}>{word === '' || count === null ? '' : count === 0 ? t('search.none') : t('search.found', { count })}</p>
+      <p role="status" className={`${classes['note']} ${classes['found']}`}>
+        {word === '' || count === null ? '' : count === 0 ? t('search.none') : t('search.found', { count })}
+      </p>
     </div>
   );
 }

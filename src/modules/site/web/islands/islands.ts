@@ -12,8 +12,25 @@ import { SubscribeForm } from './subscribe-form.tsx';
 import { Subscription } from './subscription.tsx';
 import { VerifyReport } from './verify-report.tsx';
 
-/** The parts of the public site that wake up in the browser. Everything around them stays the document that the server sent. */
-export const islands = { notices: NoticeBar, bar: OpenBar, apply: ApplyForm, beta: BetaForm, contact: ContactForm, demo: DemoButton, 'feature-search': FeatureSearch, hours: OfficeHours, quote: QuoteTeaser, subscribe: SubscribeForm, subscription: Subscription, verify: VerifyReport };
+/**
+ * The parts of the public site that wake up in the browser. Everything around them stays the document that the server
+ * sent.
+ */
+export const islands = {
+  notices: NoticeBar,
+  bar: OpenBar,
+  apply: ApplyForm,
+  beta: BetaForm,
+  contact: ContactForm,
+  demo: DemoButton,
+  'feature-search': FeatureSearch,
+  hours: OfficeHours,
+  quote: QuoteTeaser,
+  subscribe: SubscribeForm,
+  subscription: Subscription,
+  verify: VerifyReport,
+};
 
 export type IslandName = keyof typeof islands;
-export type PropsOf<Name extends IslandName> = (typeof islands)[Name] extends ComponentType<infer Props> ? Props : never;
+export type PropsOf<Name extends IslandName> =
+  (typeof islands)[Name] extends ComponentType<infer Props> ? Props : never;

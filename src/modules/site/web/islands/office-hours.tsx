@@ -11,13 +11,20 @@ export function OfficeHours() {
     const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
     if (own !== office.zone) setYours({ from: inOwnZone(office.from), to: inOwnZone(office.to) });
   }, []);
-  return <p>{t('hours.plain')}{yours !== null && ` ${t('hours.yours', yours)}`}</p>;
+  return (
+    <p>
+      {t('hours.plain')}
+      {yours !== null && ` ${t('hours.yours', yours)}`}
+    </p>
+  );
 }
 
 /** Today's full hour of the office on the visitor's clock. */
 function inOwnZone(hour: number): string {
   const now = new Date();
-  const there = Number(new Intl.DateTimeFormat('en-GB', { timeZone: office.zone, hour: '2-digit', hourCycle: 'h23' }).format(now));
+  const there = Number(
+    new Intl.DateTimeFormat('en-GB', { timeZone: office.zone, hour: '2-digit', hourCycle: 'h23' }).format(now),
+  );
   const moment = new Date(now);
   moment.setMinutes(0, 0, 0);
   moment.setTime(moment.getTime() + (hour - there) * 3_600_000);

@@ -15,7 +15,8 @@ export function QuoteTeaser() {
   const [size, setSize] = useState('120');
   const [chosen, setChosen] = useState<readonly string[]>(['Manufacturing']);
   const quote = quoteFor({ planKeys: [plan], size: size === '' ? null : Number(size), sectorCount: chosen.length });
-  const step = (by: number) => setSize((before) => String(Math.min(companySizeMax, Math.max(0, Number(before || 0) + by))));
+  const step = (by: number) =>
+    setSize((before) => String(Math.min(companySizeMax, Math.max(0, Number(before || 0) + by))));
   const register = `/registration?${new URLSearchParams([['plan', plan], ['size', size], ...chosen.map((sector) => ['sector', sector])])}`;
   return (
     <div className={classes['quote']}>
@@ -25,7 +26,9 @@ export function QuoteTeaser() {
           <div className={classes['plans']}>
             {planKeys.map((key) => (
               <label key={key} className={classes['plan']}>
-                <input type="radio" name="plan" value={key} checked={plan === key} onChange={() => setPlan(key)} /><b>{label(plans[key].label)}</b><span>{t('quote.perMonth', { base: plans[key].base })}</span>
+                <input type="radio" name="plan" value={key} checked={plan === key} onChange={() => setPlan(key)} />
+                <b>{label(plans[key].label)}</b>
+                <span>{t('quote.perMonth', { base: plans[key].base })}</span>
               </label>
             ))}
           </div>
@@ -33,9 +36,31 @@ export function QuoteTeaser() {
         <div className={classes['field']}>
           <label htmlFor={id}>{t('field.size')}</label>
           <div className={classes['size']}>
-            <button type="button" aria-label={t('quote.less')} disabled={Number(size || 0) === 0} onClick={() => step(-1)}>−</button>
-            <input id={id} inputMode="numeric" autoComplete="off" value={size} onChange={(event) => setSize(event.currentTarget.value.replace(/\D/g, '').replace(/^0+(?=\d)/, '').slice(0, 8))} />
-            <button type="button" aria-label={t('quote.more')} onClick={() => step(1)}>+</button>
+            <button
+              type="button"
+              aria-label={t('quote.less')}
+              disabled={Number(size || 0) === 0}
+              onClick={() => step(-1)}
+            >
+              −
+            </button>
+            <input
+              id={id}
+              inputMode="numeric"
+              autoComplete="off"
+              value={size}
+              onChange={(event) =>
+                setSize(
+                  event.currentTarget.value
+                    .replace(/\D/g, '')
+                    .replace(/^0+(?=\d)/, '')
+                    .slice(0, 8),
+                )
+              }
+            />
+            <button type="button" aria-label={t('quote.more')} onClick={() => step(1)}>
+              +
+            </button>
           </div>
         </div>
         <fieldset className={classes['field']}>
@@ -43,7 +68,16 @@ export function QuoteTeaser() {
           <div className={classes['sectors']}>
             {sectors.map((sector) => (
               <label key={sector} className={classes['sector']}>
-                <input type="checkbox" checked={chosen.includes(sector)} onChange={(event) => setChosen(event.currentTarget.checked ? [...chosen, sector] : chosen.filter((other) => other !== sector))} />{label(sector)}
+                <input
+                  type="checkbox"
+                  checked={chosen.includes(sector)}
+                  onChange={(event) =>
+                    setChosen(
+                      event.currentTarget.checked ? [...chosen, sector] : chosen.filter((other) => other !== sector),
+                    )
+                  }
+                />
+                {label(sector)}
               </label>
             ))}
           </div>
@@ -56,7 +90,9 @@ export function QuoteTeaser() {
           <p>{quote === null ? t('quote.missing') : label(quoteNote)}</p>
         </div>
         {quote !== null && <div className={classes['workings']}>{quote.workings}</div>}
-        <a className="button primary" href={register}>{t('quote.register')}</a>
+        <a className="button primary" href={register}>
+          {t('quote.register')}
+        </a>
       </div>
     </div>
   );

@@ -12,17 +12,30 @@ export function SubscribeForm() {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const values = valuesOf(event.currentTarget);
-    void send({ email: values['email'], website: values['website'], topics: subscriptionTopics.filter((topic) => topic in values) });
+    void send({
+      email: values['email'],
+      website: values['website'],
+      topics: subscriptionTopics.filter((topic) => topic in values),
+    });
   };
   if (answer !== null) return <Outcome done={t('subscribe.done')} failed="" problem={null} />;
   return (
     <form className={classes['form']} onSubmit={submit} noValidate>
-      <TextField name="email" type="email" label={t('field.email')} autoComplete="email" maxLength={254} problem={problem} />
+      <TextField
+        name="email"
+        type="email"
+        label={t('field.email')}
+        autoComplete="email"
+        maxLength={254}
+        problem={problem}
+      />
       <TopicsField chosen={subscriptionTopics} />
       <Honeypot />
       <Consent />
       <Outcome done={null} failed={t('failed')} problem={problem} />
-      <button type="submit" className={`button primary ${classes['submit']}`} disabled={isBusy} aria-busy={isBusy}>{t('subscribe.send')}</button>
+      <button type="submit" className={`button primary ${classes['submit']}`} disabled={isBusy} aria-busy={isBusy}>
+        {t('subscribe.send')}
+      </button>
     </form>
   );
 }
@@ -34,7 +47,14 @@ export function TopicsField({ chosen }: { chosen: readonly string[] }) {
   return (
     <fieldset className={classes['field']} id={id}>
       <legend>{t('field.topics')}</legend>
-      <div className={classes['checks']}>{subscriptionTopics.map((topic) => <label key={topic} className={classes['check']}><input type="checkbox" name={topic} defaultChecked={chosen.includes(topic)} />{t(`field.${topic}`)}</label>)}</div>
+      <div className={classes['checks']}>
+        {subscriptionTopics.map((topic) => (
+          <label key={topic} className={classes['check']}>
+            <input type="checkbox" name={topic} defaultChecked={chosen.includes(topic)} />
+            {t(`field.${topic}`)}
+          </label>
+        ))}
+      </div>
     </fieldset>
   );
 }

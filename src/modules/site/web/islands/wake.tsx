@@ -7,6 +7,8 @@ export function wakeIslands(): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
     const name = element.dataset['island'] as IslandName;
     const Island = islands[name] as ComponentType<object>;
-    hydrateRoot(element, <Island {...(JSON.parse(element.dataset['props'] ?? '{}') as object)} />, { identifierPrefix: name });
+    hydrateRoot(element, <Island {...(JSON.parse(element.dataset['props'] ?? '{}') as object)} />, {
+      identifierPrefix: name,
+    });
   }
 }

@@ -15,9 +15,18 @@ export function ContactPage({ facts }: { facts: SiteFacts }) {
     <div className="page">
       <PageHead title={t('contact.title')} lead={t('contact.lead')} />
       <div className={classes['columns']}>
-        <div className="panel"><Island name="contact" /></div>
+        <div className="panel">
+          <Island name="contact" />
+        </div>
         <aside aria-label={t('contact.topics')}>
-          <dl className={classes['topics']}>{(['sales', 'support', 'press', 'privacy'] as const).map((topic) => <div key={topic}><dt>{label(contactTopics[topic])}</dt><dd>{t(`contact.${topic}`)}</dd></div>)}</dl>
+          <dl className={classes['topics']}>
+            {(['sales', 'support', 'press', 'privacy'] as const).map((topic) => (
+              <div key={topic}>
+                <dt>{label(contactTopics[topic])}</dt>
+                <dd>{t(`contact.${topic}`)}</dd>
+              </div>
+            ))}
+          </dl>
           <Island name="hours" />
         </aside>
       </div>

@@ -13,8 +13,26 @@ export function CookiesPage() {
       <p>{t('cookies.visitor')}</p>
       <div className="wide" tabIndex={0} role="region" aria-label={t('cookies.title')}>
         <table>
-          <thead><tr><th scope="col">{t('cookies.name')}</th><th scope="col">{t('cookies.kind')}</th><th scope="col">{t('cookies.purpose')}</th><th scope="col">{t('cookies.lasts')}</th></tr></thead>
-          <tbody>{storedKeys.map(({ name, kind, purpose, lasts }) => <tr key={kind + name}><th scope="row"><code>{name}</code></th><td>{t(`cookies.${kind}`)}</td><td>{label(purpose)}</td><td>{label(lasts)}</td></tr>)}</tbody>
+          <thead>
+            <tr>
+              <th scope="col">{t('cookies.name')}</th>
+              <th scope="col">{t('cookies.kind')}</th>
+              <th scope="col">{t('cookies.purpose')}</th>
+              <th scope="col">{t('cookies.lasts')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {storedKeys.map(({ name, kind, purpose, lasts }) => (
+              <tr key={kind + name}>
+                <th scope="row">
+                  <code>{name}</code>
+                </th>
+                <td>{t(`cookies.${kind}`)}</td>
+                <td>{label(purpose)}</td>
+                <td>{label(lasts)}</td>
+              </tr>
+            ))}
+          </tbody>
         </table>
       </div>
       <p className="quiet">{t('cookies.check')}</p>

@@ -8,36 +8,110 @@ import { dayText } from '../parts/position-text.ts';
 import { useSiteTexts } from '../texts.ts';
 import classes from './legal.module.css';
 
-interface LegalProps { path: string; title: string; facts: SiteFacts; versions: readonly LegalVersion[]; version: string | null }
+interface LegalProps {
+  path: string;
+  title: string;
+  facts: SiteFacts;
+  versions: readonly LegalVersion[];
+  version: string | null;
+}
 
-/** A legal text in one of its versions, with its contents, the other versions, and what changed since the one before. */
+/**
+ * A legal text in one of its versions, with its contents, the other versions, and what changed since the one before.
+ */
 export function LegalPage({ path, title, facts, versions, version }: LegalProps) {
   const t = useSiteTexts();
   const label = useLabels();
   const current = versions.find(({ isCurrent }) => isCurrent);
   const shown = version === null ? current : versions.find((entry) => entry.version === version);
-  if (shown === undefined || current === undefined) return <div className="page narrow"><PageHead title={label(title)} lead={t('legal.none')} /></div>;
+  if (shown === undefined || current === undefined)
+    return (
+      <div className="page narrow">
+        <PageHead title={label(title)} lead={t('legal.none')} />
+      </div>
+    );
   const before = versions[versions.indexOf(shown) + 1];
   const blocks = blocksOf(shown.body);
   return (
     <div className="page">
-      <PageHead title={label(title)} lead={t(shown.isFuture ? 'legal.versionFuture' : 'legal.version', { version: shown.version, day: dayText(shown.effectiveFrom) })} />
+      <PageHead
+        title={label(title)}
+        lead={t(shown.isFuture ? 'legal.versionFuture' : 'legal.version', {
+          version: shown.version,
+          day: dayText(shown.effectiveFrom),
+        })}
+      />
       <MissingFacts of={facts} />
-      {shown !== current && !shown.isFuture && <p className={classes['old']} role="note">{t('legal.old', { version: current.version })} <a href={path}>{t('legal.toCurrent')}</a></p>}
+      {shown !== current && !shown.isFuture && (
+        <p className={classes['old']} role="note">
+          {t('legal.old', { version: current.version })} <a href={path}>{t('legal.toCurrent')}</a>
+        </p>
+      )}
       <div className={classes['columns']}>
         <aside className={classes['aside']}>
-          <nav aria-label={t('legal.contents')}><h2>{t('legal.contents')}</h2><ol>{isNamed(facts) && <li><a href="#operator">{t('operator.title')}</a></li>}{blocks.filter((block): block is Heading => block.kind === 'heading').map(({ id, text }) => <li key={id}><a href={`#${id}`}>{text}</a></li>)}</ol></nav>
+          <nav aria-label={t('legal.contents')}>
+            <h2>{t('legal.contents')}</h2>
+            <ol>
+              {isNamed(facts) && (
+                <li>
+                  <a href="#operator">{t('operator.title')}</a>
+                </li>
+              )}
+              {blocks
+                .filter((block): block is Heading => block.kind === 'heading')
+                .map(({ id, text }) => (
+                  <li key={id}>
+                    <a href={`#${id}`}>{text}</a>
+                  </li>
+                ))}
+            </ol>
+          </nav>
           <nav aria-label={t('legal.versions')}>
             <h2>{t('legal.versions')}</h2>
-            <ul>{versions.map((entry) => <li key={entry.version}><a href={entry === current ? path : `${path}?version=${encodeURIComponent(entry.version)}`} {...(entry === shown ? { 'aria-current': 'page' as const } : {})}>{entry.version}, {dayText(entry.effectiveFrom)}{entry === current && ` (${t('legal.current')})`}</a></li>)}</ul>
+            <ul>
+              {versions.map((entry) => (
+                <li key={entry.version}>
+                  <a
+                    href={entry === current ? path : `${path}?version=${encodeURIComponent(entry.version)}`}
+                    {...(entry === shown ? { 'aria-current': 'page' as const } : {})}
+                  >
+                    {entry.version}, {dayText(entry.effectiveFrom)}
+                    {entry === current && ` (${t('legal.current')})`}
+                  </a>
+                </li>
+              ))}
+            </ul>
           </nav>
         </aside>
         <article className={classes['text']}>
           <OperatorFacts of={facts} id="operator" />
-          {blocks.map((block) => <BlockText key={block.id} block={block} />)}
+          {blocks.map((block) => (
+            <BlockText key={block.id} block={block} />
+          ))}
           <section className={classes['changes']} aria-labelledby="changes">
-            <h2 id="changes">{before === undefined ? t('legal.first') : t('legal.changes', { before: before.version, version: shown.version })}</h2>
-            {before !== undefined && <><p>{shown.summary}</p>{changesBetween(before.body, shown.body).map(({ kind, text, key }) => (kind === 'added' ? <ins key={key}><span className="hiddenText">{t('legal.added')}: </span>{text}</ins> : <del key={key}><span className="hiddenText">{t('legal.removed')}: </span>{text}</del>))}</>}
+            <h2 id="changes">
+              {before === undefined
+                ? t('legal.first')
+                : t('legal.changes', { before: before.version, version: shown.version })}
+            </h2>
+            {before !== undefined && (
+              <>
+                <p>{shown.summary}</p>
+                {changesBetween(before.body, shown.body).map(({ kind, text, key }) =>
+                  kind === 'added' ? (
+                    <ins key={key}>
+                      <span className="hiddenText">{t('legal.added')}: </span>
+                      {text}
+                    </ins>
+                  ) : (
+                    <del key={key}>
+                      <span className="hiddenText">{t('legal.removed')}: </span>
+                      {text}
+                    </del>
+                  ),
+                )}
+              </>
+            )}
             <p>{t('legal.print')}</p>
           </section>
         </article>
@@ -48,6 +122,13 @@ export function LegalPage({ path, title, facts, versions, version }: LegalProps)
 
 function BlockText({ block }: { block: Block }) {
   if (block.kind === 'heading') return <h2 id={block.id}>{block.text}</h2>;
-  if (block.kind === 'list') return <ul>{block.items.map((item) => <li key={item}>{item}</li>)}</ul>;
+  if (block.kind === 'list')
+    return (
+      <ul>
+        {block.items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    );
   return <p>{block.text}</p>;
 }

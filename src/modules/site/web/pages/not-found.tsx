@@ -3,5 +3,12 @@ import { useSiteTexts } from '../texts.ts';
 
 export function NotFoundPage() {
   const t = useSiteTexts();
-  return <div className="page narrow"><PageHead title={t('notFound.title')} lead={t('notFound.text')} /><a className="button" href="/">{t('notFound.home')}</a></div>;
+  return (
+    <div className="page narrow">
+      <PageHead title={t('notFound.title')} lead={t('notFound.text')} />
+      <a className="button" href="/">
+        {t('notFound.home')}
+      </a>
+    </div>
+  );
 }

@@ -7,8 +7,12 @@ export function SubscribePage() {
   return (
     <div className="page narrow">
       <PageHead title={t('subscribe.title')} lead={t('subscribe.lead')} />
-      <div className="panel"><Island name="subscribe" /></div>
-      <p className="quiet">{t('subscribe.frequency')} {t('subscribe.noTracking')}</p>
+      <div className="panel">
+        <Island name="subscribe" />
+      </div>
+      <p className="quiet">
+        {t('subscribe.frequency')} {t('subscribe.noTracking')}
+      </p>
     </div>
   );
 }
@@ -16,5 +20,12 @@ export function SubscribePage() {
 /** Where the links of mails lead. */
 export function SubscriptionPage() {
   const t = useSiteTexts();
-  return <div className="page narrow"><PageHead title={t('subscription.title')} /><div className="panel"><Island name="subscription" /></div></div>;
+  return (
+    <div className="page narrow">
+      <PageHead title={t('subscription.title')} />
+      <div className="panel">
+        <Island name="subscription" />
+      </div>
+    </div>
+  );
 }

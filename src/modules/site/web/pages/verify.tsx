@@ -8,10 +8,16 @@ export function VerifyPage() {
   return (
     <div className="page narrow">
       <PageHead title={t('verify.title')} lead={t('verify.lead')} />
-      <div className="panel"><Island name="verify" /></div>
+      <div className="panel">
+        <Island name="verify" />
+      </div>
       <section aria-labelledby="how">
         <h2 id="how">{t('verify.howTitle')}</h2>
-        <ul>{(['how1', 'how2', 'how3'] as const).map((key) => <li key={key}>{t(`verify.${key}`)}</li>)}</ul>
+        <ul>
+          {(['how1', 'how2', 'how3'] as const).map((key) => (
+            <li key={key}>{t(`verify.${key}`)}</li>
+          ))}
+        </ul>
       </section>
       <p className="quiet">{t('verify.kept')}</p>
     </div>

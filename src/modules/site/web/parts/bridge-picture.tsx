@@ -15,7 +15,13 @@ export function BridgePicture() {
     ...scopes.map(({ scope, tonnes, beforeTonnes: before }) => {
       const from = level;
       level += tonnes - before;
-      return { label: `Scope ${scope}`, from, to: level, text: signed.format(tonnes - before), kind: tonnes > before ? 'more' : 'less' };
+      return {
+        label: `Scope ${scope}`,
+        from,
+        to: level,
+        text: signed.format(tonnes - before),
+        kind: tonnes > before ? 'more' : 'less',
+      };
     }),
     { label: year, from: 0, to: totalTonnes, text: shown.format(totalTonnes), kind: 'total' },
   ];
@@ -24,13 +30,32 @@ export function BridgePicture() {
   const y = (value: number) => 150 - ((Math.max(value, floor) - floor) / (ceiling - floor)) * 120;
   return (
     <figure className={classes['window']}>
-      <div className={classes['windowHead']}><p className={classes['windowTitle']}>{t('picture.bridge', { before: Number(year) - 1, year })}</p><span>t CO₂e</span></div>
-      <svg viewBox="0 0 460 184" role="img" aria-label={bars.map(({ label, text }) => `${label}: ${text}`).join(', ')} className={classes['bridge']}>
+      <div className={classes['windowHead']}>
+        <p className={classes['windowTitle']}>{t('picture.bridge', { before: Number(year) - 1, year })}</p>
+        <span>t CO₂e</span>
+      </div>
+      <svg
+        viewBox="0 0 460 184"
+        role="img"
+        aria-label={bars.map(({ label, text }) => `${label}: ${text}`).join(', ')}
+        className={classes['bridge']}
+      >
         {bars.map(({ label, from, to, text, kind }, at) => (
           <g key={label} transform={`translate(${at * 92} 0)`}>
-            <rect x={16} width={60} y={Math.min(y(from), y(to))} height={Math.max(3, Math.abs(y(from) - y(to)))} rx={2} data-kind={kind} />
-            <text x={46} y={Math.min(y(from), y(to)) - 8} textAnchor="middle" className={classes['bridgeValue']}>{text}</text>
-            <text x={46} y={174} textAnchor="middle" className={classes['axis']}>{label}</text>
+            <rect
+              x={16}
+              width={60}
+              y={Math.min(y(from), y(to))}
+              height={Math.max(3, Math.abs(y(from) - y(to)))}
+              rx={2}
+              data-kind={kind}
+            />
+            <text x={46} y={Math.min(y(from), y(to)) - 8} textAnchor="middle" className={classes['bridgeValue']}>
+              {text}
+            </text>
+            <text x={46} y={174} textAnchor="middle" className={classes['axis']}>
+              {label}
+            </text>
           </g>
         ))}
       </svg>

@@ -18,10 +18,29 @@ export function ExplainPicture() {
   ] as const;
   return (
     <figure className={classes['window']}>
-      <div className={classes['windowHead']}><p className={classes['windowTitle']}>{t('picture.explain', { site: explained.description })}</p><span>{explained.from} – {explained.to}</span></div>
+      <div className={classes['windowHead']}>
+        <p className={classes['windowTitle']}>{t('picture.explain', { site: explained.description })}</p>
+        <span>
+          {explained.from} – {explained.to}
+        </span>
+      </div>
       <p className={classes['formula']}>{explained.formula}</p>
-      <dl className={classes['rows']}>{rows.map(([name, value, note]) => <div key={name}><dt>{t(`picture.${name}`)}</dt><dd>{value}{note !== '' && <small>{note}</small>}</dd></div>)}</dl>
-      <div className={classes['result']}><span>{t('picture.result')}</span><b>{precise.format(Number(explained.kg) / 1000)} t CO₂e</b>{explained.agrees && <em>{t('picture.agrees')}</em>}</div>
+      <dl className={classes['rows']}>
+        {rows.map(([name, value, note]) => (
+          <div key={name}>
+            <dt>{t(`picture.${name}`)}</dt>
+            <dd>
+              {value}
+              {note !== '' && <small>{note}</small>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className={classes['result']}>
+        <span>{t('picture.result')}</span>
+        <b>{precise.format(Number(explained.kg) / 1000)} t CO₂e</b>
+        {explained.agrees && <em>{t('picture.agrees')}</em>}
+      </div>
     </figure>
   );
 }

@@ -8,7 +8,10 @@ const nameOf = (month: string) => monthName.format(new Date(`${month}-01T00:00:0
 
 const chart = { width: 560, height: 190, left: 34, bottom: 22, top: 8 };
 
-/** The demo company's inventory, drawn from what the product computed: nothing here is made up, the slipped decimal point of March included. */
+/**
+ * The demo company's inventory, drawn from what the product computed: nothing here is made up, the slipped decimal
+ * point of March included.
+ */
 export function InventoryPicture() {
   const t = useSiteTexts();
   const { company, year, scopes, totalTonnes, beforeTonnes, records, gwpSet } = demoFigures;
@@ -19,11 +22,20 @@ export function InventoryPicture() {
         <span>{t('picture.company', { company })}</span>
       </div>
       <div className={classes['tiles']}>
-        <div className={classes['tile']}><span>{t('picture.total')}</span><b>{shown.format(totalTonnes)} t</b><small>{t('picture.before', { value: shown.format(beforeTonnes), year: Number(year) - 1 })}</small></div>
+        <div className={classes['tile']}>
+          <span>{t('picture.total')}</span>
+          <b>{shown.format(totalTonnes)} t</b>
+          <small>{t('picture.before', { value: shown.format(beforeTonnes), year: Number(year) - 1 })}</small>
+        </div>
         {scopes.map(({ scope, tonnes, beforeTonnes: before, marketTonnes }) => (
           <div key={scope} className={classes['tile']} data-scope={scope}>
-            <span>{t('picture.scope', { scope })}</span><b>{shown.format(tonnes)} t</b>
-            <small>{marketTonnes === undefined ? t('picture.before', { value: shown.format(before), year: Number(year) - 1 }) : t('picture.market', { value: shown.format(marketTonnes) })}</small>
+            <span>{t('picture.scope', { scope })}</span>
+            <b>{shown.format(tonnes)} t</b>
+            <small>
+              {marketTonnes === undefined
+                ? t('picture.before', { value: shown.format(before), year: Number(year) - 1 })
+                : t('picture.market', { value: shown.format(marketTonnes) })}
+            </small>
           </div>
         ))}
       </div>
@@ -48,7 +60,14 @@ function MonthBars() {
       <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={t('picture.chart', { year })}>
         {[0, ceiling / 2, ceiling].map((mark) => {
           const y = height - bottom - mark * scale;
-          return <g key={mark}><line x1={left} x2={width} y1={y} y2={y} className={classes['grid']} /><text x={left - 6} y={y + 4} textAnchor="end" className={classes['axis']}>{shown.format(mark)}</text></g>;
+          return (
+            <g key={mark}>
+              <line x1={left} x2={width} y1={y} y2={y} className={classes['grid']} />
+              <text x={left - 6} y={y + 4} textAnchor="end" className={classes['axis']}>
+                {shown.format(mark)}
+              </text>
+            </g>
+          );
         })}
         {months.map(({ month, tonnes }, at) => {
           let y = height - bottom;
@@ -57,15 +76,30 @@ function MonthBars() {
               {tonnes.map((part, scope) => {
                 const barHeight = part * scale;
                 y -= barHeight;
-                return <rect key={String(scope)} x={left + at * step + step * 0.2} y={y} width={step * 0.6} height={Math.max(0, barHeight - 1)} rx={1.5} data-scope={scope + 1} />;
+                return (
+                  <rect
+                    key={String(scope)}
+                    x={left + at * step + step * 0.2}
+                    y={y}
+                    width={step * 0.6}
+                    height={Math.max(0, barHeight - 1)}
+                    rx={1.5}
+                    data-scope={scope + 1}
+                  />
+                );
               })}
-              <text x={left + at * step + step / 2} y={height - 6} textAnchor="middle" className={classes['axis']}>{nameOf(month)}</text>
+              <text x={left + at * step + step / 2} y={height - 6} textAnchor="middle" className={classes['axis']}>
+                {nameOf(month)}
+              </text>
             </g>
           );
         })}
         <circle cx={left + peak * step + step / 2} cy={top + 2} r={5} className={classes['flagMark']} />
       </svg>
-      <div className={classes['flag']} style={{ insetInlineStart: `${((left + (peak + 1.1) * step) / width) * 100}%` }}><b>{t('picture.flag')}</b><span>{t('picture.flagText')}</span></div>
+      <div className={classes['flag']} style={{ insetInlineStart: `${((left + (peak + 1.1) * step) / width) * 100}%` }}>
+        <b>{t('picture.flag')}</b>
+        <span>{t('picture.flagText')}</span>
+      </div>
     </div>
   );
 }

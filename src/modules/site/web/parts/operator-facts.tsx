@@ -12,16 +12,41 @@ export const isNamed = ({ operator }: Pick<SiteFacts, 'operator'>): boolean => o
 export function OperatorFacts({ of: facts, id }: { of: Facts; id: 'operator' | 'imprint' }) {
   const t = useSiteTexts();
   if (!isNamed(facts)) return null;
-  const { legalName, representedBy, register, registerNumber, vatId, email, dataProtectionContact, supervisoryAuthority } = facts.operator;
+  const {
+    legalName,
+    representedBy,
+    register,
+    registerNumber,
+    vatId,
+    email,
+    dataProtectionContact,
+    supervisoryAuthority,
+  } = facts.operator;
   const lines = [
-    ['address', addressOf(facts.operator).join('\n')], ['representedBy', representedBy], ['register', [register, registerNumber].filter((part) => part !== null).join(', ')], ['vatId', vatId],
-    ['email', email], ['dataProtectionContact', dataProtectionContact], ['supervisoryAuthority', supervisoryAuthority],
+    ['address', addressOf(facts.operator).join('\n')],
+    ['representedBy', representedBy],
+    ['register', [register, registerNumber].filter((part) => part !== null).join(', ')],
+    ['vatId', vatId],
+    ['email', email],
+    ['dataProtectionContact', dataProtectionContact],
+    ['supervisoryAuthority', supervisoryAuthority],
   ] as const;
   return (
     <section id={id} className={classes['operator']} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} className={classes['title']}>{t(id === 'operator' ? 'operator.title' : 'operator.imprint')}</h2>
+      <h2 id={`${id}-title`} className={classes['title']}>
+        {t(id === 'operator' ? 'operator.title' : 'operator.imprint')}
+      </h2>
       <p className={classes['name']}>{legalName}</p>
-      <dl>{lines.filter(([, value]) => value !== null && value !== '').map(([key, value]) => <div key={key}><dt>{t(`operator.${key}`)}</dt><dd>{key === 'email' ? <a href={`mailto:${value}`}>{value}</a> : value}</dd></div>)}</dl>
+      <dl>
+        {lines
+          .filter(([, value]) => value !== null && value !== '')
+          .map(([key, value]) => (
+            <div key={key}>
+              <dt>{t(`operator.${key}`)}</dt>
+              <dd>{key === 'email' ? <a href={`mailto:${value}`}>{value}</a> : value}</dd>
+            </div>
+          ))}
+      </dl>
     </section>
   );
 }
@@ -32,16 +57,24 @@ export function MissingFacts({ of: { missing, slug } }: { of: Facts }) {
   if (missing === null || missing.length === 0) return null;
   return (
     <aside className={classes['missing']} aria-labelledby="missing">
-      <h2 id="missing" className={classes['title']}>{t('operator.missingTitle')}</h2>
+      <h2 id="missing" className={classes['title']}>
+        {t('operator.missingTitle')}
+      </h2>
       <p>{t('operator.missingText')}</p>
-      <ul>{missing.map((label) => <li key={label}>{label}</li>)}</ul>
-      <p><a href={`/${encodeURIComponent(slug)}/admin/webmaster/settings?tab=operator`}>{t('operator.enter')}</a></p>
+      <ul>
+        {missing.map((label) => (
+          <li key={label}>{label}</li>
+        ))}
+      </ul>
+      <p>
+        <a href={`/${encodeURIComponent(slug)}/admin/webmaster/settings?tab=operator`}>{t('operator.enter')}</a>
+      </p>
     </aside>
   );
 }
 
 function addressOf({ street, postalCode, city, country }: Operator): string[] {
   const place = [postalCode, city].filter((part) => part !== null).join(' ');
-  const land = country === null ? null : new Intl.DisplayNames('en', { type: 'region' }).of(country) ?? country;
+  const land = country === null ? null : (new Intl.DisplayNames('en', { type: 'region' }).of(country) ?? country);
   return [street, place, land].filter((line): line is string => line !== null && line !== '');
 }

@@ -9,7 +9,10 @@ export interface Kind {
   columns: ReadonlyMap<string, string>;
 }
 
-/** A present row: days and numbers as text without trailing zeros, moments as ISO text with milliseconds, the rest as JSON has it. */
+/**
+ * A present row: days and numbers as text without trailing zeros, moments as ISO text with milliseconds, the rest as
+ * JSON has it.
+ */
 export interface Row {
   companyId: string;
   id: string;
@@ -42,10 +45,22 @@ interface Said {
 }
 
 /** The columns that every record has besides its fields. */
-export const frame = ['company_id', 'id', 'version', 'created_at', 'created_by', 'changed_at', 'changed_by', 'removed_at', 'import_id', 'import_line'] as const;
+export const frame = [
+  'company_id',
+  'id',
+  'version',
+  'created_at',
+  'created_by',
+  'changed_at',
+  'changed_by',
+  'removed_at',
+  'import_id',
+  'import_line',
+] as const;
 
 /**
- * The records of one kind, folded from their entries: created, changed, imported by stretches, imports undone, removed, restored, erased. Then each present row is
+ * The records of one kind, folded from their entries: created, changed, imported by stretches, imports undone, removed,
+ * restored, erased. Then each present row is
  * held against what the history says of it.
  */
 export class RecordFold {
@@ -76,16 +91,29 @@ export class RecordFold {
     const said = this.#said.get(keyOf(row.companyId, row.id));
     this.#said.delete(keyOf(row.companyId, row.id));
     if (said === undefined) return this.#complain(row.companyId, row.id, 'is there without an entry');
-    if (said.isErased) return this.#complain(row.companyId, row.id, 'is there, although its last entry says that it was erased');
-    const wrong = [...this.#kind.columns].filter(([column, type]) => !this.#isLeftOut(column) && !isSame(type, said.values[column], row.values[column])).map(([column]) => column);
-    wrong.push(...(['version', 'createdAt', 'createdBy', 'changedAt', 'changedBy', 'removedAt', 'importId'] as const).filter((name) => row[name] !== said[name]));
-    if (said.importId !== null && (row.importLine === null || row.importLine < (said.lineFrom ?? 0) || row.importLine > (said.lineTo ?? 0))) wrong.push('import_line');
-    if (wrong.length > 0) this.#complain(row.companyId, row.id, `differs from its last entry in ${wrong.map(camel).join(', ')}`);
+    if (said.isErased)
+      return this.#complain(row.companyId, row.id, 'is there, although its last entry says that it was erased');
+    const wrong = [...this.#kind.columns]
+      .filter(([column, type]) => !this.#isLeftOut(column) && !isSame(type, said.values[column], row.values[column]))
+      .map(([column]) => column);
+    wrong.push(
+      ...(['version', 'createdAt', 'createdBy', 'changedAt', 'changedBy', 'removedAt', 'importId'] as const).filter(
+        (name) => row[name] !== said[name],
+      ),
+    );
+    if (
+      said.importId !== null &&
+      (row.importLine === null || row.importLine < (said.lineFrom ?? 0) || row.importLine > (said.lineTo ?? 0))
+    )
+      wrong.push('import_line');
+    if (wrong.length > 0)
+      this.#complain(row.companyId, row.id, `differs from its last entry in ${wrong.map(camel).join(', ')}`);
   }
 
   /** After all rows: what should be there and is not. */
   end(): void {
-    for (const [key, { isErased }] of this.#said) if (!isErased) this.#complain(key.slice(0, 36), key.slice(37), 'is gone without an entry');
+    for (const [key, { isErased }] of this.#said)
+      if (!isErased) this.#complain(key.slice(0, 36), key.slice(37), 'is gone without an entry');
     this.#said.clear();
   }
 
@@ -96,9 +124,27 @@ export class RecordFold {
       const said = this.#said.get(keyOf(companyId, id));
       if (action === 'import') {
         if (said !== undefined) this.#complain(companyId, id, `is created a second time by entry ${seq}`);
-        this.#said.set(keyOf(companyId, id), { version: 1, createdAt: at, createdBy: actor, changedAt: at, changedBy: actor, removedAt: null, importId, lineFrom, lineTo, isErased: false, values: this.#byColumn(values) });
+        this.#said.set(keyOf(companyId, id), {
+          version: 1,
+          createdAt: at,
+          createdBy: actor,
+          changedAt: at,
+          changedBy: actor,
+          removedAt: null,
+          importId,
+          lineFrom,
+          lineTo,
+          isErased: false,
+          values: this.#byColumn(values),
+        });
       } else if (said === undefined) this.#complain(companyId, id, `is named by entry ${seq} before it was created`);
-      else Object.assign(said, { version: said.version + 1, changedAt: at, changedBy: actor, removedAt: values.removedAt ?? null });
+      else
+        Object.assign(said, {
+          version: said.version + 1,
+          changedAt: at,
+          changedBy: actor,
+          removedAt: values.removedAt ?? null,
+        });
     }
   }
 
@@ -107,18 +153,43 @@ export class RecordFold {
     if (action === 'create') {
       if (said !== undefined) this.#complain(companyId, id, `is created a second time by entry ${seq}`);
       const values = this.#byColumn(objectOf(after));
-      this.#said.set(keyOf(companyId, id), { version: 1, createdAt: at, createdBy: actor, changedAt: at, changedBy: actor, removedAt: null, importId: null, lineFrom: null, lineTo: null, isErased: false, values });
+      this.#said.set(keyOf(companyId, id), {
+        version: 1,
+        createdAt: at,
+        createdBy: actor,
+        changedAt: at,
+        changedBy: actor,
+        removedAt: null,
+        importId: null,
+        lineFrom: null,
+        lineTo: null,
+        isErased: false,
+        values,
+      });
       return;
     }
-    if (said === undefined || said.isErased) return this.#complain(companyId, id, `is named by entry ${seq} ${said === undefined ? 'before it was created' : 'after it was erased'}`);
+    if (said === undefined || said.isErased)
+      return this.#complain(
+        companyId,
+        id,
+        `is named by entry ${seq} ${said === undefined ? 'before it was created' : 'after it was erased'}`,
+      );
     if (action === 'erase') {
       said.isErased = true;
       said.values = {};
       return;
     }
     const old = this.#byColumn(objectOf(before));
-    const wrong = Object.keys(old).filter((column) => !this.#isLeftOut(column) && !isSame(this.#kind.columns.get(column) ?? '', said.values[column], old[column]));
-    if (wrong.length > 0) this.#complain(companyId, id, `had been changed behind the history before entry ${seq}, in ${wrong.map(camel).join(', ')}`);
+    const wrong = Object.keys(old).filter(
+      (column) =>
+        !this.#isLeftOut(column) && !isSame(this.#kind.columns.get(column) ?? '', said.values[column], old[column]),
+    );
+    if (wrong.length > 0)
+      this.#complain(
+        companyId,
+        id,
+        `had been changed behind the history before entry ${seq}, in ${wrong.map(camel).join(', ')}`,
+      );
     Object.assign(said.values, this.#byColumn(objectOf(after)));
     Object.assign(said, { version: said.version + 1, changedAt: at, changedBy: actor });
     if (action === 'remove') said.removedAt = at;
@@ -149,21 +220,34 @@ export class RecordFold {
 }
 
 const keyOf = (company: string, id: string) => `${company}/${id}`;
-const objectOf = (value: unknown): Readonly<Record<string, unknown>> => (typeof value === 'object' && value !== null && !Array.isArray(value) ? value as Record<string, unknown> : {});
+const objectOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
 const snake = (name: string) => name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
 export const camel = (name: string) => name.replace(/_([a-z0-9])/g, (_, sign: string) => sign.toUpperCase());
 
-/** Whether a value of an entry is that of a column. Nothing, an empty list, no own fields and a box that is not ticked are not written into an entry. */
+/**
+ * Whether a value of an entry is that of a column. Nothing, an empty list, no own fields and a box that is not ticked
+ * are not written into an entry.
+ */
 function isSame(type: string, said: unknown, stored: unknown): boolean {
   if (isNothing(said)) return isNothing(stored);
   if (isNothing(stored)) return false;
   switch (type) {
-    case 'numeric': return decimal(String(said)) === decimal(String(stored));
-    case 'timestamptz': return typeof said === 'string' && new Date(said).getTime() === new Date(String(stored)).getTime();
-    case 'int4': case 'int8': return String(said) === String(stored);
-    default: return said === stored || canonical(said) === canonical(stored);
+    case 'numeric':
+      return decimal(String(said)) === decimal(String(stored));
+    case 'timestamptz':
+      return typeof said === 'string' && new Date(said).getTime() === new Date(String(stored)).getTime();
+    case 'int4':
+    case 'int8':
+      return String(said) === String(stored);
+    default:
+      return said === stored || canonical(said) === canonical(stored);
   }
 }
 
-const isNothing = (value: unknown): boolean => value === null || value === undefined || value === false || (typeof value === 'object' && (Array.isArray(value) ? value.length : Object.keys(value).length) === 0);
+const isNothing = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  value === false ||
+  (typeof value === 'object' && (Array.isArray(value) ? value.length : Object.keys(value).length) === 0);
 const decimal = (text: string) => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);

@@ -9,7 +9,9 @@ const client = new pg.Client({ connectionString: url, application_name: 'verify-
 // Until it is connected, orders wait.
 const ready = (async () => {
   await client.connect();
-  await client.query(`begin isolation level repeatable read read only; set transaction snapshot '${snapshot}'; ${readSettings}; ${begin}`);
+  await client.query(
+    `begin isolation level repeatable read read only; set transaction snapshot '${snapshot}'; ${readSettings}; ${begin}`,
+  );
 })();
 
 parentPort?.on('message', async (order: { at: number; segment: Segment } | null) => {

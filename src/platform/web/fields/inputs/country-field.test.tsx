@@ -4,7 +4,17 @@ import { expect, it } from 'vitest';
 import { country } from '#platform/model/fields.ts';
 import { CountryField } from './choice.tsx';
 
-const shown = (stored: string | null) => renderToStaticMarkup(<MantineProvider><CountryField field={country({ label: 'Country', help: 'Where it lies' })} name="country" defaultValue={stored} onChange={() => {}} /></MantineProvider>);
+const shown = (stored: string | null) =>
+  renderToStaticMarkup(
+    <MantineProvider>
+      <CountryField
+        field={country({ label: 'Country', help: 'Where it lies' })}
+        name="country"
+        defaultValue={stored}
+        onChange={() => {}}
+      />
+    </MantineProvider>,
+  );
 
 it('keeps a stored code that does not exist readable, and says so', () => {
   expect(shown('ZZ')).toContain('ZZ is not a country code. Choose a country.');

@@ -20,8 +20,14 @@ export function ReferenceField(props: InputOfKind<'reference'>) {
   return definition.isUnknown ? <UnknownTarget {...props} /> : <RecordSelect {...props} definition={definition} />;
 }
 
-/** Searches the register of the target while one types; the first entries stand there at once. It can be typed into before the definition of the target has come. */
-function RecordSelect({ definition: { resource: target, error, retry }, ...props }: InputOfKind<'reference'> & { definition: FoundDefinition }) {
+/**
+ * Searches the register of the target while one types; the first entries stand there at once. It can be typed into
+ * before the definition of the target has come.
+ */
+function RecordSelect({
+  definition: { resource: target, error, retry },
+  ...props
+}: InputOfKind<'reference'> & { definition: FoundDefinition }) {
   const t = useFieldTexts();
   const label = useLabels();
   const [chosen, setChosen] = useState(() => {
@@ -33,23 +39,60 @@ function RecordSelect({ definition: { resource: target, error, retry }, ...props
   const [search] = useDebouncedValue(isOpen && typed !== chosen?.label ? typed : '', 180);
   const { data, isFetching, isError } = useRecordSearch(target, search, isOpen);
   // A value that came without its name (a draft, a constant) is asked for by itself.
-  const nameless = useRecord(target ?? nothingYet, target !== undefined && chosen !== null && chosen.label === '' ? chosen.value : null);
+  const nameless = useRecord(
+    target ?? nothingYet,
+    target !== undefined && chosen !== null && chosen.label === '' ? chosen.value : null,
+  );
   const context = useTextContext(data?.refs);
-  const found = target === undefined ? [] : (data?.items ?? []).map((record) => ({ value: record.id, label: recordTitle(target, record, context) }));
-  const named = target === undefined || nameless.data === undefined ? '' : recordTitle(target, nameless.data.record, { ...context, refs: nameless.data.refs });
-  const known = chosen === null ? null : { ...chosen, label: chosen.label || named || (nameless.isPending ? '…' : t('unknownRecord')) };
+  const found =
+    target === undefined
+      ? []
+      : (data?.items ?? []).map((record) => ({ value: record.id, label: recordTitle(target, record, context) }));
+  const named =
+    target === undefined || nameless.data === undefined
+      ? ''
+      : recordTitle(target, nameless.data.record, { ...context, refs: nameless.data.refs });
+  const known =
+    chosen === null
+      ? null
+      : { ...chosen, label: chosen.label || named || (nameless.isPending ? '…' : t('unknownRecord')) };
   const isComing = isFetching || (target === undefined && error === null);
   const options = known !== null && !found.some((option) => option.value === known.value) ? [known, ...found] : found;
   return (
     <Select
-      {...useShared(props)} data={options} value={known?.value ?? null} searchable clearable={!props.field.required} checkIconPosition="right" autoComplete="off"
-      placeholder={target === undefined ? '' : t('typeToSearch', { label: label(target.label[1]).toLowerCase() })} clearButtonProps={{ 'aria-label': t('clear', { label: label(props.field.label) }) }}
-      onSearchChange={(text) => { setTyped(text); if (error !== null) retry(); }} onDropdownOpen={() => { setOpen(true); if (error !== null) retry(); }} onDropdownClose={() => setOpen(false)} onBlur={props.onBlur}
+      {...useShared(props)}
+      data={options}
+      value={known?.value ?? null}
+      searchable
+      clearable={!props.field.required}
+      checkIconPosition="right"
+      autoComplete="off"
+      placeholder={target === undefined ? '' : t('typeToSearch', { label: label(target.label[1]).toLowerCase() })}
+      clearButtonProps={{ 'aria-label': t('clear', { label: label(props.field.label) }) }}
+      onSearchChange={(text) => {
+        setTyped(text);
+        if (error !== null) retry();
+      }}
+      onDropdownOpen={() => {
+        setOpen(true);
+        if (error !== null) retry();
+      }}
+      onDropdownClose={() => setOpen(false)}
+      onBlur={props.onBlur}
       // The server has searched; filtering its answer again would hide what matched in another field.
-      filter={({ options: all }) => all} limit={25} maxDropdownHeight={300}
-      nothingFoundMessage={<NoOption>{isError || error !== null ? t('searchFailed') : isComing ? t('searching') : t('nothingFound')}</NoOption>}
+      filter={({ options: all }) => all}
+      limit={25}
+      maxDropdownHeight={300}
+      nothingFoundMessage={
+        <NoOption>
+          {isError || error !== null ? t('searchFailed') : isComing ? t('searching') : t('nothingFound')}
+        </NoOption>
+      }
       {...(isComing && isOpen ? { rightSection: <Loader size={14} /> } : {})}
-      onChange={(value, option) => { setChosen(value === null ? null : { value, label: option?.label ?? '' }); props.onChange(value); }}
+      onChange={(value, option) => {
+        setChosen(value === null ? null : { value, label: option?.label ?? '' });
+        props.onChange(value);
+      }}
     />
   );
 }
@@ -57,5 +100,13 @@ function RecordSelect({ definition: { resource: target, error, retry }, ...props
 function UnknownTarget(props: InputOfKind<'reference'>) {
   const t = useFieldTexts();
   const id = typeof props.defaultValue === 'string' ? props.defaultValue : null;
-  return <Select {...useShared(props)} disabled data={id === null ? [] : [{ value: id, label: props.refs?.[id] ?? id }]} value={id} placeholder={t('noSuchRegister')} />;
+  return (
+    <Select
+      {...useShared(props)}
+      disabled
+      data={id === null ? [] : [{ value: id, label: props.refs?.[id] ?? id }]}
+      value={id}
+      placeholder={t('noSuchRegister')}
+    />
+  );
 }

@@ -3,11 +3,15 @@ import type { VsmeReport } from '../fact.ts';
 import { checkedReport, isCurrent, type CheckedReport, type Finding, type Rule } from './rule.ts';
 
 /**
- * How a data point stands in a report. `missing` must be given; `open` = whether it applies cannot be told from the report; `omitted` = left out as sensitive, and said so (par. 19).
+ * How a data point stands in a report. `missing` must be given; `open` = whether it applies cannot be told from the
+ * report; `omitted` = left out as sensitive, and said so (par. 19).
  */
 export type Standing = 'given' | 'missing' | 'not-applicable' | 'open' | 'optional' | 'omitted';
 
-/** When a data point applies, told by others in the report: `true`, `false`, or `null` when they say nothing. Source: the paragraph, Recommendation (EU) 2025/1710. */
+/**
+ * When a data point applies, told by others in the report: `true`, `false`, or `null` when they say nothing. Source:
+ * the paragraph, Recommendation (EU) 2025/1710.
+ */
 interface Trigger {
   readonly concepts: readonly string[];
   readonly source: string;
@@ -17,34 +21,171 @@ interface Trigger {
 }
 
 const TRIGGERS: readonly Trigger[] = [
-  { concepts: names('NameOfTheSubsidiary', 'RegisteredAddressOfTheSubsidiary'), source: 'par. 24(d): consolidated reports', applies: chose('BasisForReporting', 'ConsolidatedMember') },
-  { concepts: names('OtherUndertakingsLegalForm'), source: 'par. 24(e)(i): other legal form', applies: chose('UndertakingsLegalForm', 'OtherUndertakingsLegalFormMember'), isAnswered: true },
-  { concepts: names('ListOfDisclosuresForWhichNoChangesAreReportedComparedToThePreviousPeriodReporting', 'LinkToPreviousReportContainingDisclosuresThatRemainUnchanged'), source: 'par. 16: disclosures that remain unchanged', applies: said('ReportContainsDisclosuresFromThePreviousReportingPeriodThatRemainUnchanged', true) },
-  { concepts: names('URLOrLinkToThePubliclyAvailableDisclosure'), source: 'par. 32: where the disclosure is public', applies: said('PubliclyAvailableDisclosure', true) },
-  { concepts: names('AmountOfEmissionToAir', 'AmountOfEmissionToWater', 'AmountOfEmissionToSoil'), source: 'par. 32: where the amounts are not public elsewhere; one medium suffices', applies: (checked) => (said('PubliclyAvailableDisclosure', false)(checked) === true && !given(checked, ...names('AmountOfEmissionToAir', 'AmountOfEmissionToWater', 'AmountOfEmissionToSoil')) ? true : null) },
-  { concepts: names('DescriptionOfHowCircularEconomyPrinciplesAreApplied'), source: 'par. 37: where such principles are applied', applies: said('UndertakingAppliesCircularEconomyPrinciples', true) },
-  { concepts: names('TotalWasteGeneratedMass'), source: 'par. 38(a): waste by mass or by volume', applies: (checked) => !given(checked, ...names('TotalWasteGeneratedMass', 'TotalWasteGeneratedVolume')) },
-  { concepts: names('NumberOfEmployeesForCountryOfEmploymentContract'), source: 'par. 39(c): more than one country', applies: (checked) => (countriesOfSites(checked) > 1 ? true : null) },
-  { concepts: names('EmployeeTurnoverRate'), source: 'par. 40: 50 employees or more', applies: atLeast('NumberOfEmployees', 50) },
-  { concepts: names('PercentageGapInPayBetweenFemaleAndMaleEmployees'), source: 'par. 42(b): may be left out below 150 employees', applies: atLeast('NumberOfEmployees', 150) },
-  { concepts: names('AverageNumberOfAnnualTrainingHoursPerOtherGenderEmployee'), source: 'par. 42(d)', applies: above('NumberOfOtherGenderEmployees', 0) },
-  { concepts: names('AverageNumberOfAnnualTrainingHoursPerNonReportedGenderEmployee'), source: 'par. 42(d)', applies: above('NumberOfNonReportedGenderEmployees', 0) },
-  { concepts: names('Scope1AndScope2GreenhouseGasEmissionsIntensityValueLocationBased'), source: 'par. 31: on scopes 1 and 2, or on all scopes where scope 3 is disclosed (par. 50–53)', applies: (checked) => !given(checked, ...names('GrossScope3GreenhouseGasEmissions')) },
-  { concepts: names('TotalGrossLocationBasedGHGEmissions', 'TotalLocationBasedGreenhouseGasEmissionsIntensityValue'), source: 'par. 50–53: where scope 3 is disclosed', applies: (checked) => given(checked, ...names('GrossScope3GreenhouseGasEmissions')) },
-  { concepts: names('TypeOfContentCoveredByTheCodeOfConductOrHumanRightsPolicyForItsOwnWorkforce'), source: 'par. 61(b)', applies: said('UndertakingHasACodeOfConductOrHumanRightsPolicyForItsOwnWorkforce', true), isAnswered: true },
-  { concepts: names('SpecificationOfOtherTypesOfContentCoveredByTheCodeOfConductOrHumanRightsPolicy'), source: 'par. 61(b): other content', applies: chose('TypeOfContentCoveredByTheCodeOfConductOrHumanRightsPolicyForItsOwnWorkforce', 'OtherContentMember'), isAnswered: true },
-  { concepts: names('TypeOfHumanRightRelatedToTheConfirmedIncident', 'DescriptionOfActionsTakeToAddressTheConfirmedIncidents'), source: 'par. 62(a), (b)', applies: said('UndertakingHasConfirmedHumanRightsIncidentsInItsOwnWorkforce', true), isAnswered: true },
-  { concepts: names('SpecificationOfOtherHumanRightsRelatedToTheConfirmedIncident'), source: 'par. 62(a): other rights', applies: chose('TypeOfHumanRightRelatedToTheConfirmedIncident', 'OtherContentMember'), isAnswered: true },
-  { concepts: names('SpecificationOfAnyConfirmedIncidentInvolvingWorkersInTheValueChainAffectedCommunitiesConsumersAndEndUsers'), source: 'par. 62(c)', applies: said('UndertakingIsAwareOfAnyConfirmedIncidentsInvolvingWorkersInTheValueChainAffectedCommunitiesConsumersAndEndUsers', true), isAnswered: true },
-  { concepts: names('DescriptionOfPracticesPoliciesAndOrFutureInitiatives'), source: 'par. 48: where there are practices, policies or initiatives', applies: (checked) => given(checked, ...names('SustainabilityIssueAddressedByPracticePolicyAndOrFutureInitiative')) },
-  { concepts: names('DescriptionOfATargetRelatedToAPolicy'), source: 'par. 48', applies: said('UndertakingHasSetATargetWhichIsRelatedToAPolicy', true) },
   {
-    concepts: names('GreenhouseGasEmissionReductionTargetBaseYear', 'GreenhouseGasEmissionReductionTargetYear'), source: 'par. 54(a)',
-    applies: (checked) => given(checked, ...names('GreenhouseGasEmissionReductionTargetBaseYear', 'GreenhouseGasEmissionReductionTargetYear')) || checked.entries.some(({ fact }) => fact.dimensions['vsme:ReportingScopesAxis'] !== undefined),
+    concepts: names('NameOfTheSubsidiary', 'RegisteredAddressOfTheSubsidiary'),
+    source: 'par. 24(d): consolidated reports',
+    applies: chose('BasisForReporting', 'ConsolidatedMember'),
   },
-  { concepts: names('DisclosureOfListOfMainActionsTheEntitySeeksInOrderToAchieveItsTargets'), source: 'par. 54(e): where there is a target', applies: (checked) => given(checked, ...names('GreenhouseGasEmissionReductionTargetYear')) },
-  { concepts: names('DisclosureOfHowItHasAssessedTheExposureAndSensitivityOfItsAssetsActivitiesAndValueChainToTheseHazardsAndTransitionEvents', 'TimeHorizonsOfAnyClimateRelatedHazardsAndTransitionEventsIdentified', 'DisclosureOfWhetherItHasUndertakenClimateChangeAdaptationActionsForAnyClimateRelatedHazardsAndTransitionEvents'), source: 'par. 57(b)–(d): where hazards are identified', applies: (checked) => given(checked, ...names('DescriptionOfClimateRelatedHazardsAndClimateRelatedTransitionEvents')) },
-  { concepts: names('TotalAmountOfFinesForTheViolationOfAnticorruptionAndAntibriberyLaws', 'TotalNumberOfConvictionsForTheViolationOfAntiCorruptionAndAntiBriberyLaws'), source: 'par. 43: convictions and fines go together', applies: (checked) => given(checked, ...names('TotalAmountOfFinesForTheViolationOfAnticorruptionAndAntibriberyLaws', 'TotalNumberOfConvictionsForTheViolationOfAntiCorruptionAndAntiBriberyLaws')) },
+  {
+    concepts: names('OtherUndertakingsLegalForm'),
+    source: 'par. 24(e)(i): other legal form',
+    applies: chose('UndertakingsLegalForm', 'OtherUndertakingsLegalFormMember'),
+    isAnswered: true,
+  },
+  {
+    concepts: names(
+      'ListOfDisclosuresForWhichNoChangesAreReportedComparedToThePreviousPeriodReporting',
+      'LinkToPreviousReportContainingDisclosuresThatRemainUnchanged',
+    ),
+    source: 'par. 16: disclosures that remain unchanged',
+    applies: said('ReportContainsDisclosuresFromThePreviousReportingPeriodThatRemainUnchanged', true),
+  },
+  {
+    concepts: names('URLOrLinkToThePubliclyAvailableDisclosure'),
+    source: 'par. 32: where the disclosure is public',
+    applies: said('PubliclyAvailableDisclosure', true),
+  },
+  {
+    concepts: names('AmountOfEmissionToAir', 'AmountOfEmissionToWater', 'AmountOfEmissionToSoil'),
+    source: 'par. 32: where the amounts are not public elsewhere; one medium suffices',
+    applies: (checked) =>
+      said('PubliclyAvailableDisclosure', false)(checked) === true &&
+      !given(checked, ...names('AmountOfEmissionToAir', 'AmountOfEmissionToWater', 'AmountOfEmissionToSoil'))
+        ? true
+        : null,
+  },
+  {
+    concepts: names('DescriptionOfHowCircularEconomyPrinciplesAreApplied'),
+    source: 'par. 37: where such principles are applied',
+    applies: said('UndertakingAppliesCircularEconomyPrinciples', true),
+  },
+  {
+    concepts: names('TotalWasteGeneratedMass'),
+    source: 'par. 38(a): waste by mass or by volume',
+    applies: (checked) => !given(checked, ...names('TotalWasteGeneratedMass', 'TotalWasteGeneratedVolume')),
+  },
+  {
+    concepts: names('NumberOfEmployeesForCountryOfEmploymentContract'),
+    source: 'par. 39(c): more than one country',
+    applies: (checked) => (countriesOfSites(checked) > 1 ? true : null),
+  },
+  {
+    concepts: names('EmployeeTurnoverRate'),
+    source: 'par. 40: 50 employees or more',
+    applies: atLeast('NumberOfEmployees', 50),
+  },
+  {
+    concepts: names('PercentageGapInPayBetweenFemaleAndMaleEmployees'),
+    source: 'par. 42(b): may be left out below 150 employees',
+    applies: atLeast('NumberOfEmployees', 150),
+  },
+  {
+    concepts: names('AverageNumberOfAnnualTrainingHoursPerOtherGenderEmployee'),
+    source: 'par. 42(d)',
+    applies: above('NumberOfOtherGenderEmployees', 0),
+  },
+  {
+    concepts: names('AverageNumberOfAnnualTrainingHoursPerNonReportedGenderEmployee'),
+    source: 'par. 42(d)',
+    applies: above('NumberOfNonReportedGenderEmployees', 0),
+  },
+  {
+    concepts: names('Scope1AndScope2GreenhouseGasEmissionsIntensityValueLocationBased'),
+    source: 'par. 31: on scopes 1 and 2, or on all scopes where scope 3 is disclosed (par. 50–53)',
+    applies: (checked) => !given(checked, ...names('GrossScope3GreenhouseGasEmissions')),
+  },
+  {
+    concepts: names('TotalGrossLocationBasedGHGEmissions', 'TotalLocationBasedGreenhouseGasEmissionsIntensityValue'),
+    source: 'par. 50–53: where scope 3 is disclosed',
+    applies: (checked) => given(checked, ...names('GrossScope3GreenhouseGasEmissions')),
+  },
+  {
+    concepts: names('TypeOfContentCoveredByTheCodeOfConductOrHumanRightsPolicyForItsOwnWorkforce'),
+    source: 'par. 61(b)',
+    applies: said('UndertakingHasACodeOfConductOrHumanRightsPolicyForItsOwnWorkforce', true),
+    isAnswered: true,
+  },
+  {
+    concepts: names('SpecificationOfOtherTypesOfContentCoveredByTheCodeOfConductOrHumanRightsPolicy'),
+    source: 'par. 61(b): other content',
+    applies: chose('TypeOfContentCoveredByTheCodeOfConductOrHumanRightsPolicyForItsOwnWorkforce', 'OtherContentMember'),
+    isAnswered: true,
+  },
+  {
+    concepts: names(
+      'TypeOfHumanRightRelatedToTheConfirmedIncident',
+      'DescriptionOfActionsTakeToAddressTheConfirmedIncidents',
+    ),
+    source: 'par. 62(a), (b)',
+    applies: said('UndertakingHasConfirmedHumanRightsIncidentsInItsOwnWorkforce', true),
+    isAnswered: true,
+  },
+  {
+    concepts: names('SpecificationOfOtherHumanRightsRelatedToTheConfirmedIncident'),
+    source: 'par. 62(a): other rights',
+    applies: chose('TypeOfHumanRightRelatedToTheConfirmedIncident', 'OtherContentMember'),
+    isAnswered: true,
+  },
+  {
+    concepts: names(
+      'SpecificationOfAnyConfirmedIncidentInvolvingWorkersInTheValueChainAffectedCommunitiesConsumersAndEndUsers',
+    ),
+    source: 'par. 62(c)',
+    applies: said(
+      'UndertakingIsAwareOfAnyConfirmedIncidentsInvolvingWorkersInTheValueChainAffectedCommunitiesConsumersAndEndUsers',
+      true,
+    ),
+    isAnswered: true,
+  },
+  {
+    concepts: names('DescriptionOfPracticesPoliciesAndOrFutureInitiatives'),
+    source: 'par. 48: where there are practices, policies or initiatives',
+    applies: (checked) => given(checked, ...names('SustainabilityIssueAddressedByPracticePolicyAndOrFutureInitiative')),
+  },
+  {
+    concepts: names('DescriptionOfATargetRelatedToAPolicy'),
+    source: 'par. 48',
+    applies: said('UndertakingHasSetATargetWhichIsRelatedToAPolicy', true),
+  },
+  {
+    concepts: names('GreenhouseGasEmissionReductionTargetBaseYear', 'GreenhouseGasEmissionReductionTargetYear'),
+    source: 'par. 54(a)',
+    applies: (checked) =>
+      given(
+        checked,
+        ...names('GreenhouseGasEmissionReductionTargetBaseYear', 'GreenhouseGasEmissionReductionTargetYear'),
+      ) || checked.entries.some(({ fact }) => fact.dimensions['vsme:ReportingScopesAxis'] !== undefined),
+  },
+  {
+    concepts: names('DisclosureOfListOfMainActionsTheEntitySeeksInOrderToAchieveItsTargets'),
+    source: 'par. 54(e): where there is a target',
+    applies: (checked) => given(checked, ...names('GreenhouseGasEmissionReductionTargetYear')),
+  },
+  {
+    concepts: names(
+      'DisclosureOfHowItHasAssessedTheExposureAndSensitivityOfItsAssetsActivitiesAndValueChainToTheseHazardsAndTransitionEvents',
+      'TimeHorizonsOfAnyClimateRelatedHazardsAndTransitionEventsIdentified',
+      'DisclosureOfWhetherItHasUndertakenClimateChangeAdaptationActionsForAnyClimateRelatedHazardsAndTransitionEvents',
+    ),
+    source: 'par. 57(b)–(d): where hazards are identified',
+    applies: (checked) =>
+      given(checked, ...names('DescriptionOfClimateRelatedHazardsAndClimateRelatedTransitionEvents')),
+  },
+  {
+    concepts: names(
+      'TotalAmountOfFinesForTheViolationOfAnticorruptionAndAntibriberyLaws',
+      'TotalNumberOfConvictionsForTheViolationOfAntiCorruptionAndAntiBriberyLaws',
+    ),
+    source: 'par. 43: convictions and fines go together',
+    applies: (checked) =>
+      given(
+        checked,
+        ...names(
+          'TotalAmountOfFinesForTheViolationOfAnticorruptionAndAntibriberyLaws',
+          'TotalNumberOfConvictionsForTheViolationOfAntiCorruptionAndAntiBriberyLaws',
+        ),
+      ),
+  },
 ];
 
 /** How every data point of the standard stands in the report. */
@@ -54,38 +195,89 @@ export function standings(report: VsmeReport, catalogue: Catalogue): Map<string,
 
 export const APPLICABILITY_RULES: readonly Rule[] = [
   {
-    id: 'missing', severity: 'error', source: 'Recommendation (EU) 2025/1710; requirements of the VSME digital template 1.3.0',
+    id: 'missing',
+    severity: 'error',
+    source: 'Recommendation (EU) 2025/1710; requirements of the VSME digital template 1.3.0',
     check(checked) {
-      return [...standingsOf(checked)].filter(([, standing]) => standing === 'missing').map(([concept]): Finding => {
-        const known = checked.catalogue.concepts.get(concept);
-        const trigger = TRIGGERS.find(({ concepts }) => concepts.includes(concept));
-        return { message: `${known?.label ?? concept} is missing (${trigger?.source ?? known?.paragraph ?? ''}).`, concept, facts: [] };
-      });
+      return [...standingsOf(checked)]
+        .filter(([, standing]) => standing === 'missing')
+        .map(([concept]): Finding => {
+          const known = checked.catalogue.concepts.get(concept);
+          const trigger = TRIGGERS.find(({ concepts }) => concepts.includes(concept));
+          return {
+            message: `${known?.label ?? concept} is missing (${trigger?.source ?? known?.paragraph ?? ''}).`,
+            concept,
+            facts: [],
+          };
+        });
     },
   },
   {
-    id: 'not-applicable', severity: 'warning', source: 'Recommendation (EU) 2025/1710: conditions of the paragraphs',
-    check: (checked) => TRIGGERS.filter(({ applies, isAnswered }) => isAnswered === true && applies(checked) === false).flatMap(({ concepts, source }) => concepts.flatMap((concept) => checked.of(concept)).map(({ fact, at, concept }): Finding => ({ message: `${concept?.label ?? fact.concept} is given, but the report says that it does not apply (${source}).`, concept: fact.concept, facts: [at] }))),
+    id: 'not-applicable',
+    severity: 'warning',
+    source: 'Recommendation (EU) 2025/1710: conditions of the paragraphs',
+    check: (checked) =>
+      TRIGGERS.filter(({ applies, isAnswered }) => isAnswered === true && applies(checked) === false).flatMap(
+        ({ concepts, source }) =>
+          concepts
+            .flatMap((concept) => checked.of(concept))
+            .map(
+              ({ fact, at, concept }): Finding => ({
+                message: `${concept?.label ?? fact.concept} is given, but the report says that it does not apply (${source}).`,
+                concept: fact.concept,
+                facts: [at],
+              }),
+            ),
+      ),
   },
   {
-    id: 'omitted-given', severity: 'warning', source: 'VSME par. 19',
-    check: (checked) => checked.entries.filter(({ concept }) => concept !== null && isOmitted(checked, concept)).map(({ fact, at, concept }): Finding => ({ message: `${concept?.label ?? fact.concept} is given although its disclosure is listed as left out.`, concept: fact.concept, facts: [at] })),
+    id: 'omitted-given',
+    severity: 'warning',
+    source: 'VSME par. 19',
+    check: (checked) =>
+      checked.entries
+        .filter(({ concept }) => concept !== null && isOmitted(checked, concept))
+        .map(
+          ({ fact, at, concept }): Finding => ({
+            message: `${concept?.label ?? fact.concept} is given although its disclosure is listed as left out.`,
+            concept: fact.concept,
+            facts: [at],
+          }),
+        ),
   },
   {
-    id: 'module', severity: 'warning', source: 'VSME par. 24(a)',
-    check: (checked) => (hasComprehensive(checked) ? [] : checked.entries.filter(({ concept }) => concept !== null && sectionsOf(checked, concept).every(({ module }) => module === 'comprehensive'))
-      .map(({ fact, at, concept }): Finding => ({ message: `${concept?.label ?? fact.concept} belongs to the Comprehensive Module, the report says Basic Module only.`, concept: fact.concept, facts: [at] }))),
+    id: 'module',
+    severity: 'warning',
+    source: 'VSME par. 24(a)',
+    check: (checked) =>
+      hasComprehensive(checked)
+        ? []
+        : checked.entries
+            .filter(
+              ({ concept }) =>
+                concept !== null && sectionsOf(checked, concept).every(({ module }) => module === 'comprehensive'),
+            )
+            .map(
+              ({ fact, at, concept }): Finding => ({
+                message: `${concept?.label ?? fact.concept} belongs to the Comprehensive Module, the report says Basic Module only.`,
+                concept: fact.concept,
+                facts: [at],
+              }),
+            ),
   },
 ];
 
 function standingsOf(checked: CheckedReport): Map<string, Standing> {
-  return new Map([...checked.catalogue.concepts.values()].map((concept) => [concept.name, standingOf(checked, concept)]));
+  return new Map(
+    [...checked.catalogue.concepts.values()].map((concept) => [concept.name, standingOf(checked, concept)]),
+  );
 }
 
 function standingOf(checked: CheckedReport, concept: Concept): Standing {
   if (given(checked, concept.name)) return 'given';
   if (isOmitted(checked, concept)) return 'omitted';
-  if (!hasComprehensive(checked) && sectionsOf(checked, concept).every(({ module }) => module === 'comprehensive')) return 'not-applicable';
+  if (!hasComprehensive(checked) && sectionsOf(checked, concept).every(({ module }) => module === 'comprehensive'))
+    return 'not-applicable';
   if (concept.requirement === 'always') return 'missing';
   if (concept.requirement === 'optional') return 'optional';
   const trigger = TRIGGERS.find(({ concepts }) => concepts.includes(concept.name));
@@ -101,7 +293,11 @@ function sectionsOf({ catalogue }: CheckedReport, { roles }: Concept): Section[]
 function isOmitted(checked: CheckedReport, concept: Concept): boolean {
   const omitted = checked.single('vsme:ListOfOmittedDisclosuresDeemedToBeClassifiedOrSensitiveInformation')?.fact.value;
   if (typeof omitted !== 'object') return false;
-  return sectionsOf(checked, concept).every(({ disclosure, omissionMember }) => (disclosure !== '' && omitted.some((member) => member.startsWith(`vsme:${disclosure}-`))) || (omissionMember !== null && omitted.includes(omissionMember)));
+  return sectionsOf(checked, concept).every(
+    ({ disclosure, omissionMember }) =>
+      (disclosure !== '' && omitted.some((member) => member.startsWith(`vsme:${disclosure}-`))) ||
+      (omissionMember !== null && omitted.includes(omissionMember)),
+  );
 }
 
 function hasComprehensive(checked: CheckedReport): boolean {
@@ -140,5 +336,7 @@ function above(concept: string, most: number) {
 }
 
 function countriesOfSites(checked: CheckedReport): number {
-  return new Set(checked.of('vsme:CountryOfSite').flatMap(({ fact }) => (typeof fact.value === 'object' ? [...fact.value] : []))).size;
+  return new Set(
+    checked.of('vsme:CountryOfSite').flatMap(({ fact }) => (typeof fact.value === 'object' ? [...fact.value] : [])),
+  ).size;
 }

@@ -2,22 +2,33 @@ import { decimalText, exact, grouped, type Decimal } from '#platform/model/decim
 import { inUnit } from '../units.ts';
 import type { Entry, Finding } from './rule.ts';
 
-/** All numbers that a rounded one may stand for; both ends belong to it. Source: XBRL Calculations 1.1, section 3 (rounding to nearest). */
+/**
+ * All numbers that a rounded one may stand for; both ends belong to it. Source: XBRL Calculations 1.1, section 3
+ * (rounding to nearest).
+ */
 export interface Interval {
   readonly low: Decimal;
   readonly high: Decimal;
 }
 
-/** `12.34` stated to two places stands for 12.335 to 12.345; an exact number only for itself. `null` without a number, or where its unit cannot be turned into the wished one. */
+/**
+ * `12.34` stated to two places stands for 12.335 to 12.345; an exact number only for itself. `null` without a number,
+ * or where its unit cannot be turned into the wished one.
+ */
 export function intervalOf({ fact, number }: Entry, unit: string | null = fact.unit): Interval | null {
   if (number === null) return null;
   const half = fact.decimals === null ? exact(0) : exact(10).pow(-fact.decimals).div(2);
-  const [low, high] = [number.minus(half), number.plus(half)].map((end) => (fact.unit === null || unit === null ? end : inUnit(decimalText(end), fact.unit, unit)));
+  const [low, high] = [number.minus(half), number.plus(half)].map((end) =>
+    fact.unit === null || unit === null ? end : inUnit(decimalText(end), fact.unit, unit),
+  );
   return low === null || low === undefined || high === null || high === undefined ? null : { low, high };
 }
 
 export function sumOf(intervals: readonly Interval[]): Interval {
-  return intervals.reduce((total, { low, high }) => ({ low: total.low.plus(low), high: total.high.plus(high) }), { low: exact(0), high: exact(0) });
+  return intervals.reduce((total, { low, high }) => ({ low: total.low.plus(low), high: total.high.plus(high) }), {
+    low: exact(0),
+    high: exact(0),
+  });
 }
 
 export function scaledBy({ low, high }: Interval, weight: string): Interval {
@@ -48,5 +59,10 @@ export function shown(interval: Interval): string {
 /** A total, what its parts make, and what lies between. */
 export function gapBetween(total: Interval, sum: Interval, unit: string | null): NonNullable<Finding['gap']> {
   const [stated, computed] = [middleOf(total), middleOf(sum)];
-  return { stated: decimalText(stated), computed: decimalText(computed), difference: decimalText(stated.minus(computed)), unit };
+  return {
+    stated: decimalText(stated),
+    computed: decimalText(computed),
+    difference: decimalText(stated.minus(computed)),
+    unit,
+  };
 }

@@ -6,13 +6,24 @@ import { isNumeric } from '../units.ts';
 /** An error keeps the report from being published; a warning wants a look and perhaps a sentence of explanation. */
 export type Severity = 'error' | 'warning';
 
-/** What a rule found: a sentence for the reader, the data point it belongs to, and the facts by their place in the report. */
+/**
+ * What a rule found: a sentence for the reader, the data point it belongs to, and the facts by their place in the
+ * report.
+ */
 export interface Finding {
   readonly message: string;
   readonly concept: string;
   readonly facts: readonly number[];
-  /** Of a sum that does not meet its total: both figures and what lies between them, for the sentence that reconciles them. */
-  readonly gap?: { readonly stated: DecimalText; readonly computed: DecimalText; readonly difference: DecimalText; readonly unit: string | null };
+  /**
+   * Of a sum that does not meet its total: both figures and what lies between them, for the sentence that reconciles
+   * them.
+   */
+  readonly gap?: {
+    readonly stated: DecimalText;
+    readonly computed: DecimalText;
+    readonly difference: DecimalText;
+    readonly unit: string | null;
+  };
 }
 
 export interface Problem extends Finding {
@@ -50,7 +61,8 @@ export interface CheckedReport {
 export function checkedReport(report: VsmeReport, catalogue: Catalogue): CheckedReport {
   const entries = report.facts.map((fact, at): Entry => {
     const concept = catalogue.concepts.get(fact.concept) ?? null;
-    const isNumber = concept !== null && isNumeric(concept.type) && typeof fact.value === 'string' && isDecimalText(fact.value);
+    const isNumber =
+      concept !== null && isNumeric(concept.type) && typeof fact.value === 'string' && isDecimalText(fact.value);
     return { fact, at, concept, number: isNumber ? exact(fact.value) : null };
   });
   const byConcept = new Map<string, Entry[]>();
@@ -60,12 +72,21 @@ export function checkedReport(report: VsmeReport, catalogue: Catalogue): Checked
     else known.push(entry);
   }
   const of = (concept: string): readonly Entry[] => byConcept.get(concept) ?? [];
-  return { report, catalogue, entries, of, single: (concept) => of(concept).find(({ fact }) => isCurrent(fact, report) && Object.keys(fact.dimensions).length === 0) };
+  return {
+    report,
+    catalogue,
+    entries,
+    of,
+    single: (concept) =>
+      of(concept).find(({ fact }) => isCurrent(fact, report) && Object.keys(fact.dimensions).length === 0),
+  };
 }
 
 /** Whether a fact is of the reporting period or its last day. */
 export function isCurrent({ period }: Fact, report: VsmeReport): boolean {
-  return 'on' in period ? period.on === report.period.to : period.from === report.period.from && period.to === report.period.to;
+  return 'on' in period
+    ? period.on === report.period.to
+    : period.from === report.period.from && period.to === report.period.to;
 }
 
 export function labelOf({ catalogue }: CheckedReport, concept: string): string {

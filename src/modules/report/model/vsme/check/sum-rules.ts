@@ -6,13 +6,21 @@ import { isCurrent, labelOf, type CheckedReport, type Entry, type Finding, type 
 
 /** The sums of the taxonomy. A part that is not stated does not count, as the specification has it. */
 export const CALCULATION_RULE: Rule = {
-  id: 'calculation', severity: 'error', source: 'XBRL Calculations 1.1, section 4; calculation links of the VSME taxonomy 2025-07-30',
+  id: 'calculation',
+  severity: 'error',
+  source: 'XBRL Calculations 1.1, section 4; calculation links of the VSME taxonomy 2025-07-30',
   check(checked) {
     const found = new Map<string, Finding>();
     for (const { total, parts } of checked.catalogue.calculations) {
-      const shares = parts.map(({ concept, weight }) => ({ concept, weight, contexts: byContext(checked.of(concept)) }));
+      const shares = parts.map(({ concept, weight }) => ({
+        concept,
+        weight,
+        contexts: byContext(checked.of(concept)),
+      }));
       for (const [key, totals] of byContext(checked.of(total))) {
-        const stated = shares.map(({ concept, weight, contexts }) => ({ concept, weight, entries: contexts.get(key) ?? [] })).filter(({ entries }) => entries.length > 0);
+        const stated = shares
+          .map(({ concept, weight, contexts }) => ({ concept, weight, entries: contexts.get(key) ?? [] }))
+          .filter(({ entries }) => entries.length > 0);
         const whole = common(totals);
         const weighted = stated.map(({ entries, weight }) => {
           const interval = common(entries);
@@ -23,14 +31,22 @@ export const CALCULATION_RULE: Rule = {
         const sum = sumOf(weighted.filter((share) => share !== null));
         if (overlap(whole, sum) || found.has(`${total} ${key}`)) continue;
         const names = stated.map(({ concept }) => labelOf(checked, concept)).join(' + ');
-        found.set(`${total} ${key}`, { message: `${labelOf(checked, total)} is ${shown(whole)}, but ${names} is ${shown(sum)}.`, concept: total, facts: [...totals, ...stated.flatMap(({ entries }) => entries)].map(({ at }) => at), gap: gapBetween(whole, sum, totals[0]?.fact.unit ?? null) });
+        found.set(`${total} ${key}`, {
+          message: `${labelOf(checked, total)} is ${shown(whole)}, but ${names} is ${shown(sum)}.`,
+          concept: total,
+          facts: [...totals, ...stated.flatMap(({ entries }) => entries)].map(({ at }) => at),
+          gap: gapBetween(whole, sum, totals[0]?.fact.unit ?? null),
+        });
       }
     }
     return [...found.values()];
   },
 };
 
-/** Our own sums: total and parts as each gives them, compared in the unit of the total and within what rounding allows. Source of the catalogue of cases: VSME digital template 1.3.0. */
+/**
+ * Our own sums: total and parts as each gives them, compared in the unit of the total and within what rounding allows.
+ * Source of the catalogue of cases: VSME digital template 1.3.0.
+ */
 interface SumRule {
   readonly id: string;
   readonly severity: Severity;
@@ -42,38 +58,126 @@ interface SumRule {
 
 const COUNTRY_AXIS = 'vsme:CountryOfEmploymentContractAxis';
 const ORIGIN_AXIS = 'vsme:BreakdownOfEnergyConsumptionAxis';
-const ENERGY = ['vsme:EnergyConsumptionFromElectricity', 'vsme:EnergyConsumptionFromSelfGeneratedElectricity', 'vsme:EnergyConsumptionFromFuels'];
-const GENDERS = ['vsme:NumberOfMaleEmployees', 'vsme:NumberOfFemaleEmployees', 'vsme:NumberOfOtherGenderEmployees', 'vsme:NumberOfNonReportedGenderEmployees'];
+const ENERGY = [
+  'vsme:EnergyConsumptionFromElectricity',
+  'vsme:EnergyConsumptionFromSelfGeneratedElectricity',
+  'vsme:EnergyConsumptionFromFuels',
+];
+const GENDERS = [
+  'vsme:NumberOfMaleEmployees',
+  'vsme:NumberOfFemaleEmployees',
+  'vsme:NumberOfOtherGenderEmployees',
+  'vsme:NumberOfNonReportedGenderEmployees',
+];
 const CONTRACTS = ['vsme:NumberOfPermanentContractEmployees', 'vsme:NumberOfTemporaryContractEmployees'];
 const WASTE_TOTAL = 'vsme:TotalWasteRecycledReusedAndDirectedToDisposal';
 
 const SUMS: readonly SumRule[] = [
-  { id: 'employees-by-country', severity: 'error', source: 'VSME par. 39(c)', what: 'Employees by country', totals: employees, parts: (checked) => rows(checked, 'vsme:NumberOfEmployeesForCountryOfEmploymentContract', (dimensions) => dimensions[COUNTRY_AXIS] !== undefined) },
+  {
+    id: 'employees-by-country',
+    severity: 'error',
+    source: 'VSME par. 39(c)',
+    what: 'Employees by country',
+    totals: employees,
+    parts: (checked) =>
+      rows(
+        checked,
+        'vsme:NumberOfEmployeesForCountryOfEmploymentContract',
+        (dimensions) => dimensions[COUNTRY_AXIS] !== undefined,
+      ),
+  },
   // Gender and contract against the total are sums of the taxonomy; here they meet when the total is missing.
-  { id: 'employees-splits-agree', severity: 'error', source: 'VSME par. 39(a), (b)', what: 'Employees by gender', totals: (checked) => (checked.single('vsme:NumberOfEmployees') === undefined ? singles(checked, CONTRACTS) : []), parts: (checked) => singles(checked, GENDERS) },
+  {
+    id: 'employees-splits-agree',
+    severity: 'error',
+    source: 'VSME par. 39(a), (b)',
+    what: 'Employees by gender',
+    totals: (checked) => (checked.single('vsme:NumberOfEmployees') === undefined ? singles(checked, CONTRACTS) : []),
+    parts: (checked) => singles(checked, GENDERS),
+  },
   ...(['Mass', 'Volume'] as const).flatMap((kind): SumRule[] => [
-    { id: `waste-hazardous-${kind.toLowerCase()}`, severity: 'error', source: 'VSME par. 38(a)', what: `Hazardous waste by kind (${kind.toLowerCase()})`, totals: (checked) => singles(checked, [`vsme:TotalHazardousWasteGenerated${kind}`]), parts: (checked) => wasteRows(checked, kind, true) },
-    { id: `waste-non-hazardous-${kind.toLowerCase()}`, severity: 'error', source: 'VSME par. 38(a)', what: `Non-hazardous waste by kind (${kind.toLowerCase()})`, totals: (checked) => singles(checked, [`vsme:TotalNonHazardousWasteGenerated${kind}`]), parts: (checked) => wasteRows(checked, kind, false) },
+    {
+      id: `waste-hazardous-${kind.toLowerCase()}`,
+      severity: 'error',
+      source: 'VSME par. 38(a)',
+      what: `Hazardous waste by kind (${kind.toLowerCase()})`,
+      totals: (checked) => singles(checked, [`vsme:TotalHazardousWasteGenerated${kind}`]),
+      parts: (checked) => wasteRows(checked, kind, true),
+    },
+    {
+      id: `waste-non-hazardous-${kind.toLowerCase()}`,
+      severity: 'error',
+      source: 'VSME par. 38(a)',
+      what: `Non-hazardous waste by kind (${kind.toLowerCase()})`,
+      totals: (checked) => singles(checked, [`vsme:TotalNonHazardousWasteGenerated${kind}`]),
+      parts: (checked) => wasteRows(checked, kind, false),
+    },
   ]),
-  { id: 'materials-mass', severity: 'error', source: 'VSME par. 38(c)', what: 'Weight of the materials', totals: (checked) => singles(checked, ['vsme:TotalMassOfMaterialUsed']), parts: (checked) => rows(checked, 'vsme:WeightOfMaterialUsed') },
-  { id: 'materials-volume', severity: 'error', source: 'VSME par. 38(c)', what: 'Volume of the materials', totals: (checked) => singles(checked, ['vsme:TotalVolumeOfMaterialUsed']), parts: (checked) => rows(checked, 'vsme:VolumeOfMaterialUsed') },
+  {
+    id: 'materials-mass',
+    severity: 'error',
+    source: 'VSME par. 38(c)',
+    what: 'Weight of the materials',
+    totals: (checked) => singles(checked, ['vsme:TotalMassOfMaterialUsed']),
+    parts: (checked) => rows(checked, 'vsme:WeightOfMaterialUsed'),
+  },
+  {
+    id: 'materials-volume',
+    severity: 'error',
+    source: 'VSME par. 38(c)',
+    what: 'Volume of the materials',
+    totals: (checked) => singles(checked, ['vsme:TotalVolumeOfMaterialUsed']),
+    parts: (checked) => rows(checked, 'vsme:VolumeOfMaterialUsed'),
+  },
   // A company may know its total better than its parts: the difference is to be explained, not forbidden.
-  { id: 'energy-breakdown', severity: 'warning', source: 'VSME par. 29', what: 'Energy from electricity, own generation and fuels', totals: (checked) => singles(checked, ['vsme:TotalEnergyConsumption']), parts: (checked) => singles(checked, ENERGY) },
-  ...ENERGY.map((concept): SumRule => ({ id: 'energy-origin', severity: 'error', source: 'VSME par. 29', what: 'Renewable and non-renewable energy', totals: (checked) => singles(checked, [concept]), parts: (checked) => rows(checked, concept, (dimensions) => dimensions[ORIGIN_AXIS] !== undefined) })),
+  {
+    id: 'energy-breakdown',
+    severity: 'warning',
+    source: 'VSME par. 29',
+    what: 'Energy from electricity, own generation and fuels',
+    totals: (checked) => singles(checked, ['vsme:TotalEnergyConsumption']),
+    parts: (checked) => singles(checked, ENERGY),
+  },
+  ...ENERGY.map(
+    (concept): SumRule => ({
+      id: 'energy-origin',
+      severity: 'error',
+      source: 'VSME par. 29',
+      what: 'Renewable and non-renewable energy',
+      totals: (checked) => singles(checked, [concept]),
+      parts: (checked) => rows(checked, concept, (dimensions) => dimensions[ORIGIN_AXIS] !== undefined),
+    }),
+  ),
 ];
 
 export const SUM_RULES: readonly Rule[] = SUMS.map(({ id, severity, source, what, totals, parts }) => ({
-  id, severity, source,
+  id,
+  severity,
+  source,
   check(checked) {
     const [whole, part] = [totals(checked), parts(checked)];
     const unit = whole[0]?.fact.unit ?? null;
     const [wholes, shares] = [whole, part].map((entries) => entries.map((entry) => intervalOf(entry, unit)));
-    if (whole.length === 0 || part.length === 0 || wholes === undefined || shares === undefined || [...wholes, ...shares].includes(null)) return [];
+    if (
+      whole.length === 0 ||
+      part.length === 0 ||
+      wholes === undefined ||
+      shares === undefined ||
+      [...wholes, ...shares].includes(null)
+    )
+      return [];
     const [total, sum] = [wholes, shares].map((intervals) => sumOf(intervals.filter((interval) => interval !== null)));
     if (total === undefined || sum === undefined || overlap(total, sum)) return [];
     const concept = whole[0]?.fact.concept ?? '';
     const label = unitLabel(unit ?? '');
-    return [{ message: `${what}: ${shown(sum)}${label === '' ? '' : ` ${label}`} together, but ${whole.length > 1 ? 'by contract' : labelOf(checked, concept)} ${shown(total)}${label === '' ? '' : ` ${label}`}.`, concept, facts: [...whole, ...part].map(({ at }) => at), gap: gapBetween(total, sum, unit) }];
+    return [
+      {
+        message: `${what}: ${shown(sum)}${label === '' ? '' : ` ${label}`} together, but ${whole.length > 1 ? 'by contract' : labelOf(checked, concept)} ${shown(total)}${label === '' ? '' : ` ${label}`}.`,
+        concept,
+        facts: [...whole, ...part].map(({ at }) => at),
+        gap: gapBetween(total, sum, unit),
+      },
+    ];
   },
 }));
 
@@ -86,8 +190,17 @@ function singles(checked: CheckedReport, concepts: readonly string[]): Entry[] {
   return concepts.flatMap((concept) => checked.single(concept) ?? []);
 }
 
-function rows(checked: CheckedReport, concept: string, isPart: (dimensions: Entry['fact']['dimensions']) => boolean = () => true): Entry[] {
-  return checked.of(concept).filter(({ fact }) => isCurrent(fact, checked.report) && Object.keys(fact.dimensions).length > 0 && isPart(fact.dimensions));
+function rows(
+  checked: CheckedReport,
+  concept: string,
+  isPart: (dimensions: Entry['fact']['dimensions']) => boolean = () => true,
+): Entry[] {
+  return checked
+    .of(concept)
+    .filter(
+      ({ fact }) =>
+        isCurrent(fact, checked.report) && Object.keys(fact.dimensions).length > 0 && isPart(fact.dimensions),
+    );
 }
 
 /** Only kinds of six digits: a chapter would count its own kinds again. */
@@ -112,5 +225,10 @@ function byContext(entries: readonly Entry[]): Map<string, Entry[]> {
 /** What all statements of one figure have in common. */
 function common(entries: readonly Entry[]): Interval | null {
   const intervals = entries.map((entry) => intervalOf(entry));
-  return intervals.slice(1).reduce<Interval | null>((all, interval) => (all === null || interval === null ? null : intersection(all, interval)), intervals[0] ?? null);
+  return intervals
+    .slice(1)
+    .reduce<Interval | null>(
+      (all, interval) => (all === null || interval === null ? null : intersection(all, interval)),
+      intervals[0] ?? null,
+    );
 }

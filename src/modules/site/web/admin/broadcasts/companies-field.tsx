@@ -7,13 +7,20 @@ import { useShared } from '#platform/web/fields/inputs/shared.ts';
 import type { Broadcast } from '../../../model/broadcast.ts';
 import { useBroadcastTexts } from './texts.ts';
 
-interface ClientCompany { id: string; name: string }
+interface ClientCompany {
+  id: string;
+  name: string;
+}
 
 /** Companies by name, of however many there are: the server searches while one types. */
 export function CompaniesField(props: InputProps) {
   const t = useBroadcastTexts();
   const { error, ...shared } = useShared(props);
-  const [chosen, setChosen] = useState(() => ((props.defaultValue ?? []) as Broadcast['companies']).map(({ company, name }): ClientCompany => ({ id: company, name: name ?? company })));
+  const [chosen, setChosen] = useState(() =>
+    ((props.defaultValue ?? []) as Broadcast['companies']).map(
+      ({ company, name }): ClientCompany => ({ id: company, name: name ?? company }),
+    ),
+  );
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), 180);
   const { data } = useCompanyQuery<{ items: ClientCompany[] }>(['client-companies'], '/client-companies', { search });
@@ -25,10 +32,22 @@ export function CompaniesField(props: InputProps) {
   };
   return (
     <MultiSelect
-      {...shared} error={error ?? Object.values(props.inner ?? {})[0]} data={options.map(({ id, name }) => ({ value: id, label: name }))} value={chosen.map(({ id }) => id)} onChange={choose}
-      searchable hidePickedOptions styles={{ inputField: { outline: 'none' } }} onSearchChange={setTyped} {...(props.onBlur ? { onBlur: props.onBlur } : {})} placeholder={chosen.length === 0 ? t('find') : ''} nothingFoundMessage={t('noCompany')}
+      {...shared}
+      error={error ?? Object.values(props.inner ?? {})[0]}
+      data={options.map(({ id, name }) => ({ value: id, label: name }))}
+      value={chosen.map(({ id }) => id)}
+      onChange={choose}
+      searchable
+      hidePickedOptions
+      styles={{ inputField: { outline: 'none' } }}
+      onSearchChange={setTyped}
+      {...(props.onBlur ? { onBlur: props.onBlur } : {})}
+      placeholder={chosen.length === 0 ? t('find') : ''}
+      nothingFoundMessage={t('noCompany')}
       // The server has searched.
-      filter={({ options: all }) => all} limit={50} maxDropdownHeight={280}
+      filter={({ options: all }) => all}
+      limit={50}
+      maxDropdownHeight={280}
     />
   );
 }

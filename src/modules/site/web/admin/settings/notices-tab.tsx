@@ -27,11 +27,19 @@ export function NoticesTab() {
     <>
       {running.length > 0 && (
         <div className={classes['above']} role="group" aria-labelledby="now">
-          <Title order={2} size="h5" id="now">{t('notices.now')}</Title>
-          {running.map((notice) => <Running key={notice.id} of={notice} isReadOnly={readOnlyUntil([notice], now) !== null} mayEnd={mayWrite} />)}
+          <Title order={2} size="h5" id="now">
+            {t('notices.now')}
+          </Title>
+          {running.map((notice) => (
+            <Running key={notice.id} of={notice} isReadOnly={readOnlyUntil([notice], now) !== null} mayEnd={mayWrite} />
+          ))}
         </div>
       )}
-      <LateRegister of={siteNotice} keeps={pageParameters} empty={{ title: t('notices.empty'), text: mayWrite ? t('notices.emptyText') : t('settings.readOnly') }} />
+      <LateRegister
+        of={siteNotice}
+        keeps={pageParameters}
+        empty={{ title: t('notices.empty'), text: mayWrite ? t('notices.emptyText') : t('settings.readOnly') }}
+      />
     </>
   );
 }
@@ -40,18 +48,43 @@ function Running({ of: notice, isReadOnly, mayEnd }: { of: SiteNotice; isReadOnl
   const t = useSettingsTexts();
   const format = useFormat();
   const change = useChange(siteNotice);
-  const end = () => change.mutate({ id: notice.id, version: notice.version, set: { until: new Date().toISOString() } }, {
-    onSuccess: () => toast({ message: t('notices.ended', { title: notice.title }) }),
-    onError: (error) => toast({ title: problemOf(error).title, message: problemOf(error).errors[0]?.message ?? problemOf(error).hint ?? '', tone: 'failed' }),
-  });
+  const end = () =>
+    change.mutate(
+      { id: notice.id, version: notice.version, set: { until: new Date().toISOString() } },
+      {
+        onSuccess: () => toast({ message: t('notices.ended', { title: notice.title }) }),
+        onError: (error) =>
+          toast({
+            title: problemOf(error).title,
+            message: problemOf(error).errors[0]?.message ?? problemOf(error).hint ?? '',
+            tone: 'failed',
+          }),
+      },
+    );
   return (
     <Paper className={classes['now'] ?? ''}>
       <div className={classes['nowText']}>
         <Text fw={600}>{notice.title}</Text>
-        <Text size="sm" c="dimmed">{notice.until === null ? t('notices.since', { from: format.moment(notice.from) }) : t('notices.fromTo', { from: format.moment(notice.from), until: format.moment(notice.until) })}</Text>
+        <Text size="sm" c="dimmed">
+          {notice.until === null
+            ? t('notices.since', { from: format.moment(notice.from) })
+            : t('notices.fromTo', { from: format.moment(notice.from), until: format.moment(notice.until) })}
+        </Text>
       </div>
-      <Badge color={notice.kind === 'disturbance' ? 'red' : notice.kind === 'maintenance' ? 'copper' : 'pine'}>{t(isReadOnly ? 'notices.readOnly' : 'notices.shown')}</Badge>
-      {mayEnd && <Button size="xs" variant="default" loading={change.isPending} aria-label={t('notices.endOf', { title: notice.title })} onClick={end}>{t('notices.end')}</Button>}
+      <Badge color={notice.kind === 'disturbance' ? 'red' : notice.kind === 'maintenance' ? 'copper' : 'pine'}>
+        {t(isReadOnly ? 'notices.readOnly' : 'notices.shown')}
+      </Badge>
+      {mayEnd && (
+        <Button
+          size="xs"
+          variant="default"
+          loading={change.isPending}
+          aria-label={t('notices.endOf', { title: notice.title })}
+          onClick={end}
+        >
+          {t('notices.end')}
+        </Button>
+      )}
     </Paper>
   );
 }

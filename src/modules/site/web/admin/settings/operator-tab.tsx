@@ -14,7 +14,12 @@ export function OperatorTab() {
   return (
     <>
       <Missing />
-      <SiteSection of={siteOperator} title={t('operator.title')} note={t('operator.note')} saved={t('operator.saved')} />
+      <SiteSection
+        of={siteOperator}
+        title={t('operator.title')}
+        note={t('operator.note')}
+        saved={t('operator.saved')}
+      />
     </>
   );
 }
@@ -27,12 +32,22 @@ function Missing() {
   const { data } = useRecord(siteOperator, company?.id ?? null);
   if (data === undefined) return null;
   const missing = missingFacts(data.record);
-  const see = <Anchor href="/contact-us#imprint" target="_blank" size="sm" c="inherit">{t('operator.see')}</Anchor>;
+  const see = (
+    <Anchor href="/contact-us#imprint" target="_blank" size="sm" c="inherit">
+      {t('operator.see')}
+    </Anchor>
+  );
   return (
     <div className={`${classes['above']} ${classes['section']}`}>
-      {missing.length === 0
-        ? <Alert color="pine" title={t('operator.complete')}>{t('operator.completeText')} {see}</Alert>
-        : <Alert color="copper" title={t('operator.missing', { count: missing.length })}>{t('operator.missingText', { facts: format.list(missing.map(label)) })}</Alert>}
+      {missing.length === 0 ? (
+        <Alert color="pine" title={t('operator.complete')}>
+          {t('operator.completeText')} {see}
+        </Alert>
+      ) : (
+        <Alert color="copper" title={t('operator.missing', { count: missing.length })}>
+          {t('operator.missingText', { facts: format.list(missing.map(label)) })}
+        </Alert>
+      )}
     </div>
   );
 }

@@ -12,14 +12,24 @@ import { useCompanyProfile } from '#platform/web/session/company-profile.ts';
 import { useSettingsTexts } from './texts.ts';
 import classes from './site-settings.module.css';
 
-interface SectionProps { of: Resource; title: string; note: string; saved: string }
+interface SectionProps {
+  of: Resource;
+  title: string;
+  note: string;
+  saved: string;
+}
 
-/** A section of the site's settings: the form of a record for those who may change it, its values for those who may read. */
+/**
+ * A section of the site's settings: the form of a record for those who may change it, its values for those who may
+ * read.
+ */
 export function SiteSection({ of: section, title, note, saved }: SectionProps) {
   const id = useId();
   return (
     <Paper component="section" aria-labelledby={id} p="lg" className={classes['section'] ?? ''}>
-      <Title order={2} size="h3" id={id}>{title}</Title>
+      <Title order={2} size="h3" id={id}>
+        {title}
+      </Title>
       <p className={classes['note']}>{note}</p>
       <Content of={section} saved={saved} />
     </Paper>
@@ -31,10 +41,30 @@ function Content({ of: section, saved }: Pick<SectionProps, 'of' | 'saved'>) {
   const { data: company } = useCompanyProfile();
   const { data, error, refetch } = useRecord(section, company?.id ?? null);
   const [round, setRound] = useState(0);
-  if (error !== null && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} order={3} />;
+  if (error !== null && data === undefined)
+    return <ErrorState error={error} onRetry={() => void refetch()} order={3} />;
   if (data === undefined) return <Loading rows={6} />;
   const record = data.record as unknown as Row;
-  if (!data.may.write) return <><RecordDetails resource={section} own={[]} record={record} refs={data.refs} /><Text size="xs" c="dimmed" mt="md">{t('settings.readOnly')}</Text></>;
+  if (!data.may.write)
+    return (
+      <>
+        <RecordDetails resource={section} own={[]} record={record} refs={data.refs} />
+        <Text size="xs" c="dimmed" mt="md">
+          {t('settings.readOnly')}
+        </Text>
+      </>
+    );
   // "Cancel" begins anew from what is saved.
-  return <RecordForm key={round} resource={section} own={[]} record={record} refs={data.refs} reason="asked" onSaved={() => toast({ message: saved, seconds: 3 })} onCancel={() => setRound(round + 1)} />;
+  return (
+    <RecordForm
+      key={round}
+      resource={section}
+      own={[]}
+      record={record}
+      refs={data.refs}
+      reason="asked"
+      onSaved={() => toast({ message: saved, seconds: 3 })}
+      onCancel={() => setRound(round + 1)}
+    />
+  );
 }
