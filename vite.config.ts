@@ -87,8 +87,7 @@ function appSettings(): Plugin {
 
 /**
  * Each component of Mantine brings its own sheet, in the layer `mantine`, to the chunk it stands in: a page downloads
- * the styles of what it shows
- * instead of the whole 40 KB. While developing, `start.tsx` loads them all.
+ * the styles of what it shows instead of the whole 40 KB. While developing, `start.tsx` loads them all.
  */
 function mantineStyles(): Plugin {
   return {

@@ -10,8 +10,7 @@ const inputs = { site: 'src/site.tsx', styles: 'src/site-styles.ts' };
 
 /**
  * Builds the public site after the web app: a script of its own (it shares nothing with the app, whose kit it does not
- * need), one sheet, and the renderer that
- * the server calls. `dist/site/assets.json` tells the server the hashed names.
+ * need), one sheet, and the renderer that the server calls. `dist/site/assets.json` tells the server the hashed names.
  */
 export function publicSite(shared: { plugins: () => Plugin[]; build: UserConfig['build'] }): Plugin {
   return {

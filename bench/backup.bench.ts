@@ -36,10 +36,9 @@ interface Place {
 
 /**
  * A company of a million activity lines goes from the embedded PostgreSQL to one whose owner is no superuser, and back
- * into a new embedded one, while two
- * people write. After each way: every history verified, every file with its hash, and the same figures, to the last
- * digit, from a new calculation. Not
- * reaching one of these fails the bench. A whole way shall take half an hour at most.
+ * into a new embedded one, while two people write. After each way: every history verified, every file with its hash,
+ * and the same figures, to the last digit, from a new calculation. Not reaching one of these fails the bench. A whole
+ * way shall take half an hour at most.
  */
 export async function run(): Promise<Measure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'heartwood-bench-backup-'));

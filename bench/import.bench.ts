@@ -44,8 +44,7 @@ interface Measured {
 
 /**
  * Each round imports the rows between two raw copies of them, so that what else the machine does meets both; the median
- * round counts.
- * A commit checks every row by itself; people see a dry run before it, which is measured with it as well.
+ * round counts. A commit checks every row by itself; people see a dry run before it, which is measured with it as well.
  */
 export async function run(): Promise<Measured[]> {
   const { database, ownerUrl, secret, stop } = await benchDatabase();

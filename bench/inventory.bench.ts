@@ -25,9 +25,8 @@ const growthLimit = 1.5;
 const bareLimit = 5;
 /**
  * Companies of 10 k, 50 k, 100 k and 1 M lines (400 sites, a year, nine kinds of activity, bills that end in the next
- * month). Each is calculated; then totals by scope,
- * category, site and month are read as a dashboard reads them, against the same sums over the lines by bare SQL as the
- * owner, without row security.
+ * month). Each is calculated; then totals by scope, category, site and month are read as a dashboard reads them,
+ * against the same sums over the lines by bare SQL as the owner, without row security.
  */
 export async function run(): Promise<Measure[]> {
   const { database, ownerUrl, stop } = await benchDatabase();

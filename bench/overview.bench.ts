@@ -19,8 +19,7 @@ const budgetMs = 1000;
 
 /**
  * The overview of a company with a million lines (400 sites, a year, each site expected to report its nine activities
- * every month): its first call and each theme, as the
- * page asks for them, the second time round.
+ * every month): its first call and each theme, as the page asks for them, the second time round.
  */
 export async function run(): Promise<Measure[]> {
   const { database, ownerUrl, stop } = await benchDatabase();

@@ -10,10 +10,9 @@ import { clock, exitCodeOf, finishRestore, printRun, productVersion, stopOnSigna
 
 /**
  * `npm run backup [-- place] [--rehearse]`: saves database and files of the product in DATA_DIR or DATABASE_URL,
- * running or not, into one archive: a path or
- * `s3://bucket/key.tar`. Without a place: a new one in BACKUP_TO, else in `DATA_DIR/backups`. `--rehearse` then
- * restores it for trial.
- * `--scheduled` is for the running product: it does nothing unless a scheduled backup is due.
+ * running or not, into one archive: a path or `s3://bucket/key.tar`. Without a place: a new one in BACKUP_TO, else in
+ * `DATA_DIR/backups`. `--rehearse` then restores it for trial. `--scheduled` is for the running product: it does
+ * nothing unless a scheduled backup is due.
  */
 await runMain(async () => {
   stopOnSignals();

@@ -5,8 +5,8 @@ import { rowOf, tableOf, type Bench, type Row } from './bench/bench.ts';
 
 /**
  * `npm run bench [-- name …]`: runs `bench/*.bench.ts`, all or those whose file name contains one of the words, one
- * after the other, and prints each
- * as a ratio to its reference. Ends with 1 when one was not reached. The figures are kept in `.cache/bench.json`.
+ * after the other, and prints each as a ratio to its reference. Ends with 1 when one was not reached. The figures are
+ * kept in `.cache/bench.json`.
  */
 const folder = fileURLToPath(new URL('../bench/', import.meta.url));
 const words = process.argv.slice(2);

@@ -2,10 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 
 /**
  * `node scripts/complete-lock-file.ts`, after a package was added or changed: npm leaves packages of other platforms
- * out of the lock file when the registry that
- * answered does not carry them, and `npm ci` then refuses the file. Adds each with the version its parent names and the
- * platform its name says, so that it is
- * looked for only there.
+ * out of the lock file when the registry that answered does not carry them, and `npm ci` then refuses the file. Adds
+ * each with the version its parent names and the platform its name says, so that it is looked for only there.
  */
 interface Locked {
   version?: string;

@@ -6,8 +6,8 @@ import { schema } from '../src/schema.ts';
 
 /**
  * `npm run db:migration <name>`: writes the difference between the committed migrations and the definitions as a new
- * migration. Read the SQL, then commit it.
- * `--first` makes one migration of everything; only before a release, a released migration is never edited.
+ * migration. Read the SQL, then commit it. `--first` makes one migration of everything; only before a release, a
+ * released migration is never edited.
  */
 const folder = fileURLToPath(new URL('../migrations/', import.meta.url));
 const [name, flag] = process.argv.slice(2);

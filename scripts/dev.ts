@@ -4,8 +4,7 @@ import { watchStarter } from '../src/platform/server/lifecycle-starter.ts';
 
 /**
  * `npm run dev`: the server, started again when a file of its changes, and Vite in front of it, which serves the pages
- * as they are being written.
- * Pages come from `PORT` (3000), calls go through to the port after it.
+ * as they are being written. Pages come from `PORT` (3000), calls go through to the port after it.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const port = Number(process.env['PORT'] ?? '3000');

@@ -11,8 +11,8 @@ import { startServer } from '../test/support/server.ts';
 
 /**
  * `npm run lighthouse [-- /team /features]`: Lighthouse over every public page of the built product, as a phone on a
- * slow line (its own emulation), median of three.
- * Ends with 1 when a page is below 95 in performance or below 100 in anything else.
+ * slow line (its own emulation), median of three. Ends with 1 when a page is below 95 in performance or below 100 in
+ * anything else.
  */
 const limits = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 type Category = keyof typeof limits;

@@ -11,8 +11,7 @@ import { clock, exitCodeOf, finishRestore, printRun, stopOnSignals } from './bac
 
 /**
  * `npm run rehearse [-- archive]`: restores a backup (a path, `s3://…`, or the latest one) into a database made for it,
- * verifies the histories in it, and
- * removes it again. The product may run; its data are not touched.
+ * verifies the histories in it, and removes it again. The product may run; its data are not touched.
  */
 await runMain(async () => {
   stopOnSignals();

@@ -12,9 +12,8 @@ import { clock, finishRestore, productVersion, stopOnSignals } from './backup/co
 
 /**
  * `npm run restore -- archive [--replace]`: brings a backup (a path or `s3://bucket/key.tar`) into the database of
- * DATA_DIR or DATABASE_URL. The product must
- * not run. `--replace` first saves what is there to `DATA_DIR/backups`, then removes it. Exit code 2: everything but
- * some stored files is restored.
+ * DATA_DIR or DATABASE_URL. The product must not run. `--replace` first saves what is there to `DATA_DIR/backups`, then
+ * removes it. Exit code 2: everything but some stored files is restored.
  */
 await runMain(async () => {
   stopOnSignals();

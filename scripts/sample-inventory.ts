@@ -10,8 +10,7 @@ import { account as torontoAccount, toronto } from './sample-inventory/toronto.t
 
 /**
  * Makes the inventory of a real organisation on a running server and compares it with what the organisation published.
- * Ends with 1 when a figure is not within the
- * publication's own tolerance.
+ * Ends with 1 when a figure is not within the publication's own tolerance.
  *
  *     node scripts/sample-inventory.ts toronto --url http://localhost:3000
  *     node scripts/sample-inventory.ts inaz --email me@example.com --password … (an empty company instead of a new one)

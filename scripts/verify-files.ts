@@ -7,8 +7,8 @@ import { withToolDatabase } from '../src/platform/server/tool-database.ts';
 
 /**
  * `npm run verify-files`: reads every stored file of every company, of the running or stopped product in DATA_DIR or
- * DATABASE_URL, and compares it with its hash.
- * Changes nothing. Says which files are damaged or missing, with the path that each should have, and then ends with 1.
+ * DATABASE_URL, and compares it with its hash. Changes nothing. Says which files are damaged or missing, with the path
+ * that each should have, and then ends with 1.
  */
 await runMain(async () => {
   const env = readEnv(process.env);

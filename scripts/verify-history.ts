@@ -1,9 +1,7 @@
 /**
  * `npm run verify-history`: proves that no entry of any company's history was changed, left out, added or moved, that
- * no history lost its end, and that every record
- * is what its history says. Ends with 1 when something does not fit. It shares no code with the product but how its
- * database is found
- * (docs/decisions/0015-proving-the-history.md).
+ * no history lost its end, and that every record is what its history says. Ends with 1 when something does not fit. It
+ * shares no code with the product but how its database is found (docs/decisions/0015-proving-the-history.md).
  *
  *     npm run verify-history                            the running or stopped product in DATA_DIR, or DATABASE_URL
  *     npm run verify-history -- --url postgres://…      any database, as a user who may read all rows

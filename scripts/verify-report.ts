@@ -1,9 +1,8 @@
 /**
  * `npm run verify-report -- <file>`: reads a sustainability report (.xbri report package, Inline XBRL page or
- * xBRL-JSON), computes the SHA-256 of its facts anew and compares
- * it with the one written in the file. Needs no database and no network. Whether a company published these facts is
- * answered by the page `/verify` and by `GET /api/verify/<sha256>` of its installation.
- * Ends with 1 when the facts are not those of the hash.
+ * xBRL-JSON), computes the SHA-256 of its facts anew and compares it with the one written in the file. Needs no
+ * database and no network. Whether a company published these facts is answered by the page `/verify` and by `GET
+ * /api/verify/<sha256>` of its installation. Ends with 1 when the facts are not those of the hash.
  */
 import { readFileSync } from 'node:fs';
 import { Refusal } from '#platform/model/errors.ts';

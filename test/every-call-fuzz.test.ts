@@ -12,9 +12,8 @@ import { makeWorld, secretWord, type World } from './support/fuzz/world.ts';
 
 /**
  * Sends every documented call what nobody would: a call is found by its contract, its input by its schemas, so what is
- * added later is tried too.
- * `FUZZ_SEED` chooses other inputs, `FUZZ_INPUTS` how many. The ids of a run are its own, so a failure is told with the
- * whole request.
+ * added later is tried too. `FUZZ_SEED` chooses other inputs, `FUZZ_INPUTS` how many. The ids of a run are its own, so
+ * a failure is told with the whole request.
  */
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261);
 const inputs = Number(process.env['FUZZ_INPUTS'] ?? 20_000);

@@ -20,8 +20,8 @@ import { newCompany, testApp, type TestApp, type TestCompany } from './support/c
 
 /**
  * Every address for every kind of person, over HTTP: the twin of `guards.test.ts`. A page address always answers the
- * web app, the same for everybody and with nothing in it;
- * a call answers by right. Who may see what is decided by the calls alone.
+ * web app, the same for everybody and with nothing in it; a call answers by right. Who may see what is decided by the
+ * calls alone.
  */
 interface Who {
   name: string;

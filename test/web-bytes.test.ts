@@ -5,10 +5,9 @@ import { describe, expect, it } from 'vitest';
 
 /**
  * What a page loads before anybody does something, in KiB of gzip: its own code and everything that this imports. Read
- * from what was built (`npm run build`);
- * what a page fetches on its own after that, charts above all, `npm run bench` measures in a browser. What is over its
- * budget is not listed but cured: menus, dialogs and other views come
- * when they are reached for (`web/late/`).
+ * from what was built (`npm run build`); what a page fetches on its own after that, charts above all, `npm run bench`
+ * measures in a browser. What is over its budget is not listed but cured: menus, dialogs and other views come when they
+ * are reached for (`web/late/`).
  */
 const budgets = { public: { js: 130, css: 12 }, guest: { js: 150, css: 40 }, inside: { js: 240, css: 40 } } as const;
 

@@ -6,10 +6,9 @@ import { plain, plainOrNull, publishedMasses } from './numbers.ts';
 import { joined, lowered, sentenceCase } from './words.ts';
 
 /**
- * Tables 1 to 5 and 7 to 10 of the EPA Hub. Gases by mass; biogenic CO2 apart.
- * Tables 2 to 5 split mobile combustion: CO2 per fuel, CH4 and N2O per mile or gallon. Where both are per gallon (table
- * 5),
- * the sum is added as a factor of its own, so that a gallon of diesel in an excavator needs one factor and not two.
+ * Tables 1 to 5 and 7 to 10 of the EPA Hub. Gases by mass; biogenic CO2 apart. Tables 2 to 5 split mobile combustion:
+ * CO2 per fuel, CH4 and N2O per mile or gallon. Where both are per gallon (table 5), the sum is added as a factor of
+ * its own, so that a gallon of diesel in an excavator needs one factor and not two.
  */
 export function epaHubFactors(lines: readonly Line[]): ReferenceFactor[] {
   const factors = lines.map(epaFactor);

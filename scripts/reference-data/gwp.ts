@@ -57,9 +57,8 @@ function gwpLine(line: Line): GwpLine {
 }
 
 // Table 8.A.1 of AR5 prints 28 and, in a footnote, 30 with the CO2 that fossil methane turns into. Inventories count
-// that CO2
-// with the fuel: UNFCCC decision 18/CMA.1, the UK set and the EPA Hub all take 28, and so do we. SAR and AR4 know one
-// methane.
+// that CO2 with the fuel: UNFCCC decision 18/CMA.1, the UK set and the EPA Hub all take 28, and so do we. SAR and AR4
+// know one methane.
 function methaneOr(
   id: string,
   given: { sar: string; ar4: string; ar5: string },

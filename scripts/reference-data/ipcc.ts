@@ -36,8 +36,8 @@ const SECTORS: Readonly<Record<string, string>> = {
 
 /**
  * One row of the source is one gas. Rows of the same use, fuel and technology are one factor. The CO2 of a fuel is the
- * same
- * wherever it burns (volume 2, chapter 3: "table 1.4"), so it comes from the stationary row and makes the factor whole.
+ * same wherever it burns (volume 2, chapter 3: "table 1.4"), so it comes from the stationary row and makes the factor
+ * whole.
  */
 function moved(group: readonly Line[], stationary: readonly Line[]): ReferenceFactor {
   const [first] = group;

@@ -4,8 +4,7 @@ import { capitalised } from './words.ts';
 
 /**
  * The European list of waste: 20 chapters, 111 groups and 842 entries in one table, so that an entry called "wastes not
- * otherwise specified" can say of what.
- * An entry is hazardous when the list marks it with an asterisk.
+ * otherwise specified" can say of what. An entry is hazardous when the list marks it with an asterisk.
  */
 export function wasteCodeLines(collected: readonly Line[]): WasteCodeLine[] {
   const lines = collected

@@ -6,8 +6,7 @@ export type SourceFacts = Omit<ReferenceSource, 'file' | 'rows' | 'sha256'>;
 
 /**
  * Whether the terms of a source let its rows into the product. The IPCC figures are facts that also stand in EU law;
- * its database is not taken.
- * Everything that is not clearly allowed stays out (decision S6).
+ * its database is not taken. Everything that is not clearly allowed stays out (decision S6).
  */
 export function mayShip(line: Line): boolean {
   return cell(line, 'may_ship').startsWith('yes') || cell(line, 'source_id') === 'ipcc-2006';

@@ -63,8 +63,8 @@ function gasesOf(line: Line, basis: Basis, blends: Blends, gwp: GwpTable): GasMa
 
 /**
  * The biogenic CO2 of a row: its own, if it is an outside-of-scopes row, else that of the outside row with the same
- * item and unit.
- * The publisher's ids say so: <category>_<subcategory>_<item>_<unit>. Only fuels burnt and electricity used have one.
+ * item and unit. The publisher's ids say so: <category>_<subcategory>_<item>_<unit>. Only fuels burnt and electricity
+ * used have one.
  */
 function biogenicCo2(lines: readonly Line[]): (line: Line) => string | null {
   const outside = lines.filter((line) => cell(line, 'kind') === 'biogenic_co2');

@@ -3,8 +3,7 @@ import { joined, lowered } from './words.ts';
 
 /**
  * A short label of our own for a row of the UK set, from the publisher's columns category, subcategory, item, detail
- * and variant.
- * Rows of one meaning and several units share their label; the unit stands beside it.
+ * and variant. Rows of one meaning and several units share their label; the unit stands beside it.
  */
 export function ukLabel(line: Line): string {
   const category = cell(line, 'category');

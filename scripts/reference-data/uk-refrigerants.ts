@@ -6,10 +6,8 @@ import type { Basis } from './numbers.ts';
 
 /**
  * The gas in one kg of a UK refrigerant row: the species itself, or the parts of a blend that the row counts (Kyoto
- * gases, the others, all).
- * Empty when the composition is not known, or when our table gives the species another warming potential than the row
- * prints:
- * then the published CO2e is all there is.
+ * gases, the others, all). Empty when the composition is not known, or when our table gives the species another warming
+ * potential than the row prints: then the published CO2e is all there is.
  */
 export function refrigerantGases(line: Line, basis: Basis, blends: Blends, gwp: GwpTable): GasMass[] {
   const item = cell(line, 'item');

@@ -5,8 +5,7 @@ import { sentenceCase } from './words.ts';
 
 /**
  * Supply chain factors per dollar of 2022: with margins for purchaser prices, what an invoice says; without, for
- * producer prices.
- * Spend of other years and currencies is converted first; the unit carries currency and year.
+ * producer prices. Spend of other years and currencies is converted first; the unit carries currency and year.
  */
 export function useeioFactors(lines: readonly Line[]): ReferenceFactor[] {
   return lines.flatMap((line) => [

@@ -1,7 +1,7 @@
 /**
- * Whether a disclosure is always to be reported, only if it applies, or only if the company wants to.
- * Source: headings of the VSME digital template 1.3.0 (“Always to be reported”, “If applicable”, “May (optional)”),
- * which follow the Recommendation (EU) 2025/1710.
+ * Whether a disclosure is always to be reported, only if it applies, or only if the company wants to. Source: headings
+ * of the VSME digital template 1.3.0 (“Always to be reported”, “If applicable”, “May (optional)”), which follow the
+ * Recommendation (EU) 2025/1710.
  */
 export const SECTION_REQUIREMENTS: Readonly<Record<string, string>> = {
   'role-100': 'optional',

@@ -26,9 +26,8 @@ interface Labels {
 
 /**
  * Our own files of the VSME taxonomy of 2026-05-01 and of the digital template 1.3.0 (EFRAG, MIT licence): what the
- * engine needs and no more.
- * Members that follow from a code (countries, NACE classes, kinds of waste) are kept as codes; the model makes their
- * names.
+ * engine needs and no more. Members that follow from a code (countries, NACE classes, kinds of waste) are kept as
+ * codes; the model makes their names.
  */
 export function vsmeFiles(collected: string): Map<string, string> {
   const read = (name: string): Line[] => readCsv(join(collected, 'vsme', name));

@@ -55,8 +55,8 @@ export interface InazOutcome extends Outcome {
 
 /**
  * INAZ 2023 and 2024, an Italian company that restates its 2023 figures a year later. Electricity is computed from
- * kilowatt-hours by both methods. Of scope 1 the company
- * publishes emissions and no quantities, so these come in as they are stated: tonnes CO2e, with a factor of one.
+ * kilowatt-hours by both methods. Of scope 1 the company publishes emissions and no quantities, so these come in as
+ * they are stated: tonnes CO2e, with a factor of one.
  */
 export async function inaz(api: Api, folder: Folder): Promise<InazOutcome> {
   const {

@@ -42,9 +42,8 @@ const year = { from: '2016-01-01', to: '2016-12-31' };
 
 /**
  * City of Seattle 2016: 85 buildings with electricity (kWh), gas (therms) and steam (kBtu). The city publishes with its
- * own utility's factor: our market-based figure,
- * from a supplier's rate. The location-based one has the regional grid's average and shows how much that choice
- * decides.
+ * own utility's factor: our market-based figure, from a supplier's rate. The location-based one has the regional grid's
+ * average and shows how much that choice decides.
  */
 export async function seattle(api: Api, folder: Folder): Promise<Outcome> {
   const facts = publishedOf(folder, published);

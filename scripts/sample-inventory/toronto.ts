@@ -32,8 +32,8 @@ const year = { from: '2018-01-01', to: '2018-12-31' };
 
 /**
  * City of Toronto 2018: 1,481 sites, electricity and natural gas (Ontario Regulation 397/11). One wide file, imported
- * three times: as sites, as electricity, as gas.
- * 13 rows also used district heat, whose quantity the file does not have; they and nothing else must differ.
+ * three times: as sites, as electricity, as gas. 13 rows also used district heat, whose quantity the file does not
+ * have; they and nothing else must differ.
  */
 export async function toronto(api: Api, folder: Folder): Promise<Outcome> {
   const facts = publishedOf(folder, published);

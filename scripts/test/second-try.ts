@@ -18,8 +18,7 @@ interface Suite {
 
 /**
  * The journeys that get a second try, one at a time, with the machine to themselves: all that failed, when they are
- * few; none when many failed or the run
- * itself broke. See `docs/decisions/0008-second-try.md`.
+ * few; none when many failed or the run itself broke. See `docs/decisions/0008-second-try.md`.
  */
 export function secondTries(report: string): readonly FailedJourney[] {
   if (!existsSync(report)) return [];

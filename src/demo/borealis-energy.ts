@@ -50,8 +50,8 @@ const meters: readonly DemoMeter[] = [
 
 /**
  * Two meters with a reading a month over two years, that count what the bills say. The plant's goes over its highest
- * count, the showroom's was not read in June 2025; and
- * it knows the heat of October 2025, whose bill is missing: made into a record, the gap is closed.
+ * count, the showroom's was not read in June 2025; and it knows the heat of October 2025, whose bill is missing: made
+ * into a record, the gap is closed.
  */
 export function metersOfBorealis(
   bills: readonly Bill[],

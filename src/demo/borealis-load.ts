@@ -17,8 +17,8 @@ const peak = { day: '2025-11-18', hour: 6, times: '2.35' };
 
 /**
  * Six weeks of hours of the plant’s main meter, with the day of 25 hours: two shifts on weekdays, a Saturday morning,
- * and what runs at night. November adds up to a good 2 % more
- * than its bill says; four hours of October are missing, and one morning has a peak. Computed, the same every time.
+ * and what runs at night. November adds up to a good 2 % more than its bill says; four hours of October are missing,
+ * and one morning has a peak. Computed, the same every time.
  */
 export function loadOfBorealis(bills: readonly Bill[]): IntervalDay[] {
   const clock = new ZoneClock(loadZone);

@@ -155,10 +155,9 @@ const regular: readonly {
 
 /**
  * 24 months of waste. The plant's bills until September 2025 have their movement; those after it wait for their code.
- * Planted: a hazardous consignment without note
- * (November 2025), a movement whose treatment nobody asked for (October 2025), a bill counted twice because the
- * movement names a number that is not the bill's (May 2025),
- * and a skip in cubic metres without density (December 2025).
+ * Planted: a hazardous consignment without note (November 2025), a movement whose treatment nobody asked for (October
+ * 2025), a bill counted twice because the movement names a number that is not the bill's (May 2025), and a skip in
+ * cubic metres without density (December 2025).
  */
 export function wasteOfBorealis(): { site: Site; values: Movement }[] {
   const made: { site: Site; values: Movement }[] = [];

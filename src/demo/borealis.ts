@@ -332,8 +332,7 @@ export interface Bill {
 
 /**
  * 24 months of bills with what real ones have: a missing meter reading (October 2025, showroom heat), a slip of a
- * decimal point (gas, March 2025),
- * two estimated months, a bill entered twice and a supplier without a factor.
+ * decimal point (gas, March 2025), two estimated months, a bill entered twice and a supplier without a factor.
  */
 export function bills(): Bill[] {
   const random = noise(20_240_101);

@@ -141,8 +141,8 @@ export function demoAccounts(
 
 /**
  * Makes the demo company on the first start: people, structure, 24 months of bills with planted gaps and errors, rules,
- * instruments.
- * Does nothing when it is there. Written through the same records as everything else, so it has a history too.
+ * instruments. Does nothing when it is there. Written through the same records as everything else, so it has a history
+ * too.
  */
 export async function seedDemo(app: App): Promise<boolean> {
   const [there] = await app.database.directory

@@ -9,9 +9,8 @@ import { complaintsOf, signIn, walkParts } from '../support/journey.ts';
 
 /**
  * Every page of a company by the route table; the one of a single import needs an import. `shows` are the rights that
- * its tabs depend on: those of its module, and of
- * bringing and taking data; all, where no module is asked. Of what one component draws at several addresses (the ten
- * topics of materiality) the first has its tabs walked.
+ * its tabs depend on: those of its module, and of bringing and taking data; all, where no module is asked. Of what one
+ * component draws at several addresses (the ten topics of materiality) the first has its tabs walked.
  */
 const pages = [
   { address: '', title: 'Home', access: '', shows: null, isWalked: true },

@@ -30,8 +30,7 @@ const cache = fileURLToPath(new URL('../../.cache/', import.meta.url));
 
 /**
  * Finds a browser: `HEARTWOOD_BROWSER` (a path, or `bundled`), else one on the PATH, else the one inside the npm
- * package, unpacked once into `.cache`.
- * None is ever downloaded.
+ * package, unpacked once into `.cache`. None is ever downloaded.
  *
  * @throws Error that says what to install
  */

@@ -16,9 +16,8 @@ declare module 'vitest' {
 
 /**
  * Serves one PostgreSQL, with fsync off, to all test files of a run; it starts when the first file asks for it
- * (`testCluster`), so that runs
- * without a database stay quick. `TEST_DATABASE=system` takes the one installed on the machine (`PG_BIN` or the newest)
- * instead of our own 18.
+ * (`testCluster`), so that runs without a database stay quick. `TEST_DATABASE=system` takes the one installed on the
+ * machine (`PG_BIN` or the newest) instead of our own 18.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   let database: Promise<StartedDatabase> | null = null;

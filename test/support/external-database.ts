@@ -11,8 +11,8 @@ import { testCluster } from './test-cluster.ts';
 
 /**
  * A second PostgreSQL, as a customer would have one: of another version than that of the run where the machine has one,
- * and with owners that are
- * no superusers; `set_config` is revoked as docs/operations.md asks for. Stopped after the test file.
+ * and with owners that are no superusers; `set_config` is revoked as docs/operations.md asks for. Stopped after the
+ * test file.
  */
 export async function externalPostgres(): Promise<{
   emptyDatabase(): Promise<{ ownerUrl: string; superUrl: string }>;

@@ -15,8 +15,7 @@ export interface JourneyCompany {
 
 /**
  * A company with two sites and two years of bills: more gas in the second year, electricity month by month without
- * June, a certificate for a part
- * of it, and lacquer that nobody has a factor for.
+ * June, a certificate for a part of it, and lacquer that nobody has a factor for.
  */
 export async function companyWithTwoYears(url: string | undefined, name: string): Promise<JourneyCompany> {
   const owner = await newCompany(url, {

@@ -4,8 +4,8 @@ import { startServer } from './server.ts';
 
 /**
  * Starts the server that all journeys share. With `JOURNEY_SERVER=running` they use the one at `JOURNEY_URL`, for
- * example `npm run dev`.
- * Every journey makes its own company or keeps to the demo company's own records, so that their order does not matter.
+ * example `npm run dev`. Every journey makes its own company or keeps to the demo company's own records, so that their
+ * order does not matter.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   if (process.env['JOURNEY_SERVER'] === 'running') return async () => {};

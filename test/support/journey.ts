@@ -76,8 +76,7 @@ export async function settled(page: Page): Promise<void> {
 
 /**
  * Opens every tab and every step that the page itself offers, tabs inside of steps too, and looks at each; the page as
- * it opened comes first.
- * Steps are the links in a navigation of the page that lead to the same path with another query.
+ * it opened comes first. Steps are the links in a navigation of the page that lead to the same path with another query.
  */
 export async function walkParts(page: Page, look: (part: string) => Promise<void>): Promise<void> {
   const path = new URL(page.url()).pathname;
@@ -125,8 +124,7 @@ export const painted = (page: Page): Promise<void> =>
 
 /**
  * No violation of WCAG 2.2 A and AA that axe can see, and no page that scrolls sideways: light and dark, 1440 and 390
- * px.
- * Light is checked whole; dark changes colours only, so there the rules about colours are.
+ * px. Light is checked whole; dark changes colours only, so there the rules about colours are.
  *
  * @param ready   waits until there is something to look at
  * @param within  looks at this part only (CSS); what stands around it was looked at before

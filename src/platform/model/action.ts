@@ -2,8 +2,7 @@ import type { Field, Filled, ValueOf } from './fields.ts';
 
 /**
  * A change with a name: approve, close, calculate. Called by `POST /api/companies/{company}/actions/{name}` with its
- * input as JSON;
- * checked by the same kinds of fields as a record.
+ * input as JSON; checked by the same kinds of fields as a record.
  */
 export interface Action<Input extends Readonly<Record<string, Field>> = Readonly<Record<string, Field>>> {
   readonly name: string;

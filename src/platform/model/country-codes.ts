@@ -1,9 +1,8 @@
 /**
  * ISO 3166-1 alpha-2, the 249 officially assigned codes, and XK for Kosovo: users assign it themselves, and the
- * European Union and our map of countries do. Former
- * codes, reserved ones (UK, EU) and the others that users may assign (ZZ) are none.
- * Source: ISO Online Browsing Platform, as of November 2026. A code that ISO withdraws goes from here; rows that hold
- * it stay as they are.
+ * European Union and our map of countries do. Former codes, reserved ones (UK, EU) and the others that users may assign
+ * (ZZ) are none. Source: ISO Online Browsing Platform, as of November 2026. A code that ISO withdraws goes from here;
+ * rows that hold it stay as they are.
  */
 export const countryCodes: readonly string[] = (
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ ' +

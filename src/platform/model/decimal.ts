@@ -1,9 +1,9 @@
 import { Decimal as DecimalJs } from 'decimal.js';
 
 /**
- * Decimal arithmetic of every reported quantity: 34 significant digits, rounded half up.
- * 34 digits are those of IEEE 754 decimal128; they hold any product of two numeric(38,12) columns that a company meets.
- * A private copy, so that no other module's configuration of decimal.js can change our figures.
+ * Decimal arithmetic of every reported quantity: 34 significant digits, rounded half up. 34 digits are those of IEEE
+ * 754 decimal128; they hold any product of two numeric(38,12) columns that a company meets. A private copy, so that no
+ * other module's configuration of decimal.js can change our figures.
  */
 export const Decimal = DecimalJs.clone({ defaults: true, precision: 34, rounding: DecimalJs.ROUND_HALF_UP });
 export type Decimal = DecimalJs;

@@ -1,8 +1,7 @@
 /**
- * The kinds of fields a record can have. A field is plain data: label, rules, nothing that runs.
- * What each kind means in the database, in JSON, on screen and in a spreadsheet is said once, in `record-schema.ts`,
- * `table-of.ts`
- * and `web/fields/`.
+ * The kinds of fields a record can have. A field is plain data: label, rules, nothing that runs. What each kind means
+ * in the database, in JSON, on screen and in a spreadsheet is said once, in `record-schema.ts`, `table-of.ts` and
+ * `web/fields/`.
  */
 export interface FieldOptions {
   label: string;

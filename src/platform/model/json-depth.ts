@@ -1,7 +1,6 @@
 /**
  * Whether brackets of a JSON text nest deeper than so many levels, without parsing it: a parser takes a second for a
- * few million of them.
- * Brackets within texts do not count.
+ * few million of them. Brackets within texts do not count.
  */
 export function nestsDeeper(text: string, levels: number): boolean {
   let depth = 0;

@@ -1,10 +1,9 @@
 /**
  * The pages that stand outside any company. Together with the modules' pages they are the one route table: router,
- * titles, reserved slugs
- * and (by `isIndexed`) the sitemap are made from it.
+ * titles, reserved slugs and (by `isIndexed`) the sitemap are made from it.
  *
- * Guards: `public` for everybody; `guest` sends the signed-in to their own page; `person` needs any sign-in;
- * `investor` shows the investor login in place until one is signed in, and what the page shows depends on who is.
+ * Guards: `public` for everybody; `guest` sends the signed-in to their own page; `person` needs any sign-in; `investor`
+ * shows the investor login in place until one is signed in, and what the page shows depends on who is.
  */
 export type OpenGuard = 'public' | 'guest' | 'person' | 'investor';
 

@@ -21,8 +21,7 @@ export interface Access {
 
 /**
  * One kind of record, described once. Table, policies, checks, calls, OpenAPI, grid, form, import, export, search and
- * history derive from it.
- * Definitions are data: no functions, no React, no SQL.
+ * history derive from it. Definitions are data: no functions, no React, no SQL.
  */
 export interface Resource<F extends Fields = Fields> {
   /** Singular, camelCase, as in the glossary: `activityData`. */
@@ -50,8 +49,7 @@ export interface Resource<F extends Fields = Fields> {
   readonly customFields: boolean;
   /**
    * Each record is its maker's own affair (pins, preferences): the database shows it to nobody else, natural keys count
-   * per person, and it leaves no trace
-   * in the company's history, its search and its imports.
+   * per person, and it leaves no trace in the company's history, its search and its imports.
    */
   readonly own: boolean;
 }

@@ -1,8 +1,7 @@
 /**
  * Signs that leave nothing on the screen: white space and control signs, what Unicode calls ignorable (zero-width
- * signs, soft hyphen, direction marks, Hangul
- * fillers, tags; Default_Ignorable_Code_Point of DerivedCoreProperties.txt), other format signs, and the empty braille
- * pattern. For use inside `[…]` with the flag u.
+ * signs, soft hyphen, direction marks, Hangul fillers, tags; Default_Ignorable_Code_Point of
+ * DerivedCoreProperties.txt), other format signs, and the empty braille pattern. For use inside `[…]` with the flag u.
  */
 export const blankSigns = String.raw`\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800`;
 

@@ -5,9 +5,8 @@ const dropped = new RegExp(`[${blankSigns}\\\\]`, 'u');
 
 /**
  * Why a text is no address of the web that may be kept, in a sentence; null: it is one. Stricter than `URL`, which
- * drops tabs, line ends and signs without width,
- * takes backslashes for slashes and needs no slashes at all: what people read would be another address than the one
- * that is called.
+ * drops tabs, line ends and signs without width, takes backslashes for slashes and needs no slashes at all: what people
+ * read would be another address than the one that is called.
  */
 export function webAddressProblem(text: string, protocols: readonly string[] = ['https:']): string | null {
   if (dropped.test(text))

@@ -16,9 +16,8 @@ export const companyPolicy = () =>
 
 /**
  * For tables of the schema `directory`: inside a company's transaction only its own rows, as everywhere; outside of any
- * (sign-in, what the product does for all
- * companies) all of them, because that is where people and addresses are found before it is known which company they
- * are about.
+ * (sign-in, what the product does for all companies) all of them, because that is where people and addresses are found
+ * before it is known which company they are about.
  */
 export const directoryPolicy = () =>
   pgPolicy('company', { as: 'permissive', for: 'all', using: ofCompanyOrNone, withCheck: ofCompanyOrNone });

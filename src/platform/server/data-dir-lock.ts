@@ -17,9 +17,8 @@ export interface DataDirLock {
 
 /**
  * Takes `DATA_DIR` for this process alone. The lock is one of the operating system, held through a SQLite file: it ends
- * with the process,
- * however that ends, so there is no stale lock, and no process number that now means another program or lives in
- * another container.
+ * with the process, however that ends, so there is no stale lock, and no process number that now means another program
+ * or lives in another container.
  *
  * @param use  what holds it, in words for the message: `Heartwood on port 3000`, `npm run restore`
  * @throws StartError that names the holder

@@ -33,9 +33,8 @@ type Done = Parameters<pg.Pool['connect']>[0];
 
 /**
  * The connections of one process. Whoever waits for one is served in the order in which requests arrived, not in which
- * they asked: a request of several
- * statements does not queue again behind all who came after it. `cut` ends every connection and every wait at once,
- * `open` lets requests in again.
+ * they asked: a request of several statements does not queue again behind all who came after it. `cut` ends every
+ * connection and every wait at once, `open` lets requests in again.
  */
 export class DatabasePool extends pg.Pool {
   readonly #clients: Set<pg.Client>;

@@ -25,11 +25,9 @@ export interface DatabaseWatch {
 
 /**
  * Looks twice a second, on a connection of its own, whether the database answers. A stopped or unreachable one ends no
- * connection and fires no limit of its
- * own: everybody would wait for ever. So when nothing at all has come from it for `silenceMs`, or it cannot be reached,
- * the pool is cut: who waits is refused
- * at once, and so is everybody else until it answers again. Slow work is not silence: its connection waits while others
- * hear something.
+ * connection and fires no limit of its own: everybody would wait for ever. So when nothing at all has come from it for
+ * `silenceMs`, or it cannot be reached, the pool is cut: who waits is refused at once, and so is everybody else until
+ * it answers again. Slow work is not silence: its connection waits while others hear something.
  */
 export function watchDatabase(config: pg.ClientConfig, pool: DatabasePool, log: Logger): DatabaseWatch {
   const stopping = new AbortController();
@@ -147,8 +145,7 @@ const isAnswer = (error: unknown): boolean =>
 
 /**
  * Resolves when nothing came in on any connection for `silenceMs`. Counts ticks, not time: while this process itself is
- * held up (or stopped), none pass, and each
- * lets what has come in be read first.
+ * held up (or stopped), none pass, and each lets what has come in be read first.
  */
 function silenceOf(pool: DatabasePool): { reached: Promise<void>; readonly isReached: boolean; stop(): void } {
   let received = pool.bytesReceived;

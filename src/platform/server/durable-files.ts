@@ -4,9 +4,8 @@ import { dirname, join, resolve } from 'node:path';
 
 /**
  * What survives a power cut. A file's content is on disk after a sync of the file; that there is a file of this name,
- * after a sync of the folder that holds it;
- * and the same for that folder in the one above. Whatever we rely on later is brought there by these functions before
- * we say that it is done.
+ * after a sync of the folder that holds it; and the same for that folder in the one above. Whatever we rely on later is
+ * brought there by these functions before we say that it is done.
  */
 
 /**

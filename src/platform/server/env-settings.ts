@@ -106,8 +106,7 @@ const backupKeep = text.transform((value, context): BackupKeep => {
 
 /**
  * Every setting of the product. The settings page of the documentation is made from this table, and a test holds the
- * two together.
- * An unset setting and an empty one are the same.
+ * two together. An unset setting and an empty one are the same.
  */
 export const settings = {
   PORT: setting({

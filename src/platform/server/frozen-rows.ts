@@ -9,8 +9,8 @@ const frozen: Freeze[] = [];
 
 /**
  * Names rows that do not change once a state is reached; the app's role is refused by a trigger, whatever its code
- * does. Called where the tables are defined.
- * A decided row may still go from one frozen state to another; what lies in the bin may be emptied from it.
+ * does. Called where the tables are defined. A decided row may still go from one frozen state to another; what lies in
+ * the bin may be emptied from it.
  */
 export function freezesRows(given: Freeze): void {
   frozen.push(given);

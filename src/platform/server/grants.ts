@@ -15,9 +15,8 @@ const readOnlySchemas = ['reference'];
 
 /**
  * Makes the app's role and gives it exactly what it needs. Row security is forced on every table with a company, the
- * owner sees all rows by a policy of its own
- * (migrations, backup), and `set_config` is taken from everybody, so that an injected query cannot change the company
- * of a transaction.
+ * owner sees all rows by a policy of its own (migrations, backup), and `set_config` is taken from everybody, so that an
+ * injected query cannot change the company of a transaction.
  *
  * @throws StartError when the owner may not make the role, or may not revoke `set_config` and the operator has not
  *   accepted that

@@ -52,8 +52,8 @@ export function beforeHistoryCommits(listener: HistoryListener): void {
 
 /**
  * The only door to company data. The context is set by SET LOCAL alone, so nothing of it outlives the transaction,
- * behind a transaction pooler too;
- * ids are checked before they are written into the statement. Throws what `work` throws, after rolling back.
+ * behind a transaction pooler too; ids are checked before they are written into the statement. Throws what `work`
+ * throws, after rolling back.
  */
 export async function inCompany<T>(database: Database, who: Who, work: (tx: Tx) => Promise<T>): Promise<T> {
   let collision: unknown;

@@ -17,8 +17,7 @@ const sameSignalMs = 1500;
 
 /**
  * Ends the process in order: on SIGTERM, on SIGINT, and when the npm that started us is gone. npm dies of SIGTERM
- * without a word to its child;
- * the server would go on as an orphan, holding the port.
+ * without a word to its child; the server would go on as an orphan, holding the port.
  */
 export function createLifecycle(log: Log, exit: (code: number) => void = (code) => process.exit(code)): Lifecycle {
   const steps: { name: string; close: () => unknown }[] = [];
@@ -78,8 +77,7 @@ export function createLifecycle(log: Log, exit: (code: number) => void = (code) 
 
 /**
  * Runs the body of a program. A `StartError` is told to the operator in its own words, anything else with its stack;
- * both end with code 1.
- * What was opened until then is closed by `lifecycle` where there is one.
+ * both end with code 1. What was opened until then is closed by `lifecycle` where there is one.
  */
 export async function runMain(body: () => Promise<void>, lifecycle?: () => Lifecycle | undefined): Promise<void> {
   try {

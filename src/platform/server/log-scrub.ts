@@ -1,7 +1,6 @@
 /**
  * Takes secrets and personal data out of what is about to be logged. Logs are read by more people than the data, and
- * kept longer.
- * Ids stay: they lead whoever may read the data to the person, and nobody else.
+ * kept longer. Ids stay: they lead whoever may read the data to the person, and nobody else.
  */
 const hidden = '[hidden]';
 const depthMax = 6;

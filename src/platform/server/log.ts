@@ -15,9 +15,8 @@ export interface LogOptions {
 
 /**
  * The log of one process: one JSON object a line, with `time` (UTC), `level` as a word, `msg`, and `requestId` on what
- * belongs to a request
- * (`log.child({ requestId })`; Fastify: `loggerInstance: log`).
- * Whatever is logged passes `scrub` first, so no caller has to remember it.
+ * belongs to a request (`log.child({ requestId })`; Fastify: `loggerInstance: log`). Whatever is logged passes `scrub`
+ * first, so no caller has to remember it.
  */
 export function createLog({ level, isPretty = process.stdout.isTTY, output = process.stdout }: LogOptions): Log {
   const log = pino(

@@ -1,9 +1,8 @@
 /**
  * Functions of the database that see more than the app's role and check for themselves what they give. Made as the
- * owner at every start (`grants.ts`), after the
- * tables; the app's role may call them, nobody else. Their path ends with `pg_temp`: unnamed, it would be searched
- * first, and a temporary table of the app's role
- * could stand in for a table that such a function reads.
+ * owner at every start (`grants.ts`), after the tables; the app's role may call them, nobody else. Their path ends with
+ * `pg_temp`: unnamed, it would be searched first, and a temporary table of the app's role could stand in for a table
+ * that such a function reads.
  */
 interface OwnerFunction {
   signature: string;

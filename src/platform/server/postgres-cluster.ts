@@ -19,8 +19,7 @@ export interface Cluster {
 
 /**
  * The cluster of this major version, created when it is not there. The collation is the same on every machine: code
- * points,
- * with Unicode's upper and lower case; names for people are sorted with `collate "und-x-icu"` in the query.
+ * points, with Unicode's upper and lower case; names for people are sorted with `collate "und-x-icu"` in the query.
  *
  * On disk when it returns: PostgreSQL looks after what is written later, not after the files that it finds.
  * @param isDurable  false for tests: sooner there, and a power cut may leave nothing of it

@@ -37,8 +37,7 @@ const openPlace = '/var/lib/heartwood';
 
 /**
  * Prepares `DATA_DIR/postgres`. As root it belongs to “nobody”, or to whom it belonged before; if that user cannot get
- * to it,
- * the home is a folder of its own below /var/lib/heartwood, and `DATA_DIR/postgres/place` says which.
+ * to it, the home is a folder of its own below /var/lib/heartwood, and `DATA_DIR/postgres/place` says which.
  */
 export function postgresHome(dataDir: string): PostgresHome {
   makeDataDir(dataDir);

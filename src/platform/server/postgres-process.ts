@@ -18,8 +18,7 @@ export interface PostgresProcess {
 
 /**
  * Runs PostgreSQL below a shell that holds one end of a pipe. When this process dies, however it dies, the pipe closes,
- * the reader wakes
- * and PostgreSQL is told to end. When PostgreSQL ends first, so does the shell, and we hear of it.
+ * the reader wakes and PostgreSQL is told to end. When PostgreSQL ends first, so does the shell, and we hear of it.
  */
 const watchedStart =
   'exec 3<&0; "$@" <&- 3<&- & p=$!; { read _ <&3; kill -INT $p; } 2>/dev/null & w=$!; exec 3<&-; wait $p; s=$?; kill $w 2>/dev/null; exit $s';
@@ -38,8 +37,7 @@ export interface StartOptions {
 
 /**
  * Starts PostgreSQL and waits until it answers. One that is still ending, and the children of a killed one, hold the
- * folder for a while,
- * hence the repeats.
+ * folder for a while, hence the repeats.
  * @throws StartError with the end of its log
  */
 export async function startProcess(
@@ -183,8 +181,7 @@ function postmasterNote(cluster: Cluster): { pid: number; port: number; isReady:
 
 /**
  * After a restart of a container the number in an old note may belong to some other program, and PostgreSQL would
- * refuse to start for its sake.
- * We hold the lock of DATA_DIR, so a note that does not lead to a postgres is a leftover.
+ * refuse to start for its sake. We hold the lock of DATA_DIR, so a note that does not lead to a postgres is a leftover.
  */
 function removeForeignNote(cluster: Cluster): void {
   const pid = postmasterNote(cluster)?.pid;

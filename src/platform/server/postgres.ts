@@ -40,8 +40,7 @@ export interface DatabaseOptions {
 
 /**
  * Finds or starts the database: `DATABASE_URL`; else PostgreSQL 18 that came with the product, in `DATA_DIR`; else one
- * found on the machine.
- * Whoever lets it start one holds the lock of `DATA_DIR` (`lockDataDir`), so there are never two.
+ * found on the machine. Whoever lets it start one holds the lock of `DATA_DIR` (`lockDataDir`), so there are never two.
  *
  * @throws StartError that says what to do
  */

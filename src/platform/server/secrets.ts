@@ -18,8 +18,7 @@ export function signingSecret(env: Pick<Env, 'secret' | 'dataDir'>): string {
 function keptSecret(file: string, dataDir: string): string {
   makeFolder(dataDir);
   // Written aside and linked into place: two processes starting at once end with one secret, and a crash leaves no half
-  // of one;
-  // on disk before it signs anything.
+  // of one; on disk before it signs anything.
   const aside = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
   writeWholeFile(aside, randomBytes(48).toString('base64url'));
   try {

@@ -3,8 +3,8 @@ import type { Logger } from 'pino';
 
 /**
  * What a request may take of the database. Properties of the app's role, not of a session: they hold behind a
- * transaction pooler as well.
- * The last lets the database notice that nobody waits for a statement any more; not every system can.
+ * transaction pooler as well. The last lets the database notice that nobody waits for a statement any more; not every
+ * system can.
  */
 const requestLimits = {
   statement_timeout: '30s',

@@ -5,8 +5,8 @@ import { startDatabase, type StartedDatabase } from './postgres.ts';
 
 /**
  * Runs a tool on the product's database. Beside a running server it uses that one's PostgreSQL; otherwise it starts it,
- * holding the folder
- * meanwhile, so that a server started in between says so instead of losing its database when the tool ends.
+ * holding the folder meanwhile, so that a server started in between says so instead of losing its database when the
+ * tool ends.
  *
  * @param use          the tool, in words for that message: `npm run backup`
  * @param isExclusive the server must not run (on a PostgreSQL of our own; on an external one the tool has to look

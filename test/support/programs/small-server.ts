@@ -6,8 +6,7 @@ import { createLog } from '#platform/server/log.ts';
 import { startDatabase } from '#platform/server/postgres.ts';
 
 // The server's way of starting and ending, without its content: takes DATA_DIR, starts PostgreSQL, listens, prints
-// `ready <port> <pid>`.
-// With `slow` it needs long to close; with `broken` it fails after the database is up.
+// `ready <port> <pid>`. With `slow` it needs long to close; with `broken` it fails after the database is up.
 const [dataDir = '', manner = ''] = process.argv.slice(2);
 let lifecycle: Lifecycle | undefined;
 await runMain(

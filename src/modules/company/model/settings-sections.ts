@@ -3,9 +3,8 @@ import { defineResource, type Resource } from '#platform/model/resource.ts';
 import { sectors } from '#platform/model/accounts/sectors.ts';
 
 // The parts of a company's settings that are saved as one. Each is described like a record, so that form, checks,
-// versions and the view of conflicts
-// are those of every record; there is one of each kind, its id is the company's, and it lives in the columns of
-// `directory.company` of the same names.
+// versions and the view of conflicts are those of every record; there is one of each kind, its id is the company's, and
+// it lives in the columns of `directory.company` of the same names.
 
 const manage = { read: 'settings.read', write: 'company.manage', remove: 'company.manage' };
 const months = [

@@ -16,8 +16,8 @@ export function siteRows<Unit extends Site & Pick<OrgUnit, 'validFrom' | 'validT
 
 /**
  * The key of each site's rows in tables of the report, the same in all of them: its code, else its name. Of two sites
- * without codes that are called alike, the later has its number behind the name.
- * Rows are written as `axis=key`, so a key holds no such sign.
+ * without codes that are called alike, the later has its number behind the name. Rows are written as `axis=key`, so a
+ * key holds no such sign.
  */
 export function siteKeys(units: readonly Site[]): Map<string, string> {
   const keys = new Map<string, string>();

@@ -22,9 +22,8 @@ import { sizesOf } from './size.ts';
 
 /**
  * Kept for our own work and no content of the company: indexes of search, answers of repeated calls, background work;
- * the history has a form of its own. And what people were promised
- * to stay unseen: counts of small groups in a survey that is still open, and whom it asked; ratings of a workshop that
- * are not shown yet.
+ * the history has a form of its own. And what people were promised to stay unseen: counts of small groups in a survey
+ * that is still open, and whom it asked; ratings of a workshop that are not shown yet.
  */
 const internal = new Set([
   'search_entry',

@@ -37,8 +37,8 @@ export interface ActivityType {
 
 /**
  * The activities an inventory is made of. The key is stored; the label and synonyms are recognised by imports. Finer
- * differences (which fuel grade, which vehicle,
- * which goods) are stated in the record's `product`, and assignment rules can ask for it.
+ * differences (which fuel grade, which vehicle, which goods) are stated in the record's `product`, and assignment rules
+ * can ask for it.
  */
 export const activityTypes = {
   naturalGas: {

@@ -2,8 +2,8 @@ import type { GwpSet } from './factor.ts';
 
 /**
  * The life of a calculation run. Figures of a run never change: a correction, another edition or another set of warming
- * potentials makes a new run beside it.
- * A frozen run is the published figure of its period; freezing a newer one supersedes it.
+ * potentials makes a new run beside it. A frozen run is the published figure of its period; freezing a newer one
+ * supersedes it.
  */
 export const RUN_STATES = {
   calculating: { label: 'Calculating', moves: ['done', 'failed', 'cancelled'] },

@@ -38,8 +38,8 @@ export interface Coefficient extends Explained {
 }
 
 /**
- * kg CO2e for ONE unit of activity: conversion to the factor's unit × Σ (kg of gas × warming potential).
- * Prepared once per pair of activity unit and factor, so that the database can multiply it with millions of quantities.
+ * kg CO2e for ONE unit of activity: conversion to the factor's unit × Σ (kg of gas × warming potential). Prepared once
+ * per pair of activity unit and factor, so that the database can multiply it with millions of quantities.
  *
  * @param unit     unit the activity is stated in
  * @param gwp      the run's set; every gas of the factor must have a value in it

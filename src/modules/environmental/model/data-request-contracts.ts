@@ -4,9 +4,8 @@ import { boolean, integer, lines, longText, period, reference, text } from '#pla
 
 /**
  * Asks for everything that is expected in a period: one request for each expected activity and its months, for whoever
- * owns it. Result:
- * `{ created, there, covered, withoutOwner }`: new ones, those asked for already, those that a record answers already,
- * new ones that nobody owns yet.
+ * owns it. Result: `{ created, there, covered, withoutOwner }`: new ones, those asked for already, those that a record
+ * answers already, new ones that nobody owns yet.
  */
 export const generateDataRequests = defineAction({
   name: 'generate-data-requests',
@@ -23,8 +22,8 @@ export const generateDataRequests = defineAction({
 
 /**
  * Asks for figures by name, of one site and each for its months: what no expected activity says, such as the KPIs that
- * somebody has to state. Who was asked for the same
- * figure already is not asked again. Result as above; `covered` is always 0.
+ * somebody has to state. Who was asked for the same figure already is not asked again. Result as above; `covered` is
+ * always 0.
  */
 export const requestFigures = defineAction({
   name: 'request-figures',

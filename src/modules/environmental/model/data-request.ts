@@ -17,8 +17,7 @@ import { activityTypeLabels } from './activity-types.ts';
 
 /**
  * A figure that somebody is asked for: what, of which site, for which months, by when. The answer is checked by another
- * person; once approved it becomes an activity record
- * where no bill says it already.
+ * person; once approved it becomes an activity record where no bill says it already.
  */
 export const dataRequest = defineResource({
   name: 'dataRequest',

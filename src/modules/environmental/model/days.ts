@@ -33,8 +33,7 @@ export function monthLater(month: string, months: number): string {
 
 /**
  * Splits an amount by weights so that the parts add up to exactly the whole: each part is the difference of two running
- * totals,
- * rounded to 12 decimals (those of the database) or to the decimals of the amount, if it has more.
+ * totals, rounded to 12 decimals (those of the database) or to the decimals of the amount, if it has more.
  */
 export function splitByWeights(amount: DecimalText, weights: readonly number[]): DecimalText[] {
   const whole = exact(amount);

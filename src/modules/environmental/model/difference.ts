@@ -59,10 +59,8 @@ export function lineKg(line: LineState): Decimal {
 
 /**
  * Splits the change of one line among its causes; only causes that really changed take part, so most lines cost two or
- * four values.
- * Units of one dimension are brought to the same one first. If the units measure different things (money before,
- * kilograms after),
- * quantity and factor cannot be told apart and their change together is a change of method.
+ * four values. Units of one dimension are brought to the same one first. If the units measure different things (money
+ * before, kilograms after), quantity and factor cannot be told apart and their change together is a change of method.
  */
 export function splitLine(before: LineState, after: LineState, causes: LineCauses = {}): Split {
   const isComparable = sameDimension(before.unit, after.unit);

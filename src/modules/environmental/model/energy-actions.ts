@@ -3,9 +3,8 @@ import { boolean, reference } from '#platform/model/fields.ts';
 
 /**
  * Makes one activity record a month and meter from the readings, with the number of the meter as its reference. Called
- * again it changes what readings have changed and
- * leaves the rest alone. Result: `{ created, changed, unchanged, left: [{ meter, month, reason }] }`; `left` names the
- * months that were not made.
+ * again it changes what readings have changed and leaves the rest alone. Result: `{ created, changed, unchanged, left:
+ * [{ meter, month, reason }] }`; `left` names the months that were not made.
  */
 export const makeActivityFromReadings = defineAction({
   name: 'make-activity-from-readings',

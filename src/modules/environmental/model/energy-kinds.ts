@@ -15,8 +15,7 @@ export interface EnergyKind {
 
 /**
  * The activities that are energy, as the inventory knows them: a bill is entered once. Leased assets, sold products and
- * the supply of fuels are energy of others.
- * Source: ESRS E1-7 (2026), AR 18; VSME B3; GRI 302-1 (2016).
+ * the supply of fuels are energy of others. Source: ESRS E1-7 (2026), AR 18; VSME B3; GRI 302-1 (2016).
  */
 export const energyKinds: Readonly<Partial<Record<ActivityTypeKey, EnergyKind>>> = {
   naturalGas: { origin: 'gas', group: 'fuel', isHeat: true },

@@ -3,9 +3,8 @@ import { defineResource, type NewOf, type RecordOf } from '#platform/model/resou
 
 /**
  * The thresholds and defaults of the environmental pages from a day on. What holds on a day is the newest record that
- * has begun by then, so that a figure of an earlier year stays what it
- * was; what it leaves empty is the product's default, not the record before. Of two records for one day the one entered
- * later holds.
+ * has begun by then, so that a figure of an earlier year stays what it was; what it leaves empty is the product's
+ * default, not the record before. Of two records for one day the one entered later holds.
  */
 export const environmentalSettings = defineResource({
   name: 'environmentalSettings',

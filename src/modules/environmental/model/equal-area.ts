@@ -30,10 +30,9 @@ export function areaHa(shape: Shape): number {
 
 /**
  * What two shapes have in common, in ha. Both are cut into strips at the latitude of every corner of either outline and
- * every crossing of the two: within a strip
- * no lines meet, so that the common width changes evenly from its bottom to its top. Edges are straight in degrees, as
- * GeoJSON means them (RFC 7946, ch. 3.1.1). Unrounded.
- * Null: the outlines cross so often that it cannot be measured in a moment; those of land do not.
+ * every crossing of the two: within a strip no lines meet, so that the common width changes evenly from its bottom to
+ * its top. Edges are straight in degrees, as GeoJSON means them (RFC 7946, ch. 3.1.1). Unrounded. Null: the outlines
+ * cross so often that it cannot be measured in a moment; those of land do not.
  */
 export function overlapHa(some: Shape, other: Shape): number | null {
   const [box, otherBox] = [boxOf(some), boxOf(other)];
@@ -76,8 +75,7 @@ const gauss = [
 
 /**
  * Square metres between two latitudes where the width in degrees of longitude depends on the latitude: the width times
- * what a degree squared measures there.
- * Source: radii of curvature of the ellipsoid, Snyder (1987), eq. 4-18 and 4-20.
+ * what a degree squared measures there. Source: radii of curvature of the ellipsoid, Snyder (1987), eq. 4-18 and 4-20.
  */
 function groundBelow(fromLat: number, toLat: number, width: (lat: number) => number): number {
   if (fromLat === toLat) return 0;

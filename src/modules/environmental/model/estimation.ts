@@ -24,8 +24,7 @@ export interface Estimate extends Explained {
 
 /**
  * Estimates a missing month: the mean of the same month in up to three earlier years, each brought to this year's
- * weather where degree
- * days are known; else the mean of the months before and after.
+ * weather where degree days are known; else the mean of the months before and after.
  *
  * @param unit  unit of the amounts, for the result, which is rounded to the 12 decimals of a stored quantity
  * @returns     `null` when there is nothing to go by: the month stays missing, never zero

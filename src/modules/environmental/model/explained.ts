@@ -4,8 +4,7 @@ import type { ConversionStep } from '#platform/model/units.ts';
 
 /**
  * Version of the calculation methods as a whole, stored with every run. It rises with any change that can move a
- * figure;
- * a published run keeps the version it was made with.
+ * figure; a published run keeps the version it was made with.
  */
 export const METHOD_VERSION = '1';
 
@@ -34,8 +33,7 @@ export interface ExplainedWarning {
 
 /**
  * A figure with its workings: what every engine returns, so that a screen can answer "why?" (GHG Protocol Corporate
- * Standard, ch. 1: transparency).
- * Plain JSON; `explainedSchema` reads it back.
+ * Standard, ch. 1: transparency). Plain JSON; `explainedSchema` reads it back.
  */
 export interface Explained {
   figure: DecimalText;

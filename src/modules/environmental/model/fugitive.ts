@@ -33,8 +33,7 @@ export interface FugitiveEmissions extends Explained {
  * @throws `environmental.negative-leak` when more came back than was there, `environmental.gwp-missing`,
  *   `environmental.blend-fractions`
  * Source: GHG Protocol, Calculating HFC and PFC Emissions from Refrigeration and Air-Conditioning; US EPA, Direct
- * Fugitive Emissions (material balance method);
- * IPCC 2006 Guidelines vol. 3, ch. 7.5 (approach B, mass balance).
+ * Fugitive Emissions (material balance method); IPCC 2006 Guidelines vol. 3, ch. 7.5 (approach B, mass balance).
  */
 export function leakByMassBalance(refrigerant: Blend, balance: RefrigerantBalance, gwp: GwpTable): FugitiveEmissions {
   for (const [name, kg] of [
@@ -78,9 +77,8 @@ export interface EquipmentLeakRates {
 }
 
 /**
- * Upper ends of the default ranges: a screening must not come out low.
- * Source: IPCC 2006 Guidelines vol. 3, ch. 7, table 7.9; used so by US EPA, Direct Fugitive Emissions (screening
- * method).
+ * Upper ends of the default ranges: a screening must not come out low. Source: IPCC 2006 Guidelines vol. 3, ch. 7,
+ * table 7.9; used so by US EPA, Direct Fugitive Emissions (screening method).
  */
 export const EQUIPMENT_LEAK_RATES = {
   'domestic-refrigeration': {
@@ -154,8 +152,8 @@ export interface EquipmentCharge {
 
 /**
  * Leakage by screening, where no balance is kept: charges × default rates. Good enough to see whether it matters, not
- * to show a trend.
- * Source: US EPA, Direct Fugitive Emissions (screening method); UK Environmental Reporting Guidelines, annex C.
+ * to show a trend. Source: US EPA, Direct Fugitive Emissions (screening method); UK Environmental Reporting Guidelines,
+ * annex C.
  */
 export function leakByScreening(
   refrigerant: Blend,

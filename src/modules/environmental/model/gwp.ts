@@ -54,9 +54,8 @@ export function gasesOfBlend(blend: Blend, kg: DecimalText): GasMass[] {
 
 /**
  * Warming potential of a blend: Σ mass fraction × GWP, all gases or those of the Kyoto Protocol only. Unrounded: R-410A
- * is
- * 1923.5 on AR5, where publishers print 1924. Propane and other parts without a value must be in the table, with their
- * source.
+ * is 1923.5 on AR5, where publishers print 1924. Propane and other parts without a value must be in the table, with
+ * their source.
  *
  * Source: GHG Protocol, HFC tool; UK factors 2025, "Refrigerant & other" (method of the blends).
  */

@@ -43,9 +43,8 @@ const method = 'Weather normalisation by degree days (ISO 50006:2023; VDI 3807)'
 
 /**
  * Use at normal weather: use × (1 − s) + use × s × reference HDD ÷ HDD, where s is the share that follows the weather:
- * of the baseline's line b · ΣHDD ÷ Σ(a + b · HDD),
- * or all of it where no baseline is good enough. The baseline is the period before; where that has too few months, the
- * period itself, and then nothing is said of savings.
+ * of the baseline's line b · ΣHDD ÷ Σ(a + b · HDD), or all of it where no baseline is good enough. The baseline is the
+ * period before; where that has too few months, the period itself, and then nothing is said of savings.
  *
  * @param months  of the period, those with use and weather only
  * @param before  of the period before

@@ -7,9 +7,8 @@ import './errors.ts';
 export type PurchasedCarrier = 'electricity' | 'steam' | 'heat' | 'cooling';
 
 /**
- * Contractual claim on purchased energy, in the order of the GHG Protocol Scope 2 Guidance, table 6.3:
- * certificates (guarantees of origin, REC, I-REC), contracts (PPA, green tariff with attributes), the supplier's own
- * factor.
+ * Contractual claim on purchased energy, in the order of the GHG Protocol Scope 2 Guidance, table 6.3: certificates
+ * (guarantees of origin, REC, I-REC), contracts (PPA, green tariff with attributes), the supplier's own factor.
  */
 export type InstrumentKind = 'certificate' | 'contract' | 'supplier';
 
@@ -66,15 +65,12 @@ export interface AllocationResult {
 
 /**
  * Allocates instruments to consumption: certificates first, then contracts, then suppliers' factors. Within a kind the
- * narrowest claim
- * goes first (named groups, then a month, then a year), then by id. Among the groups an instrument matches it is spread
- * in proportion
- * to what they still lack, so that no site is favoured. Never more than the instrument holds, never more than was
- * consumed.
+ * narrowest claim goes first (named groups, then a month, then a year), then by id. Among the groups an instrument
+ * matches it is spread in proportion to what they still lack, so that no site is favoured. Never more than the
+ * instrument holds, never more than was consumed.
  *
  * Limit: the spreading is greedy; an unlucky mix of overlapping month and year claims of one kind can leave a part
- * unused that a
- * better order would place. It is then shown as unused, never over-claimed.
+ * unused that a better order would place. It is then shown as unused, never over-claimed.
  *
  * @throws `environmental.instrument-twice`, `environmental.not-negative`
  * Source: GHG Protocol Scope 2 Guidance (2015), ch. 6.11 and 7.1 (quality criteria: vintage, market boundary, unique

@@ -4,9 +4,8 @@ import { explainedSchema } from './explained.ts';
 
 /**
  * Shapes of the inventory's answers, for the server that gives them and the pages that read them. All under
- * `/api/companies/:company`.
- * Figures are kg CO2e as decimal text, unrounded; shares are fractions ('0.25' = 25 %); days `YYYY-MM-DD`, months
- * `YYYY-MM`.
+ * `/api/companies/:company`. Figures are kg CO2e as decimal text, unrounded; shares are fractions ('0.25' = 25 %); days
+ * `YYYY-MM-DD`, months `YYYY-MM`.
  */
 const kg = z.string();
 const share = z.string();

@@ -202,9 +202,8 @@ export interface MassLink {
 
 /**
  * Bands from materials over the store to products, stock and waste, and from waste by chapter to what became of it.
- * What goes out without having come in hangs
- * on `unexplained`; what came in and is in nothing that is recorded goes to `rest`. Without materials only the waste is
- * drawn. Every middle node gives what it gets.
+ * What goes out without having come in hangs on `unexplained`; what came in and is in nothing that is recorded goes to
+ * `rest`. Without materials only the waste is drawn. Every middle node gives what it gets.
  */
 export function massLinks(
   { materials, product, stockChange }: MaterialBalance,

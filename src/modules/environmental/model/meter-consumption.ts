@@ -39,11 +39,10 @@ export interface MeterFinding extends DaySpan {
 
 /**
  * What a meter counted between its readings. A count below the one before is a roll-over when the meter's digits are
- * known and the difference stays below half of its
- * range; else the reading is told as running backwards, and nothing is counted over it. Longer than the settings allow
- * between two readings, or without such a setting half
- * as long again as usual, is a gap: the amount is right, its months are not known. Properties: the spans never overlap;
- * reading more often does not change their sum.
+ * known and the difference stays below half of its range; else the reading is told as running backwards, and nothing is
+ * counted over it. Longer than the settings allow between two readings, or without such a setting half as long again as
+ * usual, is a gap: the amount is right, its months are not known. Properties: the spans never overlap; reading more
+ * often does not change their sum.
  */
 export function consumptionOf(
   facts: MeterFacts,

@@ -16,8 +16,8 @@ export const OUTLIER_OBSERVATIONS_MIN = 5;
 
 /**
  * Values further than `limit` scaled median absolute deviations from the median. The median holds as long as fewer than
- * half of the
- * values are wrong, where mean and standard deviation are already carried away by one slip of a decimal point.
+ * half of the values are wrong, where mean and standard deviation are already carried away by one slip of a decimal
+ * point.
  *
  * If more than half of the values are equal, the deviation is zero; the mean absolute deviation then takes its place.
  *

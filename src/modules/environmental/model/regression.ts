@@ -10,9 +10,9 @@ export interface LinearFit {
 }
 
 /**
- * The straight line of least squares. Null with fewer than three points, or where all x are the same.
- * Source: ISO 50006:2023, energy baselines (regression on a relevant variable); check: Anscombe (1973), The American
- * Statistician 27.
+ * The straight line of least squares. Null with fewer than three points, or where all x are the same. Source: ISO
+ * 50006:2023, energy baselines (regression on a relevant variable); check: Anscombe (1973), The American Statistician
+ * 27.
  */
 export function linearFit(points: readonly { x: DecimalText; y: DecimalText }[]): LinearFit | null {
   if (points.length < 3) return null;

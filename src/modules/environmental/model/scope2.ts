@@ -73,11 +73,9 @@ export interface Scope2Result {
 }
 
 /**
- * Scope 2 by both methods, side by side.
- * Location-based: Σ kWh × grid average. Market-based: instruments in their order, what is left by residual mix, else by
- * grid average with a warning.
- * 1,000,000 kWh, grid 0.20, 600,000 kWh of certificates at 0, residual mix 0.45: location-based 200 t, market-based 180
- * t.
+ * Scope 2 by both methods, side by side. Location-based: Σ kWh × grid average. Market-based: instruments in their
+ * order, what is left by residual mix, else by grid average with a warning. 1,000,000 kWh, grid 0.20, 600,000 kWh of
+ * certificates at 0, residual mix 0.45: location-based 200 t, market-based 180 t.
  *
  * @throws `environmental.instrument-twice`, `environmental.not-negative`
  * Source: GHG Protocol Scope 2 Guidance (2015), ch. 6, table 6.3 (hierarchy) and 7.1 (quality criteria).

@@ -7,10 +7,8 @@ import { explained, type Explained } from './explained.ts';
 
 /**
  * What scope 3 activities amount to, in the unit their factors are stated per: mass × distance, commuted kilometres,
- * lifetime energy.
- * `figure` and `unit` of the result are an activity for `emissionsOf`. Spend needs nothing here: `emissionsOf({ amount,
- * unit: 'EUR' }, …)`
- * with an exchange rate and a price index as bridges.
+ * lifetime energy. `figure` and `unit` of the result are an activity for `emissionsOf`. Spend needs nothing here:
+ * `emissionsOf({ amount, unit: 'EUR' }, …)` with an exchange rate and a price index as bridges.
  */
 export interface ExplainedActivity extends Explained {
   quantity: Quantity;

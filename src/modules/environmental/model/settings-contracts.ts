@@ -54,8 +54,8 @@ export type SettingName = (typeof SETTING_NAMES)[number];
 
 /**
  * What new settings would change, period by period. `lines`: result lines whose figure would be another one in the next
- * calculation; otherwise how many entries a list has now
- * and would have. Nothing that is calculated already changes by itself.
+ * calculation; otherwise how many entries a list has now and would have. Nothing that is calculated already changes by
+ * itself.
  */
 export const settingsEffects = z.object({
   changed: z.array(z.enum(SETTING_NAMES)),

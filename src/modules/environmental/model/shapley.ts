@@ -2,15 +2,12 @@ import { dec, decimalText, exact, type Decimal, type DecimalText } from '#platfo
 
 /**
  * Splits a change among its causes so that the order in which they are looked at does not matter: the effect of a cause
- * is its
- * average step over all orders. The effects add up to exactly the change, a cause that changes nothing gets exactly
- * zero, and
- * equal causes get equal effects up to the last digit.
+ * is its average step over all orders. The effects add up to exactly the change, a cause that changes nothing gets
+ * exactly zero, and equal causes get equal effects up to the last digit.
  *
  * That last digit: the average divides by n!, which has no end as a decimal when n is 3 or more. Effects are therefore
- * the
- * differences of running totals of 34 digits, in the order of `causes`, and the last cause that moves anything takes
- * the total as it is.
+ * the differences of running totals of 34 digits, in the order of `causes`, and the last cause that moves anything
+ * takes the total as it is.
  *
  * @param causes  at most 6
  * @param value   exact value with these causes already switched to new; `scale` × the true value if a scale is given

@@ -127,9 +127,8 @@ export interface InventoryUncertainty extends Explained {
  * Uncertainty of a total: activities independent of each other, lines with the same factor fully correlated through it.
  * Variance = Σ over factors of (U_factor × Σ kg)² + Σ over lines of (U_activity × kg)².
  *
- * Limit: factors of one publisher may err together; that correlation is not known and not counted.
- * Source: IPCC 2006 Guidelines vol. 1, ch. 3.2.3.1 (approach 1, correlated inputs are combined before the sum); ISO/IEC
- * Guide 98-3.
+ * Limit: factors of one publisher may err together; that correlation is not known and not counted. Source: IPCC 2006
+ * Guidelines vol. 1, ch. 3.2.3.1 (approach 1, correlated inputs are combined before the sum); ISO/IEC Guide 98-3.
  */
 export function inventoryUncertainty(groups: readonly FactorGroup[]): InventoryUncertainty {
   const total = sum(groups.map((group) => group.kg));
@@ -183,8 +182,7 @@ export function inventoryUncertainty(groups: readonly FactorGroup[]): InventoryU
 
 /**
  * Relative uncertainty of the same total if one of its sources of error were known exactly: U × √(1 − its share of the
- * variance). What a better datum is worth,
- * and so what to ask for next.
+ * variance). What a better datum is worth, and so what to ask for next.
  */
 export function uncertaintyWithout(relative: DecimalText, share: DecimalText): DecimalText {
   const rest = exact(1).minus(share);

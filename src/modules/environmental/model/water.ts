@@ -93,8 +93,8 @@ export type NewWaterFlow = NewOf<typeof waterFlow>;
 
 /**
  * How scarce water is where a site is: baseline water stress, depletion and WEI+ of its basin as a data set states
- * them, or a judgement with its reason
- * where no data set covers it. Data sets (Aqueduct, EEA) are entered by the company; none is shipped.
+ * them, or a judgement with its reason where no data set covers it. Data sets (Aqueduct, EEA) are entered by the
+ * company; none is shipped.
  */
 export const siteWaterRisk = defineResource({
   name: 'siteWaterRisk',

@@ -17,9 +17,8 @@ import type { ReferenceKind } from '../model/reference/registry.ts';
 
 /**
  * Reference data belongs to no company: it is filled from the data folder when the database is prepared and only read
- * by the app.
- * Numbers are `numeric` without a scale, because a factor keeps every digit of its publisher; they are read as decimal
- * text.
+ * by the app. Numbers are `numeric` without a scale, because a factor keeps every digit of its publisher; they are read
+ * as decimal text.
  */
 export const reference = pgSchema('reference');
 

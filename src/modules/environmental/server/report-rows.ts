@@ -20,8 +20,7 @@ const tonnesOf = (amounts: readonly WasteAmount[]): DecimalText =>
 
 /**
  * B7, par. 38: a row for each kind of waste. Recycled or reused on one side, everything else with a known treatment on
- * the other; what was recovered in another way is
- * named in a footnote (docs/decisions/0012-recovery-in-b7.md).
+ * the other; what was recovered in another way is named in a footnote (docs/decisions/0012-recovery-in-b7.md).
  */
 answer(disclosureSources.wasteKinds, async (tx, { period: id }) => {
   const period = await periodOf(tx, id);

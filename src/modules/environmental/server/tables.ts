@@ -25,8 +25,7 @@ import type { CoefficientWorkings } from './run/coefficient-workings.ts';
 
 /**
  * numeric without a scale ↔ decimal text: quantity (12 decimals) × share × coefficient (34 digits) is kept as the exact
- * product, so that a figure
- * computed again is the same digit by digit.
+ * product, so that a figure computed again is the same digit by digit.
  */
 const wide = customType<{ data: string; driverData: string }>({ dataType: () => 'numeric', fromDriver: trimDecimal });
 

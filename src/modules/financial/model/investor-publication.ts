@@ -4,8 +4,8 @@ import { publicationPacks } from './investor-packs.ts';
 
 /**
  * What a company prepares for its investors. Investors never see this record: publishing freezes its content as a
- * snapshot, and only snapshots are shown.
- * Any change of the content takes it back to a draft; what was published stays as it is until the next version.
+ * snapshot, and only snapshots are shown. Any change of the content takes it back to a draft; what was published stays
+ * as it is until the next version.
  */
 export const investorPublication = defineResource({
   name: 'investorPublication',

@@ -27,8 +27,7 @@ interface Reader {
 
 /**
  * The investor's side, below `/api/investor-relations/{company}`. Each call asks anew whether the company lets this
- * investor in: taking access back is felt by the next one.
- * Everybody else, members of the company too, gets 404.
+ * investor in: taking access back is felt by the next one. Everybody else, members of the company too, gets 404.
  */
 export function areaRoutes(http: FastifyInstance, app: App): void {
   const base = '/api/investor-relations/:company';

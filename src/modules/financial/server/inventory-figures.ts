@@ -19,8 +19,7 @@ export interface InventoryPart {
 
 /**
  * The key figures of a run, with those of the year before beside them where that run is approved as well: what nobody
- * has approved is compared with nothing.
- * Figures are t CO2e, unrounded.
+ * has approved is compared with nothing. Figures are t CO2e, unrounded.
  *
  * @throws `investor-relations.run-not-approved`, `request.not-found`
  */

@@ -8,9 +8,8 @@ import { hiddenBroadcast } from './tables.ts';
 
 /**
  * The published announcements of the provider for the company of the transaction. They are stored once, in the
- * provider’s company, where row security shows them to
- * nobody else; this function looks there with its owner’s rights, gives a company those that are for it, and never a
- * column that names another company.
+ * provider’s company, where row security shows them to nobody else; this function looks there with its owner’s rights,
+ * gives a company those that are for it, and never a column that names another company.
  */
 ownerFunction(
   'broadcasts_here()',

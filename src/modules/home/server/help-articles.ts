@@ -21,8 +21,8 @@ const passages = JSON.stringify(
 
 /**
  * The sections that answer a question, best first: English stems, any of the words, more of them first; a word in a
- * title counts four times one in the text.
- * Fifty sections are searched as they stand, in a few milliseconds, without a table to keep.
+ * title counts four times one in the text. Fifty sections are searched as they stand, in a few milliseconds, without a
+ * table to keep.
  */
 export async function findPassages(tx: Tx, question: string, most: number): Promise<Passage[]> {
   const { rows } = await tx.db.execute<Passage & Record<string, unknown>>(sql`

@@ -10,8 +10,8 @@ const speed = 50;
 
 /**
  * The moving line of announcements. It rests while the mouse or the focus is on it, can be stopped by its button, which
- * is remembered, and stands still as a plain list
- * when everything fits or the person wants no motion (WCAG 2.2.2). Everything it says also stands in the cards.
+ * is remembered, and stands still as a plain list when everything fits or the person wants no motion (WCAG 2.2.2).
+ * Everything it says also stands in the cards.
  */
 export function Ticker({ items }: { items: readonly { id: string; text: string }[] }) {
   const t = useHomeTexts();

@@ -15,8 +15,8 @@ import { defineResource, type NewOf, type RecordOf } from '#platform/model/resou
 import { topicOptions } from './topics.ts';
 
 // What the company does about a topic: policies, actions and targets with the fields of GDR-P, GDR-A and GDR-T (ESRS 2
-// 2026). They outlive assessments; the entry they
-// answer is named as it stood when it was linked, and found again in later years by its key.
+// 2026). They outlive assessments; the entry they answer is named as it stood when it was linked, and found again in
+// later years by its key.
 const access = { read: 'materiality.read', write: 'materiality.write', remove: 'materiality.write' } as const;
 const topic = choice({ label: 'Topic', required: true, options: topicOptions });
 const answered = reference('iro', {

@@ -15,9 +15,8 @@ type Sections = readonly {
 
 /**
  * Approved ÷ (required − not material − left out), counted by data point, from what the report module answers for the
- * period. A data point with several rows is approved
- * when all of them are. What the standard leaves open or optional counts once somebody gave it; what stands in two
- * disclosures counts where its value is.
+ * period. A data point with several rows is approved when all of them are. What the standard leaves open or optional
+ * counts once somebody gave it; what stands in two disclosures counts where its value is.
  */
 export function coverageOf(
   disclosures: readonly string[],

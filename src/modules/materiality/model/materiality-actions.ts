@@ -20,9 +20,8 @@ export const startAssessment = defineAction({
 
 /**
  * Approves an assessment in review and freezes it: entries, decisions and method are kept with a hash and the end of
- * the history, what was approved before for the same
- * period and standard becomes superseded. By somebody who neither scored nor decided, as long as there is one. Result:
- * `{ sha256 }`.
+ * the history, what was approved before for the same period and standard becomes superseded. By somebody who neither
+ * scored nor decided, as long as there is one. Result: `{ sha256 }`.
  */
 export const approveAssessment = defineAction({
   name: 'approve-assessment',

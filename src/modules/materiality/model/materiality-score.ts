@@ -56,11 +56,9 @@ const SOURCE = 'ESRS 1 (2026), chapter 3, paragraphs 40 to 44; formula: the comp
 
 /**
  * The score of one impact, risk or opportunity between 0 and 5. A negative impact counts by its severity, a potential
- * one by severity and likelihood, but a potential one
- * on human rights by its severity alone as soon as that reaches the threshold: there severity prevails over likelihood.
- * Positive impacts have no irremediability.
- * Risks and opportunities count by likelihood times magnitude in their strongest horizon. Nothing is netted against
- * anything.
+ * one by severity and likelihood, but a potential one on human rights by its severity alone as soon as that reaches the
+ * threshold: there severity prevails over likelihood. Positive impacts have no irremediability. Risks and opportunities
+ * count by likelihood times magnitude in their strongest horizon. Nothing is netted against anything.
  *
  * Source: ESRS 1 (2026), chapter 3, paragraphs 40 to 44; the numbers of the formula are the company's own
  * (`ScoringRules`).
@@ -228,9 +226,8 @@ export interface TopicScore {
 
 /**
  * A topic scores as its strongest impact and its strongest risk or opportunity: never a mean, and a good deed never
- * hides a harm (ESRS 1 2026, par. 44).
- * It is material by impact or financially, one suffices. Nothing entered, or only what nobody has rated at all, is "not
- * assessed", which is never "not material".
+ * hides a harm (ESRS 1 2026, par. 44). It is material by impact or financially, one suffices. Nothing entered, or only
+ * what nobody has rated at all, is "not assessed", which is never "not material".
  */
 export function scoreTopic(scores: readonly IroScore[]): TopicScore {
   const most = (dimension: IroScore['dimension']): DecimalText | null =>

@@ -15,10 +15,9 @@ export interface Robustness {
 
 /**
  * How much a topic's finding hangs on single ratings: a thousand times each rating moves by one with a probability of a
- * quarter (up or down alike, within 1 to 5) and each
- * threshold by up to half a point in steps of a tenth, and the share with the same finding is counted. The same seed
- * gives the same result, and other topics do not matter.
- * Null where the finding is no yes or no: there is nothing to be stable.
+ * quarter (up or down alike, within 1 to 5) and each threshold by up to half a point in steps of a tenth, and the share
+ * with the same finding is counted. The same seed gives the same result, and other topics do not matter. Null where the
+ * finding is no yes or no: there is nothing to be stable.
  *
  * @param iros  of one topic, in a fixed order
  */

@@ -20,9 +20,8 @@ export interface TargetPoint {
 
 /**
  * Where a target stands on the straight line from its base to its goal (GDR-T: base year and value, target year and
- * value). Values before the base and after the goal are
- * held against base and goal. A target that goes down is on track at or below the line, one that goes up at or above
- * it.
+ * value). Values before the base and after the goal are held against base and goal. A target that goes down is on track
+ * at or below the line, one that goes up at or above it.
  */
 export function pathPoint(target: TargetFigures, { year, value }: YearValue): TargetPoint {
   const [base, goal] = [dec(target.baseValue), dec(target.targetValue)];

@@ -1,7 +1,7 @@
 /**
  * The ten topical standards of ESRS Set 1 and 2026, with sub-topics by our own short labels (ESRS 1, AR 16 of 2023).
- * `disclosures` are those of VSME on the same subject,
- * `reads` the pages that hold its metrics: nothing is entered twice.
+ * `disclosures` are those of VSME on the same subject, `reads` the pages that hold its metrics: nothing is entered
+ * twice.
  */
 export interface Topic {
   /** Last part of its address. */

@@ -28,8 +28,7 @@ const answer = z.object({ figures: z.array(drawnFigure) });
 /**
  * Asked when values are drawn from the registers (VSME B1 basis of preparation and sites, B3 energy, B4 pollution, B5
  * nature and land, B6 water, B7 waste, its kinds and materials). The modules that keep those registers answer; what
- * nobody answers, or has no
- * records for, stays empty and is never zero.
+ * nobody answers, or has no records for, stays empty and is never zero.
  */
 export const disclosureSources = {
   basis: defineQuestion({ name: 'report.basis-figures', input, answer }),

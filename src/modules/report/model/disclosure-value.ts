@@ -3,9 +3,8 @@ import { defineResource, type NewOf, type RecordOf } from '#platform/model/resou
 
 /**
  * What a company says about one data point of the standard in one period: a value with unit and method, or why there is
- * none.
- * Values are texts in the form of `disclosure-text.ts`, since a data point may be a number, a sentence, a yes or a
- * choice; the catalogue of the standard says which.
+ * none. Values are texts in the form of `disclosure-text.ts`, since a data point may be a number, a sentence, a yes or
+ * a choice; the catalogue of the standard says which.
  */
 export const disclosureValue = defineResource({
   name: 'disclosureValue',

@@ -4,8 +4,7 @@ export type Explains = NonNullable<GhgStatement['rows'][number]['explains']> & {
 
 /**
  * Where the inventory explains a figure of a run, below the company: its page opens the explanation that `explain`
- * names.
- * `explain-address.test.ts` holds this writing and the reading of the environmental pages together.
+ * names. `explain-address.test.ts` holds this writing and the reading of the environmental pages together.
  */
 export function explainPath(run: string, { method, ...filter }: Explains): string {
   const target = query({

@@ -5,10 +5,9 @@ const period = reference('reportingPeriod', { label: 'Period', required: true })
 
 /**
  * Takes figures that the registers know into the report of a period: emissions from its frozen, approved or newest
- * calculation, and what other modules answer.
- * Result: `{ run, created, changed, same, removed, left: [{ label, why }], silent: string[] }`; what somebody entered
- * or looked at already is left alone, drawn rows that their register does not have any more go, `silent` names the
- * sources without an answer.
+ * calculation, and what other modules answer. Result: `{ run, created, changed, same, removed, left: [{ label, why }],
+ * silent: string[] }`; what somebody entered or looked at already is left alone, drawn rows that their register does
+ * not have any more go, `silent` names the sources without an answer.
  */
 export const drawFigures = defineAction({
   name: 'draw-figures',

@@ -5,9 +5,8 @@ import { escapedText } from './vsme/xml-text.ts';
 
 /**
  * The facts of a report as one text that does not depend on how a file orders or writes them: what its SHA-256 is taken
- * of.
- * One line of JSON for each fact, sorted; numbers without needless zeros, chosen members sorted. A change of this form
- * is a new `FORM`.
+ * of. One line of JSON for each fact, sorted; numbers without needless zeros, chosen members sorted. A change of this
+ * form is a new `FORM`.
  */
 export function canonicalFacts(
   facts: readonly Fact[],

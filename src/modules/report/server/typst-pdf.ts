@@ -9,10 +9,9 @@ const workspace = fileURLToPath(new URL('.', import.meta.url));
 
 /**
  * Sets a template as tagged PDF (PDF/UA-1). Data enters as JSON, so nothing in it can become markup; files stand beside
- * it under their names (`image("/logo")`) for this one document.
- * Signs that none of the fonts has are printed as □: the standard forbids text that cannot be shown, and a name in
- * another script must not cost the whole document.
- * `problem`: it cannot be set, for instance because a file is no image.
+ * it under their names (`image("/logo")`) for this one document. Signs that none of the fonts has are printed as □: the
+ * standard forbids text that cannot be shown, and a name in another script must not cost the whole document. `problem`:
+ * it cannot be set, for instance because a file is no image.
  */
 export function typstPdf(
   template: string,

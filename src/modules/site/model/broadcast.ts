@@ -7,9 +7,8 @@ export const aloneMost = 100;
 
 /**
  * Something the provider tells people of its clients: it stands among the announcements of each company it is for.
- * Stored once, here; the companies read it
- * through a function of the database that gives them their own ones and says nothing of the others
- * (`home/server/broadcasts-here.ts`).
+ * Stored once, here; the companies read it through a function of the database that gives them their own ones and says
+ * nothing of the others (`home/server/broadcasts-here.ts`).
  */
 export const broadcast = defineResource({
   name: 'broadcast',

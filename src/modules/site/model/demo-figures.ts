@@ -2,8 +2,8 @@ import figures from './demo-figures.json' with { type: 'json' };
 
 /**
  * The demo company's inventory, as the product computes it: what the pictures of the public site are drawn from, so
- * that they show no invented number.
- * Written by `node scripts/demo-figures.ts`; a test computes the inventory again and compares.
+ * that they show no invented number. Written by `node scripts/demo-figures.ts`; a test computes the inventory again and
+ * compares.
  */
 export interface DemoFigures {
   company: string;

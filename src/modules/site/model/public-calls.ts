@@ -30,8 +30,7 @@ const email = z
 
 /**
  * Against robots, without asking people anything: `website` is a field that nobody sees, `filledMs` how long the form
- * was open.
- * A program that calls by itself leaves both out; the number of calls is limited for everybody.
+ * was open. A program that calls by itself leaves both out; the number of calls is limited for everybody.
  */
 export const robotTraps = { website: z.string().max(1000).optional(), filledMs: z.coerce.number().optional() };
 export const fillMinMs = 3_000;

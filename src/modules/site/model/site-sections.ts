@@ -2,8 +2,7 @@ import { country, lines, text } from '#platform/model/fields.ts';
 import { defineResource, type RecordOf } from '#platform/model/resource.ts';
 
 // The parts of the site's settings that are saved as one. Each is described like a record, so that form, checks,
-// versions and the view of conflicts are those
-// of every record; there is one of each, and its id is the provider's.
+// versions and the view of conflicts are those of every record; there is one of each, and its id is the provider's.
 
 const access = { read: 'site-settings.read', write: 'site-settings.manage', remove: 'site-settings.manage' };
 const email = {

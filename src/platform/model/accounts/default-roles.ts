@@ -11,15 +11,12 @@ export interface Role {
 export type RoleTable = Readonly<Record<string, Role>>;
 
 /**
- * The roles every company starts with, highest first: the first one a person holds is their `userRole`.
- * From the matrix of the operations design, section 8. A right that the matrix limits to a part (own team, own project,
- * own chapter) is given whole
- * where somebody else still has to approve or release the result, and not given otherwise.
- * Limit: until records know teams, line and project managers can draft activity data of the whole company, and do not
- * write announcements.
- * A part of the history (own chapter) is what a person may read anyway: `history.read` shows changes of those kinds,
- * `history.export` shows all.
- * A new module adds its keys here.
+ * The roles every company starts with, highest first: the first one a person holds is their `userRole`. From the matrix
+ * of the operations design, section 8. A right that the matrix limits to a part (own team, own project, own chapter) is
+ * given whole where somebody else still has to approve or release the result, and not given otherwise. Limit: until
+ * records know teams, line and project managers can draft activity data of the whole company, and do not write
+ * announcements. A part of the history (own chapter) is what a person may read anyway: `history.read` shows changes of
+ * those kinds, `history.export` shows all. A new module adds its keys here.
  */
 export const defaultRoles = {
   owner: {
@@ -288,7 +285,6 @@ export type DefaultRoleKey = keyof typeof defaultRoles;
 
 /**
  * What the one who registers a company holds. A company begins with one person, who has to be able to do its first
- * inventory alone;
- * the owner's role by itself approves and releases, it does not enter data.
+ * inventory alone; the owner's role by itself approves and releases, it does not enter data.
  */
 export const founderRoles: readonly DefaultRoleKey[] = ['owner', 'administrator', 'sustainability'];

@@ -9,8 +9,8 @@ const bitsOf = { 4: 32, 6: 128 } as const;
 
 /**
  * A network as people write it, in one form: `203.0.113.7` becomes `203.0.113.7/32`, `2001:DB8::1/48` becomes
- * `2001:db8::/48`. What stands behind the
- * prefix is dropped, so one network has one text. IPv4 inside of IPv6 (`::ffff:203.0.113.7`) is IPv4.
+ * `2001:db8::/48`. What stands behind the prefix is dropped, so one network has one text. IPv4 inside of IPv6
+ * (`::ffff:203.0.113.7`) is IPv4.
  *
  * @returns null for what is no address and no network
  */

@@ -14,9 +14,8 @@ export interface PasswordContext {
 
 /**
  * The form that is hashed: NFC, every kind of space as the plain one, nothing trimmed, case kept (RFC 8265,
- * OpaqueString).
- * The same keys on another keyboard or system then give the same password. NFKC is not used: it would make different
- * signs equal.
+ * OpaqueString). The same keys on another keyboard or system then give the same password. NFKC is not used: it would
+ * make different signs equal.
  */
 export const passwordOf = (typed: string): string => typed.normalize('NFC').replace(/\p{Zs}/gu, ' ');
 

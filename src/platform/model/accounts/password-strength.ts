@@ -44,10 +44,8 @@ const [habitBits, runBits, yearBits] = [4, 6, 7];
 
 /**
  * How hard a password is to guess for somebody who knows the person: words of theirs, habits, years and runs count as
- * little as they are worth,
- * everything else by its kind of sign. Letters count as in running text (some 2.8 bits), because people type words. An
- * estimate for the bar on screen;
- * what is allowed the rules say.
+ * little as they are worth, everything else by its kind of sign. Letters count as in running text (some 2.8 bits),
+ * because people type words. An estimate for the bar on screen; what is allowed the rules say.
  *
  * @returns bits
  */

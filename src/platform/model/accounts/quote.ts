@@ -21,9 +21,8 @@ export interface Quote {
 }
 
 /**
- * Price estimate: plan × size × (1 + 0.1 for each sector beyond the first), exact in whole cents.
- * Several plans add up. Null until a plan, a size of 1 or more and a sector are there. Source: specification, section
- * 9; F01.
+ * Price estimate: plan × size × (1 + 0.1 for each sector beyond the first), exact in whole cents. Several plans add up.
+ * Null until a plan, a size of 1 or more and a sector are there. Source: specification, section 9; F01.
  */
 export function quoteFor({ planKeys, size, sectorCount }: QuoteInput): Quote | null {
   const band = sizeBands.findLast(({ from }) => size !== null && Number.isSafeInteger(size) && size >= from);

@@ -12,9 +12,8 @@ export const supportVisitMinutes = 60;
 
 /**
  * The rights of a visit: everything that some role of the company may read, and with `write` what some role may enter.
- * It never exports lists, imports, approves,
- * publishes or manages: nothing becomes final by it. What is on the screen can be kept, files too; therefore the
- * company sees what was opened.
+ * It never exports lists, imports, approves, publishes or manages: nothing becomes final by it. What is on the screen
+ * can be kept, files too; therefore the company sees what was opened.
  */
 export function supportRights(scope: SupportScope, table: RoleTable = defaultRoles): ReadonlySet<string> {
   const verbs: readonly string[] = scope === 'read' ? ['read'] : ['read', 'write'];

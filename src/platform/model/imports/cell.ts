@@ -2,9 +2,8 @@ import { blankSigns } from '../visible-text.ts';
 
 /**
  * A cell as a file gives it. CSV and the clipboard know text only; a spreadsheet also brings numbers and booleans, and
- * its days as ISO text.
- * A number out of a spreadsheet is a binary fraction there already: it is read with 15 significant digits, which is
- * what the spreadsheet itself shows.
+ * its days as ISO text. A number out of a spreadsheet is a binary fraction there already: it is read with 15
+ * significant digits, which is what the spreadsheet itself shows.
  */
 export type Cell = string | number | boolean | null;
 
@@ -49,9 +48,8 @@ export function withoutExponent(text: string): string {
 
 /**
  * What a spreadsheet begins a formula with: `= + - @`, and every sign that means the same to one that normalises what
- * it reads (full-width, small, superscript and
- * subscript forms, the minus sign: NFKC of Unicode 17), also behind signs that leave no trace; and the tab and line
- * ends that some drop. OWASP, CSV Injection.
+ * it reads (full-width, small, superscript and subscript forms, the minus sign: NFKC of Unicode 17), also behind signs
+ * that leave no trace; and the tab and line ends that some drop. OWASP, CSV Injection.
  */
 const dangerous = new RegExp(
   `^'*(?:[\\t\\r\\n]|[${blankSigns}]*[=\uff1d\ufe66\u207c\u208c+\uff0b\ufe62\u207a\u208a\ufb29\\-\uff0d\ufe63\u207b\u208b\u2212@\uff20\ufe6b])`,
@@ -60,8 +58,7 @@ const dangerous = new RegExp(
 
 /**
  * Disarms a text that a spreadsheet would run as a formula, by an apostrophe before it. Texts that already look
- * disarmed get one too, so that
- * `rearm` always gives back exactly what was there.
+ * disarmed get one too, so that `rearm` always gives back exactly what was there.
  */
 export function disarm(text: string): string {
   return dangerous.test(text) ? `'${text}` : text;

@@ -2,10 +2,9 @@ import { disarm } from './cell.ts';
 
 /**
  * Splits CSV text into records as it arrives. Follows RFC 4180 and forgives what real files do: any line ends (also a
- * lone CR), quotes inside an unquoted
- * field, text after a closing quote. Own code, because a general parser takes as long for a file as the database takes
- * to store it
- * (csv-parse 95,000 rows a second, this one several times that); the test holds it against csv-parse.
+ * lone CR), quotes inside an unquoted field, text after a closing quote. Own code, because a general parser takes as
+ * long for a file as the database takes to store it (csv-parse 95,000 rows a second, this one several times that); the
+ * test holds it against csv-parse.
  */
 export class CsvReader {
   readonly #delimiter: number;

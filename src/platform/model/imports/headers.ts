@@ -16,8 +16,7 @@ export function headerParts(header: string): HeaderParts {
 
 /**
  * The same for a column of amounts, where the unit also stands as the last word: 'floor_area_ft2' → base 'floor_area',
- * note 'ft2'.
- * Asked for amounts only: in other columns such a word is a word like any other.
+ * note 'ft2'. Asked for amounts only: in other columns such a word is a word like any other.
  */
 export function quantityHeaderParts(header: string): HeaderParts {
   const parts = headerParts(header);
@@ -44,8 +43,7 @@ export function layoutText(headers: readonly string[]): string {
 
 /**
  * Proposes a field for each column. Exact labels first, then labels without their unit, then names and synonyms; each
- * field once.
- * Nothing is guessed from contents: a column that no rule knows stays unmapped.
+ * field once. Nothing is guessed from contents: a column that no rule knows stays unmapped.
  */
 export function matchHeaders(
   headers: readonly string[],

@@ -33,8 +33,7 @@ export class CellProblem {
 
 /**
  * The value in its stored form, null for an empty cell, or a `CellProblem`. References, people and files keep the name
- * given: only the database knows them.
- * Bare, because a million cells in wrappers of their own cost a third of the time.
+ * given: only the database knows them. Bare, because a million cells in wrappers of their own cost a third of the time.
  */
 export type Parsed = unknown;
 

@@ -11,9 +11,8 @@ type Values = Readonly<Record<string, unknown>>;
 
 /**
  * The checks of the form, fast enough for a hundred thousand rows. What the quick checks are sure of, they pass in the
- * stored form; everything else, and
- * everything wrong, goes to `checkNew` and `checkChange`, which alone say what is wrong. A property test holds the two
- * together.
+ * stored form; everything else, and everything wrong, goes to `checkNew` and `checkChange`, which alone say what is
+ * wrong. A property test holds the two together.
  */
 export interface RowCheck {
   checkNew(values: Values): Checked;

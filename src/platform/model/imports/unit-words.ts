@@ -4,8 +4,7 @@ import { UNITS, type Unit } from '../unit-table.ts';
 
 /**
  * The unit that a file names by its code, symbol or name: 'kWh', 'm³', 'cubic metres', 'liters'. Capitals count first
- * ('ML' is not 'mL');
- * a writing that fits two units in the end fits none, because either would be a guess.
+ * ('ML' is not 'mL'); a writing that fits two units in the end fits none, because either would be a guess.
  */
 export function unitBySymbolOrCode(text: string): Unit | null {
   const given = text.trim();

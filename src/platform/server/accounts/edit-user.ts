@@ -16,8 +16,7 @@ const fields = [...publicFields, 'phone', 'language', 'timeZone'] as const;
 
 /**
  * Changes a profile: one's own, or with `members.manage` that of somebody whose only company this is. A profile belongs
- * to the person, so what several companies see,
- * no single one of them changes.
+ * to the person, so what several companies see, no single one of them changes.
  *
  * @param own  the company in use, null without one
  * @throws `accounts.person-unknown` for people of other companies too; `accounts.edit-forbidden`;

@@ -21,9 +21,8 @@ export interface WaitingEmail {
 
 /**
  * Asks for another address. It takes its place when both mailboxes have confirmed: the old one, so that nobody who
- * found an open session moves the account,
- * and the new one, so that it is the person's own. Whether the new address has an account already the answer does not
- * tell; its mail does.
+ * found an open session moves the account, and the new one, so that it is the person's own. Whether the new address has
+ * an account already the answer does not tell; its mail does.
  */
 export async function askForEmail(
   accounts: Accounts,

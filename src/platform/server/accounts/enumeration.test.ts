@@ -12,9 +12,8 @@ import { setAccountStatus } from './suspend.ts';
 
 /**
  * Whether an address has an account must not be read from what the product answers: not from its text, its status or
- * its headers.
- * That the same work is done, and so the same time taken, is shown by counting statements and hashes: `login.test.ts`,
- * `registration.test.ts`, `reset.test.ts`, for an invitation here.
+ * its headers. That the same work is done, and so the same time taken, is shown by counting statements and hashes:
+ * `login.test.ts`, `registration.test.ts`, `reset.test.ts`, for an invitation here.
  */
 let test: AccountsTest;
 let owner: Browser;

@@ -53,9 +53,8 @@ export async function peopleBehind(
 
 /**
  * Takes every second factor and recovery code from an account whose owner has lost them, after the provider's staff
- * have made sure who is asking. The password
- * stays and is still needed; sessions and known browsers end; the person is mailed; the provider and each company of
- * the person have it in their history.
+ * have made sure who is asking. The password stays and is still needed; sessions and known browsers end; the person is
+ * mailed; the provider and each company of the person have it in their history.
  *
  * @param how  how the identity was checked, in words
  * @throws `accounts.person-unknown`, `accounts.factor-unknown` where there is none, `accounts.reset-own`,

@@ -38,9 +38,8 @@ export async function askToJoin(accounts: Accounts, email: string, network: stri
 
 /**
  * The companies an address may ask: theirs is its suffix, and it is no free-mail suffix. Where companies have proven
- * the domain, those alone; else those of which
- * an owner has a confirmed address with it.
- * Makes a request in each, or finds the one that is there.
+ * the domain, those alone; else those of which an owner has a confirmed address with it. Makes a request in each, or
+ * finds the one that is there.
  */
 export async function requestsFor(
   db: NodePgDatabase,
@@ -120,9 +119,8 @@ export async function confirmJoin(accounts: Accounts, token: string, requestId: 
 
 /**
  * Invites an address of the proven domain as an employee, in the name of whoever proved the domain, where the company
- * has switched that on.
- * False: it has not, that person is gone, or the invitation would be against the company's rules; then somebody
- * decides.
+ * has switched that on. False: it has not, that person is gone, or the invitation would be against the company's rules;
+ * then somebody decides.
  */
 async function inviteByDomain(accounts: Accounts, tx: Tx, requestId: string, email: string): Promise<boolean> {
   const [rule] = await tx.db

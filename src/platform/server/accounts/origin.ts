@@ -7,8 +7,8 @@ const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Hook: refuses writes that another site makes a browser send. They must name our own origin, or come from no browser
- * at all and carry no session.
- * `SameSite=Lax` cookies and JSON bodies already stop most of it; this stops the rest, sub-domains included.
+ * at all and carry no session. `SameSite=Lax` cookies and JSON bodies already stop most of it; this stops the rest,
+ * sub-domains included.
  */
 export function originGuard(app: AccountsApp): onRequestHookHandler {
   const { env, isSecure } = accountsOf(app);

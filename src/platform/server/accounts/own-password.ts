@@ -12,8 +12,7 @@ import { account, device } from './tables.ts';
 
 /**
  * Asks for the password once more before something that decides who can come in: a session left open is not enough for
- * it.
- * Counted apart from sign-ins, so that strangers who guess at the door cannot keep the owner from it.
+ * it. Counted apart from sign-ins, so that strangers who guess at the door cannot keep the owner from it.
  *
  * @throws `request.invalid` at `path`; `accounts.slow-down` after five failures
  */

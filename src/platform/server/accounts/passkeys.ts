@@ -9,8 +9,8 @@ import { keyed } from './secrets-at-rest.ts';
 
 /**
  * Passkeys (WebAuthn level 3) as a second step: the password says who, the key says that it is them, so the key need
- * not ask for a PIN of its own.
- * Limit: a key belongs to the host of `BASE_URL`; at another name of the same server browsers refuse it.
+ * not ask for a PIN of its own. Limit: a key belongs to the host of `BASE_URL`; at another name of the same server
+ * browsers refuse it.
  */
 export interface Passkey {
   credentialId: string;

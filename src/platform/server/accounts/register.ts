@@ -28,14 +28,14 @@ export interface RegistrationAnswer {
 }
 
 /**
- * Registers a company: company, owner, quote, history and the mail in one transaction.
- * For an address that has an account already, the answer and the work are the same, but the company waits until the
- * mail to that address is confirmed;
- * so registering tells nobody who has an account. That a company's name is taken is public: it is an address.
+ * Registers a company: company, owner, quote, history and the mail in one transaction. For an address that has an
+ * account already, the answer and the work are the same, but the company waits until the mail to that address is
+ * confirmed; so registering tells nobody who has an account. That a company's name is taken is public: it is an
+ * address.
  *
  * Limit: the new owner can sign in before the address is confirmed (decision in operations 4.2), so registering and
- * then trying to sign in still shows
- * whether an address was new. It costs one company a try, 10 an hour, and a mail to the address each time.
+ * then trying to sign in still shows whether an address was new. It costs one company a try, 10 an hour, and a mail to
+ * the address each time.
  *
  * @throws `request.invalid` with every field that is wrong; `accounts.name-taken`; `request.too-many`
  */

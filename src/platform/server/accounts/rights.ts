@@ -21,9 +21,8 @@ export async function rolesOf(db: NodePgDatabase, companyId: string): Promise<Ro
 
 /**
  * One change of members at a time in a company, so that two owners who remove each other at the same moment do not
- * leave none.
- * Not `for update`: a session that notes where its owner was last seen refers to the company, and would wait for this
- * lock while it holds the member's row.
+ * leave none. Not `for update`: a session that notes where its owner was last seen refers to the company, and would
+ * wait for this lock while it holds the member's row.
  */
 export async function lockMembers(db: NodePgDatabase, companyId: string): Promise<void> {
   await db.select({ id: company.id }).from(company).where(eq(company.id, companyId)).for('no key update');

@@ -92,9 +92,8 @@ export const isPageOfCall = (request: FastifyRequest): boolean =>
 
 /**
  * Body of the calls whose answer the specification writes as `data.type`, `data.message`, `data.user`. Its `data` is
- * the body as its HTTP client names it:
- * `/users` "returns no data" is said of a plain list. Read literally, it is a member of the body; both readings find
- * what they look for.
+ * the body as its HTTP client names it: `/users` "returns no data" is said of a plain list. Read literally, it is a
+ * member of the body; both readings find what they look for.
  */
 export const withData = <T extends object>(answer: T): T & { data: T } => ({ ...answer, data: answer });
 

@@ -320,8 +320,7 @@ interface VisitRow extends Record<string, unknown> {
 
 /**
  * The visits of somebody who still is of the provider's staff. The permission opens the company from wherever the
- * support works: networks that the company allows
- * are those of its own people.
+ * support works: networks that the company allows are those of its own people.
  *
  * @param slug  only the one in the company of this address
  */

@@ -72,10 +72,9 @@ function contentOf({ data, method, crc, plain }: Member): Buffer {
 
 /**
  * The members that the directory at the end lists, with what it says of them checked against their own heads, each
- * other and the limits. Nothing is unpacked.
- * Encrypted and split archives are refused, and members that overlap or have the name of another: programs disagree
- * about what is in those.
- * Form: PKWARE APPNOTE 6.3, sections 4.3.7, 4.3.12, 4.3.16 and 4.5.3.
+ * other and the limits. Nothing is unpacked. Encrypted and split archives are refused, and members that overlap or have
+ * the name of another: programs disagree about what is in those. Form: PKWARE APPNOTE 6.3, sections 4.3.7, 4.3.12,
+ * 4.3.16 and 4.5.3.
  */
 function membersOf(archive: Uint8Array, limits: ArchiveLimits): Member[] {
   const bytes = Buffer.from(archive.buffer, archive.byteOffset, archive.byteLength);

@@ -73,8 +73,7 @@ export type ArchiveIndex = ReadonlyMap<string, { start: number; bytes: number }>
 
 /**
  * A damaged header hides where the next member begins: the search for it then goes on block by block. What is found in
- * this way may lie inside an uploaded
- * archive, so only names that `mayFollow` allows count.
+ * this way may lie inside an uploaded archive, so only names that `mayFollow` allows count.
  * @throws StartError when the file is no archive, or was cut off
  */
 export async function archiveIndex(path: string, mayFollow: (name: string) => boolean): Promise<ArchiveIndex> {

@@ -11,8 +11,8 @@ const background = 10;
 
 /**
  * Looks once a minute whether the scheduled backup is due and has a process of its own make it, so that this one goes
- * on answering. Several servers may
- * look: the process that comes first makes it. A backup that fails is logged, noted for the provider and tried again.
+ * on answering. Several servers may look: the process that comes first makes it. A backup that fails is logged, noted
+ * for the provider and tried again.
  */
 export function startBackups(
   app: Pick<App, 'env' | 'log' | 'database' | 'clock'>,

@@ -45,10 +45,8 @@ export interface BackupOptions {
 
 /**
  * Saves the whole database and the uploaded files into one tar archive. It is what the database was at one moment,
- * whatever is written
- * meanwhile; it needs no tool of PostgreSQL and can be restored on any version the product runs on. The finished
- * archive is read back whole
- * before it gets its name.
+ * whatever is written meanwhile; it needs no tool of PostgreSQL and can be restored on any version the product runs on.
+ * The finished archive is read back whole before it gets its name.
  *
  * Not in it: the secret (`DATA_DIR/secret`), reference data, jobs, and stored files that are damaged or missing, which
  * the manifest names.

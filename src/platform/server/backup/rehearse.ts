@@ -30,8 +30,7 @@ export interface RehearsalTask {
 
 /**
  * Restores a backup into a database made for it, as it would be restored in earnest, proves the histories in it,
- * removes it and notes the result for
- * the provider. Nothing of the product's own data is touched.
+ * removes it and notes the result for the provider. Nothing of the product's own data is touched.
  *
  * @throws StartError when the backup cannot be restored or there is no database to restore it into; the failure is
  *   noted too

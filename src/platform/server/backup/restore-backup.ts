@@ -47,8 +47,8 @@ const migrationsFolder = fileURLToPath(new URL('../../../../migrations', import.
 
 /**
  * Brings a backup back into an empty database, on any version of PostgreSQL the product runs on. The archive is read
- * whole and compared with its
- * hashes before anything is touched; the loaded rows are read back and compared again before they count.
+ * whole and compared with its hashes before anything is touched; the loaded rows are read back and compared again
+ * before they count.
  *
  * @throws StartError when the archive is damaged or too new, the database is in use or not empty, or what was loaded is
  *   not what was saved

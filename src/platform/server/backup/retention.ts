@@ -14,9 +14,8 @@ const dayMs = 86_400_000;
 
 /**
  * The archives that may go. What is younger than a day stays, as do the newest of each of the latest days, weeks (from
- * Monday) and months that have one,
- * counted in UTC: days without a backup count for nothing, so a schedule that stopped removes no further one.
- * `protectedNames` stay whatever their age.
+ * Monday) and months that have one, counted in UTC: days without a backup count for nothing, so a schedule that stopped
+ * removes no further one. `protectedNames` stay whatever their age.
  */
 export function expiredArchives(
   archives: readonly DatedArchive[],

@@ -7,9 +7,8 @@ const carryAfter = 2 ** 20;
 
 /**
  * Passes rows on as COPY writes them, and tells whether two tables hold the same rows in whatever order: a table that
- * was changed comes out of COPY
- * in another order after it was loaded. The digest is the number of rows and the sum, modulo 2²⁵⁶, of the SHA-256 of
- * each.
+ * was changed comes out of COPY in another order after it was loaded. The digest is the number of rows and the sum,
+ * modulo 2²⁵⁶, of the SHA-256 of each.
  */
 export class RowDigest extends Transform {
   rows = 0;

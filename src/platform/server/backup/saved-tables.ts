@@ -67,8 +67,8 @@ function inOrder<T extends { id: string; name: string }>(
 
 /**
  * Row security could hide rows from us, and a backup would be silently short. So each table must show this user
- * everything: no row security,
- * a user above it, or a policy for this user that is simply `true`, and none that restricts.
+ * everything: no row security, a user above it, or a policy for this user that is simply `true`, and none that
+ * restricts.
  * @throws StartError that names the tables
  */
 export async function mustSeeEverything(client: pg.ClientBase): Promise<void> {

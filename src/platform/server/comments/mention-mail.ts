@@ -7,8 +7,7 @@ import type { Addressed, MailContext, MailKind } from '../mail/mailer.ts';
 
 /**
  * Tells people that they were named in a comment: who did it and about what kind of record. Neither the comment nor the
- * record's name is in the mail;
- * both are read where the rights of the reader are known.
+ * record's name is in the mail; both are read where the rights of the reader are known.
  */
 export const mentionMail: MailKind = { kind: 'mention', prepare };
 

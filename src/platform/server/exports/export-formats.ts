@@ -25,8 +25,7 @@ export async function* csvText(
 
 /**
  * One sheet with a frozen header. Texts are text cells, which no spreadsheet runs; numbers are number cells as long as
- * a spreadsheet keeps all their digits
- * (15), else text; days are days.
+ * a spreadsheet keeps all their digits (15), else text; days are days.
  */
 export function xlsxStream(columns: readonly ExportColumn[], pages: Pages, name: string): Readable {
   const sheet = name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31);

@@ -8,8 +8,7 @@ import { column, resourceNamed, tableOf } from '../table-of.ts';
 
 /**
  * Names of what the rows of an export refer to. A name is written alone where an import would find exactly this record
- * by it; otherwise its id
- * follows in brackets, so that nothing is lost on the way out and in again.
+ * by it; otherwise its id follows in brackets, so that nothing is lost on the way out and in again.
  */
 export class ExportNames {
   readonly #names = new Map<string, string>();

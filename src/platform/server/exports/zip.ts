@@ -21,8 +21,7 @@ const deflated = 8;
 
 /**
  * A ZIP archive as a stream: nothing is held but the list of members. The archive may be of any size (ZIP64), a member
- * has at most 4 GiB.
- * Form: PKWARE APPNOTE 6.3, sections 4.3 and 4.5.3.
+ * has at most 4 GiB. Form: PKWARE APPNOTE 6.3, sections 4.3 and 4.5.3.
  */
 export async function* zip(members: AsyncIterable<ZipMember>, at: Date): AsyncGenerator<Buffer> {
   const written: Written[] = [];

@@ -28,9 +28,8 @@ const sliceFiles = 50;
 
 /**
  * One turn of the slow walk over the stored files of all companies, which compares each with its hash so that damage is
- * found while there still is a backup without it.
- * Any number of servers may call it every hour: one of them takes the turn. Where it is stands in the database, so a
- * walk goes on after a restart.
+ * found while there still is a backup without it. Any number of servers may call it every hour: one of them takes the
+ * turn. Where it is stands in the database, so a walk goes on after a restart.
  */
 export async function checkFiles(app: Asked): Promise<void> {
   const turn = await takenTurn(app);

@@ -60,9 +60,8 @@ export function storedFiles(app: Asked, foundBy: FileFinder = 'read'): Pick<File
 
 /**
  * Notes broken bytes, once until they are repaired: in the history of every record that has the file, and for the
- * provider. Looks again before it does, while nobody
- * uploads or removes the same content. Writes nothing where the files belong to nothing any more, or where the whole
- * folder is not there.
+ * provider. Looks again before it does, while nobody uploads or removes the same content. Writes nothing where the
+ * files belong to nothing any more, or where the whole folder is not there.
  */
 export async function noteDamage(app: Asked, companyId: string, sha256: string, foundBy: FileFinder): Promise<void> {
   const store = localFileStore(app.env.filesDir);

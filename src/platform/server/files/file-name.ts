@@ -10,8 +10,7 @@ const sameType: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * A name that is safe in a folder, in a header and on a screen: no path, no control or direction signs, no reserved
- * characters, and it ends with what
- * the content is ('bill.exe' that is a PDF becomes 'bill.exe.pdf').
+ * characters, and it ends with what the content is ('bill.exe' that is a PDF becomes 'bill.exe.pdf').
  */
 export function cleanFileName(name: string, extension: AllowedExtension): string {
   const bare = name.normalize('NFC').toWellFormed().split(/[\\/]/).at(-1) ?? '';

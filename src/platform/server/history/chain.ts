@@ -40,9 +40,8 @@ export const chainStart = '0'.repeat(64);
 
 /**
  * SHA-256 over the entry's canonical JSON (RFC 8785 for the values that occur: keys sorted, no spaces, no fractions as
- * numbers), previous hash included.
- * Changing, leaving out or moving any entry changes every hash after it. `scripts/verify-history.ts` computes the same
- * on its own.
+ * numbers), previous hash included. Changing, leaving out or moving any entry changes every hash after it.
+ * `scripts/verify-history.ts` computes the same on its own.
  */
 export function hashOf(entry: Omit<ChainedEntry, 'hash'>): string {
   return createHash('sha256')

@@ -6,8 +6,8 @@ import { headOf } from './read-chain.ts';
 
 /**
  * Writes the end of each company's history into the log where it moved since this process last did: a witness that
- * whoever changes the database does not reach.
- * `npm run verify-history -- --witness LOG` reads these lines. Ids and hashes only.
+ * whoever changes the database does not reach. `npm run verify-history -- --witness LOG` reads these lines. Ids and
+ * hashes only.
  */
 export function headLog({ database, log, clock }: Pick<App, 'database' | 'log' | 'clock'>): () => Promise<void> {
   const told = new Map<string, string>();

@@ -31,8 +31,8 @@ const dayMs = 86_400_000;
 
 /**
  * Does the work once per key: a repetition gets the first answer again, in the same transaction as the work, so that
- * either both are kept or neither.
- * Two at the same moment wait for each other on the key's row. Without the header it is simply done.
+ * either both are kept or neither. Two at the same moment wait for each other on the key's row. Without the header it
+ * is simply done.
  *
  * @throws `request.key-reused` when the key came with another request before
  */

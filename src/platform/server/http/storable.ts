@@ -7,8 +7,8 @@ const message = 'Remove the character that cannot be stored (U+0000 or half of a
 
 /**
  * PostgreSQL holds neither U+0000 nor half a surrogate pair, so no text of a request may have them, wherever it is.
- * Path and query are looked at before anything asks the database, the body
- * once it is read; files' and fields' names of a form where they are received (`receive.ts`).
+ * Path and query are looked at before anything asks the database, the body once it is read; files' and fields' names of
+ * a form where they are received (`receive.ts`).
  */
 export function refuseUnstorable(http: FastifyInstance): void {
   http.addHook('onRequest', async (request) => {

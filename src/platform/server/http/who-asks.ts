@@ -26,15 +26,12 @@ declare module 'fastify' {
 
 /**
  * Learns who asks before anything else runs: one query for the person, the same one for the person and their rights
- * where the address names a company.
- * Below `/api/companies/:company` nobody comes without being a member: signed out is 401, a stranger gets 404 whether
- * or not the company exists,
- * who comes from a network that the company does not allow gets 403 on everything, with a session as with a key,
- * and so does who lacks the second factor that the company demands of their role.
- * The provider's staff come into a client's company only while it lets them in and they have said what for; all they
- * ask for is kept for the company to see.
- * A program brings an API key instead of a cookie. A key opens calls below its own company only, and cookies beside it
- * are not looked at.
+ * where the address names a company. Below `/api/companies/:company` nobody comes without being a member: signed out is
+ * 401, a stranger gets 404 whether or not the company exists, who comes from a network that the company does not allow
+ * gets 403 on everything, with a session as with a key, and so does who lacks the second factor that the company
+ * demands of their role. The provider's staff come into a client's company only while it lets them in and they have
+ * said what for; all they ask for is kept for the company to see. A program brings an API key instead of a cookie. A
+ * key opens calls below its own company only, and cookies beside it are not looked at.
  */
 export function whoAsks(http: FastifyInstance, app: App): void {
   http.decorateRequest('person', null);

@@ -3,8 +3,7 @@ import { markOf } from '../files/file-type.ts';
 
 /**
  * The encoding of a text file, by its whole contents: a byte order mark, else UTF-8 if every byte fits it, else
- * Windows-1252, which is what
- * spreadsheets in the West write by default.
+ * Windows-1252, which is what spreadsheets in the West write by default.
  */
 export async function encodingOf(open: () => Promise<Readable>): Promise<string> {
   const strict = new TextDecoder('utf-8', { fatal: true });

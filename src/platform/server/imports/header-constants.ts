@@ -5,8 +5,7 @@ import { currencyOfSign, unitBySymbolOrCode } from '#platform/model/imports/unit
 
 /**
  * Units and currencies that stand in a header instead of a column of their own: 'Consumption (kWh)' proposes kWh for
- * every row.
- * A proposal only: it is shown among the constants and can be changed.
+ * every row. A proposal only: it is shown among the constants and can be changed.
  */
 export function constantsOfHeaders(
   columns: readonly Column[],

@@ -15,8 +15,8 @@ interface Waiting {
 
 /**
  * The history of a whole import: entries wait in a temporary table while the rows are written and are chained in one go
- * at the end. So the company's
- * chain is locked for an instant, not for the seconds that the rows take, and no row's contents are kept in memory.
+ * at the end. So the company's chain is locked for an instant, not for the seconds that the rows take, and no row's
+ * contents are kept in memory.
  */
 export class ImportHistory {
   readonly #tx: Tx;

@@ -11,9 +11,8 @@ import { dataImport } from './tables.ts';
 
 /**
  * Makes the rows of an import findable by text, after it: the text index takes longer than all the rest of an import
- * together
- * (100,000 rows: some seconds), and nobody should wait for it. Until then the rows are in every list, but not in text
- * search.
+ * together (100,000 rows: some seconds), and nobody should wait for it. Until then the rows are in every list, but not
+ * in text search.
  */
 export const indexJob = defineJob<{ importId: string }>({ name: 'import-index', run: index });
 

@@ -27,9 +27,8 @@ export interface JudgeOptions {
 
 /**
  * Judges the rows of one file, portion by portion: reads their cells, finds what they name, recognises old
- * acquaintances by the natural key, and checks
- * them as the form would. Knows what came before in the same file. Writes nothing; rules that need the database follow
- * in `apply-rules.ts`.
+ * acquaintances by the natural key, and checks them as the form would. Knows what came before in the same file. Writes
+ * nothing; rules that need the database follow in `apply-rules.ts`.
  */
 export class Judge {
   readonly #plan: Plan;

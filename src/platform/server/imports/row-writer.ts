@@ -24,9 +24,8 @@ interface WrittenField {
 
 /**
  * Writes judged rows: by COPY into a temporary table and from there into the register, so that row security, foreign
- * keys and unique keys judge every row
- * (COPY straight into a table with row security is refused). Each portion goes in at once; the history of created rows
- * is kept by stretches.
+ * keys and unique keys judge every row (COPY straight into a table with row security is refused). Each portion goes in
+ * at once; the history of created rows is kept by stretches.
  */
 export class RowWriter {
   readonly #tx: Tx;

@@ -16,8 +16,8 @@ export interface JobContext {
   readonly attempt: number;
   /**
    * Says how far it is, at most three times a second, outside the job's own transaction and without making it wait.
-   * Call it between slices of work:
-   * it throws `JobCancelled` when somebody asked to stop, and `JobInterrupted` when the server is closing.
+   * Call it between slices of work: it throws `JobCancelled` when somebody asked to stop, and `JobInterrupted` when the
+   * server is closing.
    */
   progress(done: number, total: number, message?: string): void;
   /** Throws when somebody asked to stop until this very moment. For the last step before a commit. */
@@ -51,8 +51,7 @@ const jobs = new Map<string, Job>();
 
 /**
  * Makes a kind of work known. It must be safe to run again from the start: a process may die anywhere in it. Whatever
- * it writes in one transaction is
- * either there or not, so a job that finds its work done simply ends.
+ * it writes in one transaction is either there or not, so a job that finds its work done simply ends.
  */
 export function defineJob<Data extends JobData>(job: Job<Data>): Job<Data> {
   const known = jobs.get(job.name);

@@ -21,8 +21,7 @@ export type Addressed = MailContent & {
 
 /**
  * One kind of mail. `prepare` turns the ids of the row into text and makes links with fresh tokens; it writes only
- * through `context.db`.
- * Null: what the mail was about is gone, or nobody is to be told.
+ * through `context.db`. Null: what the mail was about is gone, or nobody is to be told.
  */
 export interface MailKind {
   kind: string;

@@ -4,8 +4,7 @@ import { instant } from '../columns.ts';
 
 /**
  * Mails that wait, and what became of them. A row keeps the kind and the ids it is about; the text, and any link in it,
- * is made at the moment of sending
- * and kept only when there is no mail server and this table is where it is read.
+ * is made at the moment of sending and kept only when there is no mail server and this table is where it is read.
  */
 export const mail = directory.table(
   'mail',

@@ -81,8 +81,7 @@ const emptyList = (at: PgColumn, field: Field, empty: boolean) => {
 
 /**
  * Empty values come last going up and first going down, so that one index serves both directions (with `desc nulls
- * last` a page of 200,000 rows took 60 times longer);
- * the id decides between equals, so that a page marker is exact.
+ * last` a page of 200,000 rows took 60 times longer); the id decides between equals, so that a page marker is exact.
  */
 export function orderOf(table: RecordTable, sort: readonly Sort[]): SQL[] {
   const direction = sort[0]?.descending === true ? desc : asc;

@@ -141,8 +141,7 @@ class Records<R extends Resource> {
 
   /**
    * A new record begins in the first state of its states, so that nobody creates what has to be approved as approved
-   * already.
-   * `anyState` is for our own code that carries over what was decided elsewhere (demo, restore).
+   * already. `anyState` is for our own code that carries over what was decided elsewhere (demo, restore).
    *
    * @throws `request.invalid`, `record.duplicate`
    */

@@ -26,8 +26,7 @@ export interface Rules<R = Row> {
   afterCommit?(change: { before: R | null; after: R }): Promise<void>;
   /**
    * For imports: what the rules would say, for many new rows at once, without a query per row. A record with
-   * `beforeWrite` and without this is imported
-   * row by row through `beforeWrite`.
+   * `beforeWrite` and without this is imported row by row through `beforeWrite`.
    */
   beforeImport?(tx: Tx, rows: readonly R[]): Promise<void>;
 }

@@ -8,8 +8,7 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /**
  * The full text of all records. A table of its own, read through the SECURITY DEFINER function `search_records` (see
- * the migration), because under row security
- * PostgreSQL may not use a text index: 640–910 ms against 2–3 ms, measured.
+ * the migration), because under row security PostgreSQL may not use a text index: 640–910 ms against 2–3 ms, measured.
  */
 export const searchEntry = pgTable(
   'search_entry',
@@ -104,8 +103,8 @@ end $$`,
 
 /**
  * The function behind the search over everything: records of the named kinds by their words, then by titles that look
- * alike. Bounded twice, so that one letter
- * in a company of a million records costs no more than a word. `typed` is the query as `plain` makes it.
+ * alike. Bounded twice, so that one letter in a company of a million records costs no more than a word. `typed` is the
+ * query as `plain` makes it.
  */
 export const searchEverythingFunction = `
 create or replace function search_everything(of_resources text[], typed text, most int) returns table (resource text, record_id uuid, title text, score real)

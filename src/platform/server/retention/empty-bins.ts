@@ -22,9 +22,8 @@ const reason = `${binDays} days in the bin`;
 
 /**
  * Erases what has been in the bins for thirty days, with its evidence, comments and files that nothing else uses. The
- * history keeps that it was there and
- * went, as ever without the fields that can be erased and without what was said about it. Any number of processes may
- * run it.
+ * history keeps that it was there and went, as ever without the fields that can be erased and without what was said
+ * about it. Any number of processes may run it.
  */
 export async function emptyBins(app: App): Promise<void> {
   const companies = await app.database.directory

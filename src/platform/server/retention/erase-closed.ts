@@ -12,10 +12,9 @@ const sliceRows = 5000;
 
 /**
  * Erases companies that are closed: their rows of every table, history included, their files, what the directory knows
- * of them, and the accounts of people who
- * are in no other company. The provider's history keeps the id and the day, nothing else does. It may be interrupted
- * anywhere and goes on with the next turn:
- * the company's own row goes last. Any number of processes may run it.
+ * of them, and the accounts of people who are in no other company. The provider's history keeps the id and the day,
+ * nothing else does. It may be interrupted anywhere and goes on with the next turn: the company's own row goes last.
+ * Any number of processes may run it.
  */
 export async function eraseClosedCompanies(app: App): Promise<void> {
   const closed = await app.database.directory

@@ -1,7 +1,6 @@
 /**
  * What the app's role cannot do by itself, because it sees nobody's own records and may not remove from tables that
- * only grow. Each function checks for
- * itself that its time has come; made as the owner at every start (`grants.ts`).
+ * only grow. Each function checks for itself that its time has come; made as the owner at every start (`grants.ts`).
  */
 export const retentionFunctions = [
   // Of tables whose rows only their maker sees: what has been in the bin since before the given moment.

@@ -27,8 +27,8 @@ const candidatesMax = 500;
 
 /**
  * Records of all kinds the person may read, by words and by titles that look alike, best first. Rights come before
- * ranking: kinds without the right are not
- * looked at, and where rules hide single records, the hidden ones are left out before the best are chosen.
+ * ranking: kinds without the right are not looked at, and where rules hide single records, the hidden ones are left out
+ * before the best are chosen.
  */
 export async function findRecords(
   tx: Tx,

@@ -2,9 +2,8 @@ import { isWithin, networkText } from '#platform/model/accounts/networks.ts';
 
 /**
  * Networks that no address of the internet is in: this machine, private and link-local networks, carriers' own,
- * documentation, tests, multicast, and the forms of
- * IPv6 that carry an IPv4 address inside. IANA special-purpose address registries (RFC 6890), where "globally
- * reachable" is not true.
+ * documentation, tests, multicast, and the forms of IPv6 that carry an IPv4 address inside. IANA special-purpose
+ * address registries (RFC 6890), where "globally reachable" is not true.
  */
 const specialNetworks = [
   '0.0.0.0/8',

@@ -24,8 +24,7 @@ export function urlProblem(text: string, toPrivate: boolean): string | null {
 
 /**
  * Posts a body once. Redirects are not followed. The address is looked up here and the connection made to that very
- * answer, so that no name can lead to one
- * address when it is checked and to another when it is called.
+ * answer, so that no name can lead to one address when it is checked and to another when it is called.
  */
 export function send(
   url: string,

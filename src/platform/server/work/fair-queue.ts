@@ -40,8 +40,8 @@ const retrySeconds = 5;
 
 /**
  * Lets heavy work in, so much at once, by turns. A company leaves one place to the others even when nobody else waits:
- * work that runs is not taken back.
- * Who is next in turn waits for memory too; nobody smaller overtakes, or the large ones would never run.
+ * work that runs is not taken back. Who is next in turn waits for memory too; nobody smaller overtakes, or the large
+ * ones would never run.
  */
 export class FairQueue {
   readonly #limits: QueueLimits;

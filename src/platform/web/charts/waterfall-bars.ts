@@ -14,8 +14,7 @@ export interface WaterfallBars {
 
 /**
  * Where the bars of a waterfall stand. ECharts stacks what is positive upwards and what is negative downwards from
- * zero,
- * so a step that crosses the zero line is drawn in two parts.
+ * zero, so a step that crosses the zero line is drawn in two parts.
  */
 export function waterfallBars(
   start: WaterfallStep,

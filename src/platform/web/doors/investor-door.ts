@@ -6,8 +6,7 @@ import { offerOf, type StepOffer } from './second-step-call.ts';
 
 /**
  * Signs an investor in. Whatever carries the status 200 lets in, also an answer that cannot be read; a second step is
- * offered, everything else is thrown.
- * The token is a mark of this tab only, never a right.
+ * offered, everything else is thrown. The token is a mark of this tab only, never a right.
  *
  * @returns the second step, or null when they are in
  */

@@ -13,8 +13,7 @@ interface SizeFieldProps {
 
 /**
  * Number of employees: digits only, never below 0. Changes by arrow keys and buttons, by the wheel while focused (the
- * page then stays where it is),
- * and by dragging up or down with the middle button held.
+ * page then stays where it is), and by dragging up or down with the middle button held.
  */
 export function SizeField({ value, onChange, error }: SizeFieldProps) {
   const t = useDoorTexts();

@@ -3,9 +3,8 @@ import { useLocation } from 'react-router';
 
 /**
  * The one-time token of a mailed link, from the fragment (`#token=…`, `#invitation=…`): fragments reach no server log
- * and no referrer.
- * Taken out of the address bar at once, so that it stays in no history either. The router still knows it: a second link
- * opened in the same tab is another token.
+ * and no referrer. Taken out of the address bar at once, so that it stays in no history either. The router still knows
+ * it: a second link opened in the same tab is another token.
  */
 export function useTokenOfAddress(): string | null {
   const { hash } = useLocation();

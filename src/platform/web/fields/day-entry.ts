@@ -5,9 +5,9 @@ import type { Entry } from './decimal-entry.ts';
 const two = (value: number | string) => String(value).padStart(2, '0');
 
 /**
- * Reads a day as people write it: `2026-03-31`, `31.3.2026`, `31/03/26`, `31 March 2026`, `Mar 31, 2026`.
- * The order of `03/04/2026` is the language's; where only one order makes a day, that one is taken. Two-digit years lie
- * between 1950 and 2049.
+ * Reads a day as people write it: `2026-03-31`, `31.3.2026`, `31/03/26`, `31 March 2026`, `Mar 31, 2026`. The order of
+ * `03/04/2026` is the language's; where only one order makes a day, that one is taken. Two-digit years lie between 1950
+ * and 2049.
  */
 export function readDay(text: string, language: string): Entry {
   const plain = text.trim();

@@ -1,7 +1,6 @@
 /**
  * Decimal numbers between what people type and the text that is stored. Nothing here passes through a JavaScript
- * number:
- * each digit that was typed is the digit that is kept.
+ * number: each digit that was typed is the digit that is kept.
  */
 
 /** `value` is decimal text as the records hold it (`-1234.5`), null for an empty entry. */

@@ -3,8 +3,7 @@ import type { Field, FieldKind } from '#platform/model/fields.ts';
 
 /**
  * What every input takes. Inputs hold their own text (uncontrolled), so that a key press re-renders one input and not
- * the form;
- * a new `key` starts one over with another value.
+ * the form; a new `key` starts one over with another value.
  */
 export interface InputProps {
   field: Field;

@@ -3,8 +3,7 @@ import { readDecimal } from './decimal-entry.ts';
 
 /**
  * Reads a pasted pair of coordinates as maps write it: `52.52, 13.405`, `52,52; 13,405`, `52.52° N 13.405° E`, `33.86
- * S, 151.21 E`.
- * Null where this is not one pair of decimal degrees; nothing is guessed.
+ * S, 151.21 E`. Null where this is not one pair of decimal degrees; nothing is guessed.
  */
 export function readPoint(text: string): GeoPoint | null {
   const halves = halvesOf(text.trim().replace(/°/g, ' '));

@@ -2,8 +2,7 @@ import type { Draft } from './draft.ts';
 
 /**
  * Drafts in the browser's own database. Where it is closed to us (private windows, full disk) forms work without
- * drafts:
- * nothing here ever fails a form.
+ * drafts: nothing here ever fails a form.
  */
 const databaseName = 'heartwood-drafts';
 const storeName = 'draft';

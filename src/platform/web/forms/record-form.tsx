@@ -78,8 +78,8 @@ const noStart: Values = {};
 
 /**
  * The form of a record, made from its definition: sections, checks, errors, drafts, the guard against leaving and the
- * conflict view.
- * Saves with the version it began with; a new record with an idempotency key, so that sending twice makes one.
+ * conflict view. Saves with the version it began with; a new record with an idempotency key, so that sending twice
+ * makes one.
  */
 export function RecordForm({
   resource,

@@ -15,8 +15,7 @@ export interface FormSection {
 
 /**
  * The sections of a form: the definition's groups, the fields it did not name, the company's own. States are moved by
- * buttons and stand in none.
- * Computed fields are part of a record and not of a new one.
+ * buttons and stand in none. Computed fields are part of a record and not of a new one.
  */
 export function sectionsOf(
   resource: Resource,

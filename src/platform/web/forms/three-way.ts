@@ -2,8 +2,7 @@ import { isSame, valueIn, withValue, type Values } from './form-values.ts';
 
 /**
  * One field of a record that two people changed: what it held when I began (`base`), what it holds now (`theirs`), what
- * I entered (`mine`).
- * `conflict` where both changed it to different values; only there is something to decide.
+ * I entered (`mine`). `conflict` where both changed it to different values; only there is something to decide.
  */
 export interface Difference {
   path: string;

@@ -5,8 +5,7 @@ import type { Values } from './form-values.ts';
 
 /**
  * The values of a form. @mantine/form keeps them uncontrolled: a key press changes them and renders nothing but its own
- * input.
- * `any` in the listeners' name stands for every change.
+ * input. `any` in the listeners' name stands for every change.
  */
 export function useRecordValues(begin: Values) {
   const form = useForm<Record<string, unknown>>({

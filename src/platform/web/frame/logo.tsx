@@ -3,8 +3,7 @@ import classes from './logo.module.css';
 
 /**
  * The mark: a trunk cut across. Growth rings, open where the years go on, around a copper heart that sits a little off
- * the middle, as in real wood.
- * Drawn on a 32 × 32 grid; decoration, so it has no name of its own.
+ * the middle, as in real wood. Drawn on a 32 × 32 grid; decoration, so it has no name of its own.
  */
 export function LogoMark({ size = 28, className }: { size?: number; className?: string | undefined }) {
   return (

@@ -15,8 +15,8 @@ import classes from './module-grid.module.css';
 
 /**
  * All modules as icons: three in a row of 70 px, at most six rows. With all modules there are 18 cells: 15 of them,
- * Home, Settings, and Support for clients or Admin for
- * the provider's staff. Shows what the person may open, arrow keys walk, a choice closes.
+ * Home, Settings, and Support for clients or Admin for the provider's staff. Shows what the person may open, arrow keys
+ * walk, a choice closes.
  */
 export function ModuleGrid({ isOpen, onClose }: OverlayProps) {
   const t = useFrameTexts();

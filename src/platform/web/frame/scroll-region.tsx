@@ -3,9 +3,8 @@ import classes from './scroll-region.module.css';
 
 /**
  * What may be wider or higher than its place and then scrolls; on paper it is whole. Only while there is something to
- * scroll it is a stop of the Tab key with a
- * name, so that the keyboard can scroll it (WCAG 2.1.1) and passes it otherwise. A group and no landmark: the part of
- * the page around it is one already.
+ * scroll it is a stop of the Tab key with a name, so that the keyboard can scroll it (WCAG 2.1.1) and passes it
+ * otherwise. A group and no landmark: the part of the page around it is one already.
  */
 export function ScrollRegion({
   label,

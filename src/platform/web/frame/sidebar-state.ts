@@ -8,8 +8,7 @@ export function useIsNarrow(): boolean {
 
 /**
  * The sidebar's state. The remembered choice (`isSidebarExpanded`) rules the wide window; the narrow one starts with a
- * closed overlay
- * each time and never touches the choice.
+ * closed overlay each time and never touches the choice.
  */
 export function useSidebar() {
   const isNarrow = useIsNarrow();

@@ -25,8 +25,7 @@ const definitions = { parts: [{ module: 'gallery', late: late(() => Promise.reso
 
 /**
  * Every part that screens are made of, in all its states, with the real components and rows of our own in the query
- * cache.
- * In development only, at `/gallery`; its words are for us and stand outside the message catalogue.
+ * cache. In development only, at `/gallery`; its words are for us and stand outside the message catalogue.
  */
 export function GalleryPage() {
   const client = useMemo(seededClient, []);

@@ -3,9 +3,8 @@ export type Values = Readonly<Record<string, string | number>>;
 
 /**
  * One message of a catalogue, filled in. Catalogues are the JSON that i18next writes: nested keys, `{{name}}` for
- * values,
- * plural forms as `key_one`, `key_other` by the rules of the language (CLDR, through Intl). Null when the catalogue has
- * no such key.
+ * values, plural forms as `key_one`, `key_other` by the rules of the language (CLDR, through Intl). Null when the
+ * catalogue has no such key.
  */
 export function messageFrom(catalogue: unknown, language: string, key: string, values: Values): string | null {
   const count = values['count'];

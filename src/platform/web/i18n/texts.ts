@@ -3,8 +3,8 @@ import { messageFrom, type Values } from './message.ts';
 
 /**
  * The catalogue of every visible text. English stands in `locales/en.json` beside the code that shows it and travels in
- * the same chunk,
- * so that no page waits for its words; any other language is one file of the same keys next to it (`locales/de.json`).
+ * the same chunk, so that no page waits for its words; any other language is one file of the same keys next to it
+ * (`locales/de.json`).
  *
  *     // modules/environmental/web/texts.ts
  *     import en from './locales/en.json';

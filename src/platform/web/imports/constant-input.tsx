@@ -7,8 +7,7 @@ import { useLocale } from '../i18n/use-format.tsx';
 
 /**
  * One value for all rows. It travels as text, as a cell of the file would hold it: lists by their keys, numbers with a
- * point,
- * percentages in per cent, amounts in main units.
+ * point, percentages in per cent, amounts in main units.
  */
 export function ConstantInput({
   name,

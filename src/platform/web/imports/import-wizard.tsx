@@ -32,8 +32,7 @@ interface ImportWizardProps {
 
 /**
  * File → columns → dry run → result. Where an import stands is the server's to say, so the address alone takes it up
- * again,
- * on another day or another screen.
+ * again, on another day or another screen.
  */
 export function ImportWizard({ id, resources }: ImportWizardProps) {
   return (

@@ -6,8 +6,7 @@ const patienceMs = 2_000;
 
 /**
  * Scrolls to a section of the start page. Away from it, the start page takes the place of this one in the history, and
- * the scrolling follows there.
- * Without storage the address carries the section instead.
+ * the scrolling follows there. Without storage the address carries the section instead.
  */
 export function goToSection(id: SectionId): void {
   if (location.pathname === '/') return void afterOneTick(() => scrollWhenThere(id));

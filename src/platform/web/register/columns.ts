@@ -59,9 +59,8 @@ export function columnsOf(
 }
 
 /**
- * The columns shown, in their order: the view's choice, else the definition's.
- * An amount whose unit has a column of its own beside it is shown as a bare number, so that the unit does not stand
- * there twice.
+ * The columns shown, in their order: the view's choice, else the definition's. An amount whose unit has a column of its
+ * own beside it is shown as a bare number, so that the unit does not stand there twice.
  */
 export function shownColumns(all: readonly Column[], chosen: readonly string[] | null, resource: Resource): Column[] {
   const names = chosen ?? resource.table.columns;

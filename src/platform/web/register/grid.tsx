@@ -51,8 +51,8 @@ const noColumns: ColumnDef<typeof features, Row>[] = [];
 
 /**
  * The grid of a register. Filtering, sorting and paging are the server's work; the table model keeps the selection,
- * with its ranges.
- * One cell holds the focus (roving tabindex), arrows move it; what stands inside cells is reached by keys, not by Tab.
+ * with its ranges. One cell holds the focus (roving tabindex), arrows move it; what stands inside cells is reached by
+ * keys, not by Tab.
  */
 export function Grid(props: GridProps) {
   const { resource, rows, columns, sort, selection, onSelection, context, cells, density, offset, rowCount } = props;

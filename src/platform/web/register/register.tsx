@@ -36,8 +36,8 @@ export interface RegisterProps<R extends Resource> {
 
 /**
  * The register of one kind of record: grid, filters, views, selection, bulk work, import and export, and the drawer in
- * which a record is
- * read and changed. Everything is derived from the definition; what is special goes in as `cells` and `actions`.
+ * which a record is read and changed. Everything is derived from the definition; what is special goes in as `cells` and
+ * `actions`.
  *
  *     <Register of={training} cells={{ status: (row) => <TrainingStatus row={row} /> }} empty={{ title: 'No trainings
  *     yet', text: 'Start with …' }} />

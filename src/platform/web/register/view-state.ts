@@ -44,8 +44,7 @@ export const plainView: ViewState = {
 
 /**
  * Reads an address. What does not fit the definition (an old link, a slip of the keyboard) is left out and named in
- * `dropped`,
- * so that the list still opens and the reader is told.
+ * `dropped`, so that the list still opens and the reader is told.
  *
  * @param isColumn  whether a name can be a column; the company's own fields are known only to the caller
  */

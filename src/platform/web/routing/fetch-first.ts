@@ -1,12 +1,10 @@
 /**
  * Stands in for Vite's preload helper in the build (see `vite.config.ts`): each lazy import is called as `fetchFirst(()
- * => import(…), files)`
- * with the files it needs.
+ * => import(…), files)` with the files it needs.
  *
  * Browsers remember a failed `import()` for as long as the page lives: asking again gives the same failure without a
- * request (measured with Chromium 150;
- * Firefox and Safari do the same). So the files are fetched into the browser's cache before, which can be tried again,
- * and imported only when all are there.
+ * request (measured with Chromium 150; Firefox and Safari do the same). So the files are fetched into the browser's
+ * cache before, which can be tried again, and imported only when all are there.
  *
  * @throws TypeError when a file does not arrive; `loadChunk` tries again
  */

@@ -5,8 +5,7 @@ const ends = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /**
  * Keeps the element with this id in view while parts of the page still arrive, also the element itself: until a person
- * moves,
- * or 5 s later. Returns how to end it earlier.
+ * moves, or 5 s later. Returns how to end it earlier.
  */
 export function holdElement(id: string): () => void {
   let top: number | undefined;

@@ -15,9 +15,8 @@ export class ChunkFailure extends Error {
 
 /**
  * Loads a lazy part: up to four tries inside one budget of 120 s, and again when a lost connection is back. When the
- * last try fails because a newer
- * release is out (its files have other names), the page reloads once; otherwise the error goes to the page's boundary,
- * which offers to try again.
+ * last try fails because a newer release is out (its files have other names), the page reloads once; otherwise the
+ * error goes to the page's boundary, which offers to try again.
  *
  * @throws ChunkTimeout, ChunkFailure
  */

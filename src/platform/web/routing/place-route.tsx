@@ -5,9 +5,8 @@ import type { Place } from './route-table.ts';
 
 /**
  * What a place of the table is to the router: its guard and its page's code, fetched at the same moment, while the old
- * page stays.
- * The code comes through the loader and not through the router's `lazy`, which would remember a failure for ever; so
- * "Try again" tries again.
+ * page stays. The code comes through the loader and not through the router's `lazy`, which would remember a failure for
+ * ever; so "Try again" tries again.
  */
 export function placeRoute(
   place: Place,

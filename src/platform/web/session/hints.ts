@@ -1,7 +1,6 @@
 /**
  * The keys of the specification in local storage. They are a hint for the first paint and for other tabs, never a
- * right:
- * the truth is the server's answer. Read at start-up only, written at sign-in, removed at sign-out.
+ * right: the truth is the server's answer. Read at start-up only, written at sign-in, removed at sign-out.
  */
 export interface SessionHints {
   isAuth: boolean;

@@ -61,8 +61,7 @@ const rowHeight = 30;
 
 /**
  * A sheet to paste into and type in. One element holds the focus and names the active cell (`aria-activedescendant`);
- * rows are drawn as they
- * come into view, so that 5,000 of them are as quick as fifty.
+ * rows are drawn as they come into view, so that 5,000 of them are as quick as fifty.
  */
 export function DataSheet({
   label,

@@ -5,8 +5,8 @@ import type { DecimalSign } from '#platform/model/imports/numbers.ts';
 
 /**
  * How each column of the sheet is to be read. What its cells prove stands; where a column could be read in two ways
- * (`1.234`, `03/04/2026`),
- * the reader's language decides, and the sheet shows how each cell was understood. Percentages are typed in per cent.
+ * (`1.234`, `03/04/2026`), the reader's language decides, and the sheet shows how each cell was understood. Percentages
+ * are typed in per cent.
  */
 export function columnOptions(
   columns: readonly string[],

@@ -1,8 +1,7 @@
 /**
  * The sheet as data: what was typed, cell by cell, as text. Values are read from it by the same parser as imports; here
- * nothing is judged.
- * Each change makes a new sheet that shares its untouched rows with the old one, so that undoing is keeping the old
- * one.
+ * nothing is judged. Each change makes a new sheet that shares its untouched rows with the old one, so that undoing is
+ * keeping the old one.
  */
 export interface SheetRow {
   readonly id: number;
@@ -139,8 +138,7 @@ export function filledRows(sheet: Sheet): { ids: number[]; rows: string[][] } {
 
 /**
  * Whether the first row of a pasted block holds column headers: at least two of its cells (or its only one) name fields
- * and none holds anything else.
- * Gives the field of each column of the block, null for one that names none.
+ * and none holds anything else. Gives the field of each column of the block, null for one that names none.
  */
 export function headersIn(
   first: readonly string[],

@@ -49,8 +49,8 @@ export function writeTsv(rows: readonly (readonly string[])[]): string {
 
 /**
  * A quoted cell from its opening quote on, or null where the quote is just a sign of the text: a spreadsheet's closing
- * quote is always
- * followed by a tab, a line end or the end of everything (`"12"" pipe"` is quoted, `"A" building` is not).
+ * quote is always followed by a tab, a line end or the end of everything (`"12"" pipe"` is quoted, `"A" building` is
+ * not).
  */
 function quotedCell(text: string, start: number): { value: string; end: number } | null {
   let value = '';

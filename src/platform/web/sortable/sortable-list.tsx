@@ -22,9 +22,8 @@ const dragging = late(() => import('./draggable-list.tsx').then((file) => file.D
 
 /**
  * A list that is put in order by dragging with the mouse or a long press, by its buttons, and by keyboard (space takes
- * a row up, arrows move it, space lays it down).
- * What drags is fetched after the list is on the page, and only when there is something to put in order; until then it
- * looks the same and its buttons move.
+ * a row up, arrows move it, space lays it down). What drags is fetched after the list is on the page, and only when
+ * there is something to put in order; until then it looks the same and its buttons move.
  */
 export function SortableList<T>(props: SortableListProps<T>) {
   const { label, items, idOf, nameOf, isFixed = false } = props;

@@ -2,8 +2,7 @@ import type { MantineColorsTuple } from '@mantine/core';
 
 /**
  * The colours of the house. Pine carries actions, copper (the heart of the wood) marks what is ours, stone is
- * everything calm.
- * Shade 7 of each carries white text with at least 4.5 : 1, which `palette.test.ts` holds.
+ * everything calm. Shade 7 of each carries white text with at least 4.5 : 1, which `palette.test.ts` holds.
  */
 export const pine: MantineColorsTuple = [
   '#eef6f1',

@@ -14,8 +14,8 @@ export const fontFamily = '"Inter Variable", "Inter fallback", system-ui, sans-s
 
 /**
  * Our look over Mantine: dense, calm, contrast of WCAG 2.2 AA in light and dark, of AAA where more is asked for
- * (`more-contrast.css`).
- * Spacing and type follow a 4 px grid; 14 px is the size of work, 13 px of tables, 12 px of notes.
+ * (`more-contrast.css`). Spacing and type follow a 4 px grid; 14 px is the size of work, 13 px of tables, 12 px of
+ * notes.
  */
 export const theme = createTheme({
   colors: { pine, copper, gray: stone, dark: night },

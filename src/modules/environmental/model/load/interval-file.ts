@@ -81,9 +81,8 @@ interface Placed {
 
 /**
  * Reads a file of interval values of one meter: finds its columns, places every value on the clock of its zone and
- * tells by line what is wrong, doubled or missing.
- * Energy of an interval = kWh as written, or kW × minutes ÷ 60. Either everything is right or the file should not be
- * kept.
+ * tells by line what is wrong, doubled or missing. Energy of an interval = kWh as written, or kW × minutes ÷ 60. Either
+ * everything is right or the file should not be kept.
  */
 export function readIntervalFile(rows: readonly FileRow[], form: IntervalForm): IntervalFile {
   const nothing: IntervalFile = { columns: null, minutes: null, unit: form.unit, days: [], problems: [], findings: [] };

@@ -40,11 +40,10 @@ interface Point {
 
 /**
  * What a load profile says of a span of days. The load of an interval is its energy ÷ its length, the mean over a
- * quarter, half or whole hour: a shorter peak inside it is
- * not seen. Base load: what is reached or exceeded in 95 % of the known time. Intervals without a value are unknown, in
- * no figure, and told.
- * Load duration curve: the loads in falling order over the time. Properties: the curve falls; its first point is the
- * peak; full-load hours × peak is the energy.
+ * quarter, half or whole hour: a shorter peak inside it is not seen. Base load: what is reached or exceeded in 95 % of
+ * the known time. Intervals without a value are unknown, in no figure, and told. Load duration curve: the loads in
+ * falling order over the time. Properties: the curve falls; its first point is the peak; full-load hours × peak is the
+ * energy.
  */
 export function loadFigures(days: readonly IntervalDay[], within: DaySpan, zone: string): LoadFigures {
   const clock = new ZoneClock(zone);
@@ -192,8 +191,7 @@ const meanKw = (kwh: ReturnType<typeof exact>, minutes: number): DecimalText =>
 
 /**
  * Mean load by hour and day: 24 rows, a column a day. An hour that the clock shows twice has the mean of both, one that
- * it leaves out has none; an hour with a missing
- * interval has the mean of those that are known.
+ * it leaves out has none; an hour with a missing interval has the mean of those that are known.
  */
 export function hoursByDay(
   days: readonly IntervalDay[],

@@ -28,9 +28,8 @@ export const chapterOf = (code: string): string => code.slice(0, 2);
 
 /**
  * The entries that a search means: by the beginning of the code, with or without spaces, or by words of its label and
- * of the group above it, in any order.
- * Codes come first, then labels that hold all words, then those that need their group for it ("not otherwise specified"
- * says nothing without it).
+ * of the group above it, in any order. Codes come first, then labels that hold all words, then those that need their
+ * group for it ("not otherwise specified" says nothing without it).
  */
 export function foundWasteCodes(list: readonly WasteCode[], typed: string, most = 30): WasteCode[] {
   const entries = list.filter(({ isHazardous }) => isHazardous !== null);

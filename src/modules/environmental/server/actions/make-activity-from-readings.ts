@@ -18,9 +18,8 @@ import { periodOf } from '../run/run-inputs.ts';
 
 /**
  * One record for each month that a meter was read for from its first day to its last. A record is found again by site,
- * carrier, meter number and month: it is changed while
- * it is a draft and left alone once somebody looks after it. Months with bills of the same energy are left out, so that
- * nothing counts twice.
+ * carrier, meter number and month: it is changed while it is a draft and left alone once somebody looks after it.
+ * Months with bills of the same energy are left out, so that nothing counts twice.
  */
 export const handleMakeActivityFromReadings = handle(
   makeActivityFromReadings,

@@ -42,9 +42,8 @@ export const isGap = (found: ChosenFactor | Gap): found is Gap => 'reason' in fo
 
 /**
  * The factor of a kind of activity: the record's own choice, then the company's rules, then what its nature says (a
- * refrigerant its composition, electricity its grid by
- * decision S4), then a factor of exactly the product's name, then the default of the country. Nothing found is a gap,
- * never zero.
+ * refrigerant its composition, electricity its grid by decision S4), then a factor of exactly the product's name, then
+ * the default of the country. Nothing found is a gap, never zero.
  */
 export function chooseFactor(kind: ActivityKind, context: ChoiceContext): ChosenFactor | Gap {
   if (kind.factorKey !== null) return ownChoice(kind, context);
@@ -130,8 +129,7 @@ function byRule(kind: ActivityKind, { library }: ChoiceContext, rules: readonly 
 
 /**
  * Electricity has two factors: a rule that names the supplier's speaks for the market-based method, any other rule for
- * the location-based one, which without a rule is the
- * grid average of the place (GHG Protocol Scope 2 Guidance, ch. 6).
+ * the location-based one, which without a rule is the grid average of the place (GHG Protocol Scope 2 Guidance, ch. 6).
  */
 function byMethod(kind: ActivityKind, context: ChoiceContext): ChosenFactor | Gap {
   const isSuppliers = ({ record, resolved }: CompanyRule): boolean =>

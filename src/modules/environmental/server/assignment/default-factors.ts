@@ -2,12 +2,12 @@ import type { CountryDefaults, DefaultFamily } from '../../model/country-default
 
 /**
  * Factors that an activity gets when neither the record nor a rule of the company names one: so that a new company sees
- * sensible figures before it has
- * written a single rule. Every choice is shown with its reason, and the company's own rule always goes before it.
+ * sensible figures before it has written a single rule. Every choice is shown with its reason, and the company's own
+ * rule always goes before it.
  *
  * Where a country has no factors of its own, fuels take the defaults of the IPCC and travel and freight those of the
- * United Kingdom, each with a warning;
- * what depends on the place (water, waste, heat) takes nothing and goes to the worklist.
+ * United Kingdom, each with a warning; what depends on the place (water, waste, heat) takes nothing and goes to the
+ * worklist.
  */
 export interface DefaultFactor {
   activityType: string;
@@ -194,8 +194,8 @@ function hotels(): DefaultFactor[] {
 
 /**
  * The rows for an activity in a country: those of the family that the company chose for it
- * (`settings/countryDefaults`), else its own, else those for any. A family that
- * knows nothing of the activity is no reason to know nothing: the usual row then counts.
+ * (`settings/countryDefaults`), else its own, else those for any. A family that knows nothing of the activity is no
+ * reason to know nothing: the usual row then counts.
  */
 export function defaultsFor(
   activityType: string,

@@ -44,8 +44,8 @@ const basisByActivity: Readonly<Record<string, 'gross' | 'net'>> = {
 
 /**
  * The bridges that the library offers between an activity's unit and a factor's. A factor of the IPCC is first read
- * with the heating value of the same table
- * (TJ/Gg), as its guidelines ask; density and the ratio of net to gross come from the others.
+ * with the heating value of the same table (TJ/Gg), as its guidelines ask; density and the ratio of net to gross come
+ * from the others.
  */
 export function libraryBridges(
   activityType: string,

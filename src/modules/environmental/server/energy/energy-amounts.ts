@@ -47,8 +47,7 @@ export async function knownTexts({ client, companyId }: Tx, period: DaySpan, wor
 
 /**
  * The energy among the activity data by site and span of days, cut to the days that the record, the span and the site's
- * time in the company share; added up by the
- * database, so that a million bills stay a few rows.
+ * time in the company share; added up by the database, so that a million bills stay a few rows.
  */
 export async function energyAmounts(
   { client, companyId }: Tx,

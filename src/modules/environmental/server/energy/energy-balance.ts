@@ -105,8 +105,7 @@ export type StoredAmounts = (spans: readonly DaySpan[]) => Promise<EnergyAmount[
 
 /**
  * The figures of one period. Bridges and instruments hold for days; the period is cut where they change, so that the
- * year is one sum wherever it can be.
- * With `stored` sums the records are not read, and the months stay away.
+ * year is one sum wherever it can be. With `stored` sums the records are not read, and the months stay away.
  */
 export async function energyOf(
   tx: Tx,

@@ -27,8 +27,8 @@ export const claimPeriods = (period: DaySpan, instruments: readonly EnergyInstru
 
 /**
  * What instruments prove of the electricity: shared out as for the market-based figure of scope 2, so that both say the
- * same. Within a group all sites have the same share.
- * An instrument is nuclear by its technology; neither renewable nor nuclear proves nothing here.
+ * same. Within a group all sites have the same share. An instrument is nuclear by its technology; neither renewable nor
+ * nuclear proves nothing here.
  */
 export function claimsOf(
   uses: readonly ClaimedUse[],

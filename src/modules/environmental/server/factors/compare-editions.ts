@@ -18,9 +18,8 @@ type Item = Answer['items'][number];
 
 /**
  * Two editions row by row (ids are the same from edition to edition, names are not), with what the change would do to a
- * run, the company's newest unless one is named: its lines that use the
- * row of the old edition, and their emissions × the relative change. Warming potentials are those of that run, AR6
- * without one.
+ * run, the company's newest unless one is named: its lines that use the row of the old edition, and their emissions ×
+ * the relative change. Warming potentials are those of that run, AR6 without one.
  *
  * @throws `request.invalid` for an edition that does not exist
  */

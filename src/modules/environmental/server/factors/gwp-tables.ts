@@ -37,8 +37,7 @@ export const refrigerantKey = (code: string): string => code.toUpperCase().repla
 
 /**
  * What one kilogram released is made of: blends by mass, single gases as they are. A blend whose composition is not
- * published has the CO2e that the UK prints for its
- * Kyoto gases, on AR5, and nothing else.
+ * published has the CO2e that the UK prints for its Kyoto gases, on AR5, and nothing else.
  */
 export async function loadRefrigerants(tx: Tx): Promise<Refrigerants> {
   const gases = await tx.db

@@ -10,8 +10,8 @@ const amounts = customType<{ data: string; driverData: string }>({ dataType: () 
 
 /**
  * The interval values of one meter on one local day, in one row: 35,040 values of a year are 365 rows. Written by
- * `load-import.ts` only. Not a record: nobody
- * opens, comments or changes a quarter of an hour; the history of the meter says which file brought which days.
+ * `load-import.ts` only. Not a record: nobody opens, comments or changes a quarter of an hour; the history of the meter
+ * says which file brought which days.
  */
 export const intervalDay = pgTable(
   'interval_day',

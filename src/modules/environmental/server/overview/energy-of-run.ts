@@ -14,9 +14,8 @@ interface KeyedAmount extends EnergyAmount {
 
 /**
  * The energy that a run has added up already: by site and kind, cut to the days of the period and the share of the
- * boundary as the balance wants it.
- * A million bills are a few thousand rows here. Null where the period has to be cut within a month, which the sums of a
- * run cannot follow.
+ * boundary as the balance wants it. A million bills are a few thousand rows here. Null where the period has to be cut
+ * within a month, which the sums of a run cannot follow.
  */
 export function energyOfRun({ client, companyId }: Tx, run: RunRow): StoredAmounts {
   return async (spans) => {
@@ -53,9 +52,8 @@ const endsMonth = ({ to }: DaySpan): boolean => to === daysOf(to.slice(0, 7)).to
 
 /**
  * Relative uncertainty at 95 % of an amount of energy by how its bills are known, from the squares that the run keeps
- * with its coefficients. The bills of a kind err independently;
- * what the heating values may be wrong by is not published. Null without anything known. Source: IPCC 2006 Guidelines
- * vol. 1, ch. 3, eq. 3.2.
+ * with its coefficients. The bills of a kind err independently; what the heating values may be wrong by is not
+ * published. Null without anything known. Source: IPCC 2006 Guidelines vol. 1, ch. 3, eq. 3.2.
  */
 export async function energyUncertainty(
   { client, companyId }: Tx,

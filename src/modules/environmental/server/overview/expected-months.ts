@@ -28,10 +28,9 @@ const SITES_MAX = 200;
 
 /**
  * For every expected activity and every month that has ended: is there a record? One look into an index for each. A
- * large company is told as its run saw it: what the run has added
- * up is there, and only kinds that it could not value are looked for among the records.
- * Limit: a month counts as soon as one record touches it; which of its days are missing is said by the calendar of the
- * period.
+ * large company is told as its run saw it: what the run has added up is there, and only kinds that it could not value
+ * are looked for among the records. Limit: a month counts as soon as one record touches it; which of its days are
+ * missing is said by the calendar of the period.
  */
 export async function expectedMonths(tx: Tx, { period, run }: PeriodRun): Promise<ExpectedCell[]> {
   const { client, companyId } = tx;

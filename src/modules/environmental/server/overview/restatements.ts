@@ -11,9 +11,8 @@ type Restatement = OverviewAnswer['restatements'][number];
 
 /**
  * What readers of a published figure must know: that it replaced another one, and that a later calculation of the same
- * period says something else.
- * From the totals that runs keep; why they differ is said by the comparison of the two. Source: GHG Protocol Corporate
- * Standard, ch. 5.
+ * period says something else. From the totals that runs keep; why they differ is said by the comparison of the two.
+ * Source: GHG Protocol Corporate Standard, ch. 5.
  */
 export async function restatementsOf(
   tx: Tx,

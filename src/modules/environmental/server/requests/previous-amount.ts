@@ -10,8 +10,8 @@ type Asked = Pick<DataRequest, 'site' | 'activityType' | 'figure' | 'period'>;
 
 /**
  * Amount of the same months of the year before, in the unit asked for or, without one, in its own: by the days of the
- * records that lie in them, else the answer that was approved then.
- * Records in units that do not convert are left out; null when nothing is left.
+ * records that lie in them, else the answer that was approved then. Records in units that do not convert are left out;
+ * null when nothing is left.
  */
 export async function previousAmount(
   tx: Tx,

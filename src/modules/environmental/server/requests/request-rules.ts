@@ -20,8 +20,8 @@ import { previousAmount } from './previous-amount.ts';
 
 /**
  * Who asks, who answers, who checks. A locked period takes no answer; an answer that differs much says why; evidence is
- * there where it is asked for; nobody approves what they
- * submitted. An approved answer becomes an activity record where no bill of these days exists.
+ * there where it is asked for; nobody approves what they submitted. An approved answer becomes an activity record where
+ * no bill of these days exists.
  */
 export const dataRequestRules = rules<typeof dataRequest, DataRequest>(dataRequest, {
   visible: visibleRequests,

@@ -34,8 +34,8 @@ export type Coefficients = ReadonlyMap<string, typeof calculationCoefficient.$in
 
 /**
  * The difference of two runs by cause, adding up exactly in every place. Runs of the same days are compared record by
- * record; runs of different periods by source:
- * site, activity and unit, because last year's bills are other records than this year's.
+ * record; runs of different periods by source: site, activity and unit, because last year's bills are other records
+ * than this year's.
  */
 export async function compareRuns(
   tx: Tx,

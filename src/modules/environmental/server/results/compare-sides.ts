@@ -25,9 +25,8 @@ export interface Side {
 
 /**
  * The change of a group of lines, by cause. Because the figure is linear in the quantity, the causes of many lines with
- * the same coefficients are those of their sum.
- * Coefficients have 34 digits and stored figures all of theirs: what that leaves in the last places goes to the largest
- * effect, so that before and after are the stored figures.
+ * the same coefficients are those of their sum. Coefficients have 34 digits and stored figures all of theirs: what that
+ * leaves in the last places goes to the largest effect, so that before and after are the stored figures.
  */
 export function splitSides(
   before: Side | null,

@@ -63,8 +63,7 @@ function cellOf(
 
 /**
  * The days that records of expected sources cover. Several meters or products of one activity may share their days;
- * only the same product, account and document twice is
- * a double.
+ * only the same product, account and document twice is a double.
  */
 async function coveringRecords(
   { client, companyId }: Tx,

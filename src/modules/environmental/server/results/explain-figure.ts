@@ -31,8 +31,8 @@ interface PartRow {
 
 /**
  * A total, opened to its parts by factor: quantity × emission per unit, each computed again from what the run kept. The
- * lines of a part are one step further.
- * Market-based parts that are valued by group stand with their mean rate; their lines say the rate of each month.
+ * lines of a part are one step further. Market-based parts that are valued by group stand with their mean rate; their
+ * lines say the rate of each month.
  */
 export async function explainFigure(
   tx: Tx,

@@ -25,9 +25,8 @@ interface PairRow {
  * Pairs the lines of two runs of the same days by their record, adds up the pairs that are alike and splits each sum.
  *
  * What a changed record stands for: an estimate that was replaced is activity, any other change of a recorded amount is
- * a corrected error, and so is a record that was
- * removed since. A record that only now has a line had no factor before (factor), stood outside the boundary
- * (boundary), or is new (activity).
+ * a corrected error, and so is a record that was removed since. A record that only now has a line had no factor before
+ * (factor), stood outside the boundary (boundary), or is new (activity).
  */
 export async function matchRecords(
   tx: Tx,

@@ -17,8 +17,8 @@ export interface Dated {
 
 /**
  * Rules of activity records. A locked or published period takes no change on any of its days, neither where the record
- * was nor where it goes; a negative amount
- * names the document it corrects; the site is part of the organisation on at least one of the days.
+ * was nor where it goes; a negative amount names the document it corrects; the site is part of the organisation on at
+ * least one of the days.
  */
 export const activityDataRules = rules<typeof activityData, ActivityData>(activityData, {
   async beforeWrite(tx, { before, after }) {

@@ -4,9 +4,8 @@ import type { RunRow } from './run-inputs.ts';
 
 /**
  * Relative uncertainty of an amount at 95 % by how it is known, where nobody judged the record itself: the bands of the
- * GHG Protocol's rating, taken by the basis.
- * An assumption, and called one wherever it is shown. Source: GHG Protocol, Short Guidance on Uncertainty, table 3
- * (high ±5 %, good ±15 %, fair ±30 %, poor above).
+ * GHG Protocol's rating, taken by the basis. An assumption, and called one wherever it is shown. Source: GHG Protocol,
+ * Short Guidance on Uncertainty, table 3 (high ±5 %, good ±15 %, fair ±30 %, poor above).
  */
 export const UNCERTAINTY_BY_BASIS: Readonly<Record<string, string>> = {
   measured: '0.05',

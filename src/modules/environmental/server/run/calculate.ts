@@ -30,8 +30,8 @@ export type Progress = (percent: number, message: string) => void | Promise<void
 
 /**
  * Calculates a run: reads its records once, lets the engines choose a factor and make a coefficient for each kind of
- * record, and multiplies in the database.
- * All in the caller's transaction: either the whole run is there afterwards, in state `done`, or nothing of it.
+ * record, and multiplies in the database. All in the caller's transaction: either the whole run is there afterwards, in
+ * state `done`, or nothing of it.
  */
 export async function calculate(tx: Tx, run: RunRow, progress: Progress): Promise<void> {
   await progress(0, 'Reading set-up');

@@ -35,10 +35,9 @@ export interface MarketOutcome {
  * grid (decision S5).
  *
  * Groups are as coarse as the instruments allow: all sites together unless one names a site, the year as a whole unless
- * one begins or ends within it. Within a group an
- * instrument is spread in proportion to consumption, so the coarser group gives every line the same rate as the finer
- * one.
- * Limit: under equity share the consumption is the share of the company, the instruments are taken whole.
+ * one begins or ends within it. Within a group an instrument is spread in proportion to consumption, so the coarser
+ * group gives every line the same rate as the finer one. Limit: under equity share the consumption is the share of the
+ * company, the instruments are taken whole.
  */
 export async function valueMarket(
   tx: Tx,
@@ -186,8 +185,7 @@ function residualFor(market: string, period: string, instruments: readonly Energ
 
 /**
  * An instrument as the engine takes it. The year of generation, where given, narrows its days. Of a quantity for days
- * that the
- * period holds in part only that part of the days counts, so that no claim is made twice by two periods.
+ * that the period holds in part only that part of the days counts, so that no claim is made twice by two periods.
  */
 export function instrumentOf(row: EnergyInstrument, run: DaySpan, groups: readonly ClaimGroup[]): Instrument[] {
   if (row.kind === 'residual') return [];

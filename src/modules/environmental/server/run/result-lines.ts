@@ -8,8 +8,7 @@ const SLICE = 200_000;
 
 /**
  * Writes the result lines: every record with the coefficients of its kind, in one statement a slice. Electricity that
- * is valued by group takes the rate of its month; a bill over
- * several months takes each month's.
+ * is valued by group takes the rate of its month; a bill over several months takes each month's.
  *
  * @returns how many lines there are
  */

@@ -4,9 +4,8 @@ import type { RunRow } from './run-inputs.ts';
 
 /**
  * Writes the roll-ups from the cells of the work: by coefficient and month, by coefficient and site, by both, and by
- * coefficient and basis of the data.
- * Quantities are added before they are multiplied; because nothing is rounded, the sums are those of the lines to the
- * last digit.
+ * coefficient and basis of the data. Quantities are added before they are multiplied; because nothing is rounded, the
+ * sums are those of the lines to the last digit.
  */
 export async function writeTotals(
   { client, companyId }: Tx,

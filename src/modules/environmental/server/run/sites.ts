@@ -47,8 +47,7 @@ export function runSites(tree: OrgTree, approach: BoundaryApproach): RunSite[] {
 
 /**
  * Control is said by those who can have it: groups and legal entities, and a site only where it says no (leased out,
- * operated by others). A site's "yes" is the
- * default of the form and means "as the company it belongs to".
+ * operated by others). A site's "yes" is the default of the form and means "as the company it belongs to".
  */
 function boundaryUnit(unit: OrgUnit): BoundaryUnit {
   const isEntity = unit.kind === 'group' || unit.kind === 'legalEntity';

@@ -7,9 +7,8 @@ import type { RunInputs, RunRow } from './run-inputs.ts';
 
 /**
  * The records of a run, read once into tables that end with the transaction. Everything after this works on them: the
- * records may change meanwhile, the run is of one
- * moment, and PostgreSQL knows how many rows there are (the figures of a table that grows in the same transaction would
- * mislead its planner).
+ * records may change meanwhile, the run is of one moment, and PostgreSQL knows how many rows there are (the figures of
+ * a table that grows in the same transaction would mislead its planner).
  */
 const workTables = [
   'work_site',
@@ -89,9 +88,8 @@ async function fillSites({ client }: Tx, { sites }: RunInputs): Promise<void> {
 
 /**
  * The words that tell records apart: those of rules and instruments, and the names of factors. All other products and
- * suppliers are one kind, so that a million purchases
- * with a hundred thousand names stay a few kinds. Each different text of the records is brought to small letters once,
- * not once a record.
+ * suppliers are one kind, so that a million purchases with a hundred thousand names stay a few kinds. Each different
+ * text of the records is brought to small letters once, not once a record.
  */
 async function fillWords(tx: Tx, run: RunRow, { rules, instruments, companyBridges, fuels }: RunInputs): Promise<void> {
   const { client } = tx;

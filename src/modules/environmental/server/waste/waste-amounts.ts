@@ -36,10 +36,9 @@ export function countedSites(sites: readonly RunSite[]): [string[], string[], st
 
 /**
  * Sums by site, code, treatment and span of days, in tonnes, cut to the days that the waste, the span and the site's
- * time in the company share; added up by the
- * database. By `treatment` sites and codes are together: months need no more of them. Bills for waste stand in the
- * activity data, where the inventory values them: here they are waste without code and treatment, and nobody enters
- * them twice.
+ * time in the company share; added up by the database. By `treatment` sites and codes are together: months need no more
+ * of them. Bills for waste stand in the activity data, where the inventory values them: here they are waste without
+ * code and treatment, and nobody enters them twice.
  */
 export async function wasteAmounts(
   { client, companyId }: Tx,

@@ -66,9 +66,8 @@ const volumes = UNITS.filter(({ dimension }) => dimension === 'volume').map(({ c
 
 /**
  * Sums by site and span of days, cut to the days that the flow, the span and the site's time in the company share;
- * added up by the database. Bills for water and
- * wastewater stand in the activity data, where the inventory values them: here they are a third party's water, and
- * nobody enters them twice.
+ * added up by the database. Bills for water and wastewater stand in the activity data, where the inventory values them:
+ * here they are a third party's water, and nobody enters them twice.
  */
 async function amountsOf(
   { client, companyId }: Tx,

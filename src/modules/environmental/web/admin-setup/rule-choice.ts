@@ -32,9 +32,8 @@ export interface RuleOutcome {
 
 /**
  * The rules an example gets, by the engine that also assigns the records. Rules whose factor is not known are left out,
- * as in a run.
- * Limit: a rule counts as the supplier's by its method; an own factor marked as supplier-specific is known to the runs
- * only.
+ * as in a run. Limit: a rule counts as the supplier's by its method; an own factor marked as supplier-specific is known
+ * to the runs only.
  */
 export function chooseRules(
   example: Example,

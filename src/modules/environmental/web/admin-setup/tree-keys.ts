@@ -10,8 +10,8 @@ interface Move {
 
 /**
  * What a key does in a tree, by the pattern of the ARIA Authoring Practices: up and down go to the next visible item,
- * right opens or goes in,
- * left closes or goes out, Enter opens the record. Null: the key is none of the tree's business.
+ * right opens or goes in, left closes or goes out, Enter opens the record. Null: the key is none of the tree's
+ * business.
  */
 export function nextInTree(key: string, here: number, items: readonly Item[]): Move | null {
   const item = items[here];

@@ -11,8 +11,7 @@ import classes from './getting-started.module.css';
 
 /**
  * "Your first inventory in ten minutes": the way from nothing to a figure, one next action at a time. Gone when all is
- * done, unless `always`;
- * silent where the steps cannot be asked for, because it stands beside what people came for.
+ * done, unless `always`; silent where the steps cannot be asked for, because it stands beside what people came for.
  */
 export function GettingStarted({ always = false }: { always?: boolean }) {
   const t = useTexts();

@@ -3,8 +3,7 @@ import type { FigureFilter } from '../explain/target.ts';
 
 /**
  * The figure behind a band of the flow chart. Null where there is none of its own: several sites drawn as one, and
- * every band while removals are left out of the
- * drawing, as their figures would hold them.
+ * every band while removals are left out of the drawing, as their figures would hold them.
  *
  * @param hiddenKg  what the drawing leaves out
  */

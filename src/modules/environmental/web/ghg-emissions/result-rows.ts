@@ -29,8 +29,7 @@ export interface ResultRow {
 
 /**
  * The table of gross emissions in the order that ESRS E1-8 (2026, AR 26) and E1-6 (2023, AR 48) ask for: scope 1, scope
- * 2 by both methods, scope 3
- * by category, totals by both methods, and beside them what belongs in no scope.
+ * 2 by both methods, scope 3 by category, totals by both methods, and beside them what belongs in no scope.
  *
  * @param earlier  totals and categories of the comparative period; null without one
  */

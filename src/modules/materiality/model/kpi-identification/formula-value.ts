@@ -11,8 +11,7 @@ export type FormulaValue = { figure: DecimalText } | { problem: FormulaProblem }
 
 /**
  * Calculates a formula whose units fit (`unitProblem`), with 34 digits and without rounding. Every amount is brought to
- * base units and the result to the unit that is asked for,
- * so that tonnes and kilograms may stand side by side.
+ * base units and the result to the unit that is asked for, so that tonnes and kilograms may stand side by side.
  *
  * @param valueOf  the amount behind a name; all names must have one
  */

@@ -19,9 +19,8 @@ export type Parsed = { node: FormulaNode; names: string[] } | { problem: Formula
 
 /**
  * Reads a formula: numbers (`80`, `0.5`, with a unit `80 [EUR/t_co2e]`), names, `+ - * /`, brackets. Nothing is ever
- * run as a program.
- * Names are those of data points without their prefix (`NumberOfEmployees`) or the short names of own KPIs
- * (`co2_per_head`).
+ * run as a program. Names are those of data points without their prefix (`NumberOfEmployees`) or the short names of own
+ * KPIs (`co2_per_head`).
  */
 export function parseFormula(text: string): Parsed {
   if (text.length > FORMULA_MAX)

@@ -15,8 +15,8 @@ export type GriByRequirement = ReadonlyMap<string, readonly string[]>;
 
 /**
  * VSME to ESRS, metrics only, by our own comparison of the two texts; `of` narrows a disclosure that serves several
- * requirements. Requirements of 2026 are those the 2023 ones
- * became. Indicative: it says where a figure is asked for again, not that it is asked for in the same cut.
+ * requirements. Requirements of 2026 are those the 2023 ones became. Indicative: it says where a figure is asked for
+ * again, not that it is asked for in the same cut.
  */
 const REQUIREMENTS: readonly { disclosure: string; of?: RegExp; esrs2023: string; esrs2026: string }[] = [
   { disclosure: 'B3', of: /Energy/, esrs2023: 'E1-5', esrs2026: 'E1-7' },

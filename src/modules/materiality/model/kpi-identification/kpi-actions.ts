@@ -7,8 +7,8 @@ const { owner, firstPeriod, frequency, evidence } = kpiSelection.fields;
 
 /**
  * Selects proposals together: data points by their name in the taxonomy, own KPIs by their short name, each with the
- * source that fits where the product holds it. What is
- * selected already stays as it is. Yearly and without evidence, if nothing else is said. Result: `{ selected, there }`.
+ * source that fits where the product holds it. What is selected already stays as it is. Yearly and without evidence, if
+ * nothing else is said. Result: `{ selected, there }`.
  */
 export const acceptKpis = defineAction({
   name: 'accept-kpis',

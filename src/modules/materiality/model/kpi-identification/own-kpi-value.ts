@@ -44,8 +44,8 @@ export interface Holdings {
 
 /**
  * The values of own KPIs by short name. A figure the report states comes before what the registers say, and that before
- * the answer to a data request. What is missing
- * makes the KPI “not computable” with its name, through any number of KPIs between; it is never taken for zero.
+ * the answer to a data request. What is missing makes the KPI “not computable” with its name, through any number of
+ * KPIs between; it is never taken for zero.
  */
 export function valuesOfOwnKpis(kpis: readonly Formula[], holdings: Holdings): Map<string, OwnValue> {
   const byCode = new Map(kpis.map((kpi) => [kpi.code, kpi]));

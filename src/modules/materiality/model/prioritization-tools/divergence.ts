@@ -20,9 +20,8 @@ export interface Divergence extends TwoViews {
 
 /**
  * How far apart stakeholders and preparers are on each topic, measured on the scale of each: z = (value − mean) ÷
- * standard deviation over the topics that both have rated
- * (of the whole, not of a sample). Divergent beyond one. Null where one side has nothing to say, or all topics have the
- * same value: there is no more and less then.
+ * standard deviation over the topics that both have rated (of the whole, not of a sample). Divergent beyond one. Null
+ * where one side has nothing to say, or all topics have the same value: there is no more and less then.
  */
 export function divergencesOf(views: readonly TwoViews[]): Divergence[] {
   const both = views.filter(({ preparer, stakeholders }) => preparer !== null && stakeholders !== null);

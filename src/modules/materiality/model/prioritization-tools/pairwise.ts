@@ -32,10 +32,9 @@ export const THINGS_MAX = 10;
 
 /**
  * Weights by the analytic hierarchy process: the principal eigenvector of the matrix of all pairwise judgements.
- * Consistency index (λ − n) ÷ (n − 1), divided by that of random
- * judgements; up to 0.10 they hold together. Binary numbers: weights come from an iteration and are shown with a few
- * digits.
- * Source: Saaty, Decision making with the analytic hierarchy process, Int. J. Services Sciences 1 (2008) 83–98.
+ * Consistency index (λ − n) ÷ (n − 1), divided by that of random judgements; up to 0.10 they hold together. Binary
+ * numbers: weights come from an iteration and are shown with a few digits. Source: Saaty, Decision making with the
+ * analytic hierarchy process, Int. J. Services Sciences 1 (2008) 83–98.
  *
  * @param keys  what is ranked, in a fixed order; comparisons of anything else are left out
  */

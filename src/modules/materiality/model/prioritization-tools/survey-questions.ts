@@ -2,8 +2,7 @@ import { topics, type TopicKey } from '../topics.ts';
 
 /**
  * What each sub-topic means in plain words, as a question proposes it. Our own wording; the three labour sub-topics
- * stand twice, for own work and for work at suppliers,
- * and `isAskedOf` says who gets which.
+ * stand twice, for own work and for work at suppliers, and `isAskedOf` says who gets which.
  */
 const plainWords: Readonly<Record<string, string>> = {
   mitigation: 'Putting out fewer greenhouse gases',

@@ -91,8 +91,8 @@ describe('what is shown of a question', () => {
 
 /**
  * Somebody who sees all that is shown and adds and subtracts it in every way (each shown figure taken once, left out,
- * or taken away), and looks whether a combination is a set of groups
- * with fewer people than the threshold, or one group that is hidden.
+ * or taken away), and looks whether a combination is a set of groups with fewer people than the threshold, or one group
+ * that is hidden.
  */
 function smallGroupsFound(
   tallies: readonly Tally[],

@@ -40,8 +40,7 @@ export interface ReleasedQuestion {
  * 3. Where even hiding all groups does not help, the total is hidden as well.
  *
  * Figures over questions (topics, groups) are to be made from what this gives and from nothing else: then they reveal
- * nothing more.
- * Source of the method: Hundepool et al., Statistical Disclosure Control (2012), chapter 4.
+ * nothing more. Source of the method: Hundepool et al., Statistical Disclosure Control (2012), chapter 4.
  */
 export function releaseOf(tallies: readonly Tally[], wanted: number = ANONYMITY_THRESHOLD): ReleasedQuestion {
   const threshold = Math.max(ANONYMITY_THRESHOLD, wanted);

@@ -3,8 +3,8 @@ import { isVoluntary, type VersionKey } from './versions.ts';
 
 /**
  * What becomes of a disclosure: `carried` keeps its sense, `split` falls into parts, `changed` goes on with other
- * content, `comparable` shares the subject but is defined by another standard,
- * `none` has no counterpart in our map, `unknown` is not in our map at all.
+ * content, `comparable` shares the subject but is defined by another standard, `none` has no counterpart in our map,
+ * `unknown` is not in our map at all.
  */
 export type Fate = 'carried' | 'split' | 'changed' | 'comparable' | 'none' | 'unknown';
 export interface MigrationRow {

@@ -1,7 +1,7 @@
 /**
  * What decides which standard applies, as data: a question, what it may come out as, where it stands and from when it
- * holds. The engine (`decide.ts`) reads limits and
- * days from here. State of the sources: 21 November 2026. What they do not settle is said in `note`, and shown.
+ * holds. The engine (`decide.ts`) reads limits and days from here. State of the sources: 21 November 2026. What they do
+ * not settle is said in `note`, and shown.
  */
 export const RULES_EDITION = '2026-11-21';
 

@@ -1,9 +1,8 @@
 /**
  * What one version’s disclosures become in another, as far as we hold it: the map of requirements in the product’s
- * design (metrics of 2023 and 2026, with the disclosures
- * of VSME on the same subject), and that VSME and the voluntary standard of 2026 share their structure. Its wording is
- * ours. Data points are not mapped one by one:
- * their list for 2026 does not exist yet.
+ * design (metrics of 2023 and 2026, with the disclosures of VSME on the same subject), and that VSME and the voluntary
+ * standard of 2026 share their structure. Its wording is ours. Data points are not mapped one by one: their list for
+ * 2026 does not exist yet.
  */
 export type Part = 'dropped' | 'new' | 'split' | 'changed';
 export interface MapRow {

@@ -49,8 +49,8 @@ const percent = (share: DecimalText): string => `${Math.round(Number(share) * 10
 
 /**
  * How impacts, risks and opportunities were found and assessed (IRO-1), and what follows for the report (IRO-2), in
- * sentences that hold of what is recorded.
- * What was not done is said, not left out: a reader must not take silence for diligence.
+ * sentences that hold of what is recorded. What was not done is said, not left out: a reader must not take silence for
+ * diligence.
  */
 export function processText(facts: ProcessFacts): { iro1: TextSection[]; iro2: TextSection[] } {
   return { iro1: [assessed(facts), heard(facts), scored(facts), changed(facts)], iro2: [decided(facts)] };

@@ -21,9 +21,8 @@ type Card = ProductCircularity;
  * Product cards of a period, put together by weight placed on the market.
  *
  * Designed recyclability = weight designed to be recycled ÷ whole weight, of products and of packaging. Durability is
- * stated against the mean of the sector.
- * Source: ESRS 2023 E5-5, par. 36 a to c; rate: ESRS 2026 E5-5, AR 3. A weight that a card does not state leaves the
- * rate open.
+ * stated against the mean of the sector. Source: ESRS 2023 E5-5, par. 36 a to c; rate: ESRS 2026 E5-5, AR 3. A weight
+ * that a card does not state leaves the rate open.
  */
 export function circularityContent({ period, cards }: { period: string; cards: readonly Card[] }): TopicContent {
   const records = { register: 'products', filters: { period } };

@@ -20,8 +20,7 @@ import {
  * Internal carbon prices and the levers of the transition plan.
  *
  * The mean price weighs each scheme by the tonnes it covers. It stays away where tonnes are missing or currencies
- * differ.
- * Source: ESRS 2023 E1-8, par. 63 c and d; ESRS 2026 E1-10; ESRS 2023 E1-1, par. 16 b and c.
+ * differ. Source: ESRS 2023 E1-8, par. 63 c and d; ESRS 2026 E1-10; ESRS 2023 E1-1, par. 16 b and c.
  */
 export function climateContent({
   period,
@@ -125,9 +124,8 @@ export interface SiteStress {
 
 /**
  * Sites in basins of high water stress that no policy covers. `sites` null: whoever asks may not see environmental
- * data.
- * Source: ESRS 2023 E3-1, par. 13; ESRS 2026 E3-1, par. 11. Stress is the finding of the water balance, not entered
- * again.
+ * data. Source: ESRS 2023 E3-1, par. 13; ESRS 2026 E3-1, par. 11. Stress is the finding of the water balance, not
+ * entered again.
  */
 export function waterContent({
   sites,

@@ -22,8 +22,7 @@ import {
  * of the period.
  *
  * A case counts once it is verified; what is open or lifted is named beside the figure. Money of different currencies
- * is never added.
- * Source: ESRS 2023 G1-4, par. 24 a; G1-5, par. 29 b; G1-3, par. 21 b.
+ * is never added. Source: ESRS 2023 G1-4, par. 24 a; G1-5, par. 29 b; G1-3, par. 21 b.
  */
 export function conductContent({
   period,

@@ -30,9 +30,8 @@ const isIn = (day: string, { from, to }: DaySpan): boolean => day >= from && day
 
 /**
  * Spend at suppliers by the risk of country and sector, and the share whose supplier has signed the code of conduct by
- * the end of the period.
- * Source: ESRS 2023 S2-1, par. 18 (supplier code of conduct). The ratings are the company's own; a table of country ×
- * sector for each currency, tinted by the product of the two highest ratings in it.
+ * the end of the period. Source: ESRS 2023 S2-1, par. 18 (supplier code of conduct). The ratings are the company's own;
+ * a table of country × sector for each currency, tinted by the product of the two highest ratings in it.
  */
 export function supplierContent({
   period,
@@ -133,9 +132,9 @@ function heatTable(
 }
 
 /**
- * Communities, who was talked with in the period, consent of indigenous peoples, grievances and remedy.
- * Source: ESRS 2023 S3-2, par. 21 (engagement) and 23 (indigenous peoples), S3-3, par. 27 (remedy). Grievances count
- * once they are substantiated.
+ * Communities, who was talked with in the period, consent of indigenous peoples, grievances and remedy. Source: ESRS
+ * 2023 S3-2, par. 21 (engagement) and 23 (indigenous peoples), S3-3, par. 27 (remedy). Grievances count once they are
+ * substantiated.
  */
 export function communityContent({
   period,
@@ -263,9 +262,8 @@ export function communityContent({
 }
 
 /**
- * Incidents of the period by kind. Only what is substantiated counts; the rest is named beside it.
- * Source: ESRS 2023 S4-3, AR 23 (complaints), S4-4, par. 35 (severe incidents); the test of substance after ESRS 2026
- * S1-16.
+ * Incidents of the period by kind. Only what is substantiated counts; the rest is named beside it. Source: ESRS 2023
+ * S4-3, AR 23 (complaints), S4-4, par. 35 (severe incidents); the test of substance after ESRS 2026 S1-16.
  */
 export function consumerContent({
   period,

@@ -83,8 +83,8 @@ export interface OverThreshold {
  * Releases of a period by medium and pollutant.
  *
  * Accidents happen on their days; everything else has to be recorded on every day that the site counts, or the sum is a
- * part that would be taken for the whole.
- * Source: ESRS 2023 E2-4, par. 28 a; VSME, par. 32; order of methods: ESRS 2023 E2-4, AR 26.
+ * part that would be taken for the whole. Source: ESRS 2023 E2-4, par. 28 a; VSME, par. 32; order of methods: ESRS 2023
+ * E2-4, AR 26.
  */
 export function releaseRows(amounts: readonly ReleaseAmount[], cover: readonly ReleaseCover[]): ReleaseRow[] {
   const gaps = new Set(cover.filter(({ coveredDays, days }) => coveredDays < days).map(keyOf));
@@ -119,8 +119,8 @@ export function releaseRows(amounts: readonly ReleaseAmount[], cover: readonly R
 
 /**
  * Where a site released more of a pollutant than the threshold that its records state, in a period of a year. The whole
- * site counts, whoever owns how much of it, since thresholds are those of facilities
- * (Regulation (EC) No 166/2006, Art. 5). The thresholds themselves are the company's to state: none is shipped.
+ * site counts, whoever owns how much of it, since thresholds are those of facilities (Regulation (EC) No 166/2006, Art.
+ * 5). The thresholds themselves are the company's to state: none is shipped.
  */
 export function overThresholds(
   amounts: readonly ReleaseAmount[],

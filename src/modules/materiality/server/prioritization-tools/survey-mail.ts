@@ -7,8 +7,7 @@ import { INVITE_DAYS } from '../../model/prioritization-tools/survey-round.ts';
 
 /**
  * `{ companyId, inviteId, email, title, days }`: the invitation to a survey. Its link names the company besides the
- * token, so that the answer is written inside that company alone and nothing
- * has to look across companies for it.
+ * token, so that the answer is written inside that company alone and nothing has to look across companies for it.
  */
 export const surveyInvitationMail: MailKind = {
   kind: 'survey-invitation',

@@ -38,8 +38,8 @@ export const lookAtSurvey = (kit: Kit, link: string, requestId: string): Promise
 
 /**
  * Takes the answers of a link, once. In one transaction the token is used up, the invitation learns that it was
- * answered, and the answers are added to the counts of the group:
- * no row says when, by whom, or which answers came together.
+ * answered, and the answers are added to the counts of the group: no row says when, by whom, or which answers came
+ * together.
  *
  * @throws `materiality.survey-link-dead`; `request.invalid` for a question that was not asked or is answered twice
  */
@@ -125,8 +125,8 @@ export const questionsFor = (
 
 /**
  * Runs `work` inside the company that the link names, if the token is one of its open rounds. The database shows only
- * that company's rows, so a token beside a foreign company finds nothing.
- * Held until the end: the round is not closed meanwhile.
+ * that company's rows, so a token beside a foreign company finds nothing. Held until the end: the round is not closed
+ * meanwhile.
  */
 async function ofLink<T>(
   kit: Kit,

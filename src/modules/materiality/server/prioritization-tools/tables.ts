@@ -8,8 +8,7 @@ import type { StakeholderCategory } from '../../model/prioritization-tools/stake
 
 /**
  * Who was asked. It knows that an answer came and not when, nor which: no row of the answers names it, and the answers
- * themselves are counts. No record, so that neither search,
- * history nor webhooks carry the addresses.
+ * themselves are counts. No record, so that neither search, history nor webhooks carry the addresses.
  */
 export const surveyInvite = pgTable(
   'survey_invite',

@@ -11,8 +11,8 @@ const members = {
 
 /**
  * VSME B1, par. 24 (a): the basis of preparation, from the decision of the period. Stays away where there is none,
- * where it is ESRS, and for single disclosures of the
- * Comprehensive module, for which the taxonomy has no member; and from whoever may not see decisions.
+ * where it is ESRS, and for single disclosures of the Comprehensive module, for which the taxonomy has no member; and
+ * from whoever may not see decisions.
  */
 answer(disclosureSources.basis, async (tx, { period }) => {
   if (tx.access !== null && !tx.access.has('materiality.read')) return { figures: [] };

@@ -8,8 +8,8 @@ const block = reference('reportBlock', { label: 'Block', required: true });
 
 /**
  * Begins the text of a period: from that of an earlier period with all its blocks (their figures are then those of this
- * period), else from the outline of the standard with a table for each section that has values.
- * Result: `{ document, blocks }`.
+ * period), else from the outline of the standard with a table for each section that has values. Result: `{ document,
+ * blocks }`.
  */
 export const startReportDocument = defineAction({
   name: 'start-report-document',

@@ -5,9 +5,8 @@ import { lintSigns, type Sign } from './lint-signs.ts';
 
 /**
  * Sentences of our own, written before the lints. The rules were made on the part `tune`; the part `held` was kept
- * aside. What both said when the rules were finished: docs/modules/report-document.md.
- * Numbers: figures are marked with ⟦ ⟧. Signs: how the data points went, and what is to be found: `X!` words disagree,
- * `X?` nothing to compare with.
+ * aside. What both said when the rules were finished: docs/modules/report-document.md. Numbers: figures are marked with
+ * ⟦ ⟧. Signs: how the data points went, and what is to be found: `X!` words disagree, `X?` nothing to compare with.
  */
 const sentencesOf = (name: string) =>
   rowsOf(readFileSync(new URL(`../../../../../test/samples/report-lint/${name}.csv`, import.meta.url), 'utf8')).slice(

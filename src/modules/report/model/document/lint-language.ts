@@ -1,8 +1,8 @@
 /**
  * What the lints of report texts have to know of a language. Another language is another file such as
- * `lint-english.ts`; the lints themselves hold no words.
- * Words are lower case and match in any case, unless said otherwise. Entries may hold spaces and the signs of regular
- * expressions (`tonnes?`); they must not repeat without a bound (`+`, `*`).
+ * `lint-english.ts`; the lints themselves hold no words. Words are lower case and match in any case, unless said
+ * otherwise. Entries may hold spaces and the signs of regular expressions (`tonnes?`); they must not repeat without a
+ * bound (`+`, `*`).
  */
 export interface LintLanguage {
   readonly numbers: NumberWords;

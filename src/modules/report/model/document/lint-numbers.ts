@@ -21,9 +21,8 @@ export type OrphanKind = 'number' | 'measure' | 'percent' | 'money' | 'words' | 
 
 /**
  * Figures that stand in the text by hand: every figure of a report is a token, bound to what was approved, or marked as
- * free (`{{free:12 people}}`) by somebody who answers for it.
- * Dates, names, references and numbering are no figures; which is which: docs/modules/report-document.md, “Lints”.
- * Advice, not proof: both kinds of mistakes happen.
+ * free (`{{free:12 people}}`) by somebody who answers for it. Dates, names, references and numbering are no figures;
+ * which is which: docs/modules/report-document.md, “Lints”. Advice, not proof: both kinds of mistakes happen.
  *
  * @param text   the text of a block, with its Markdown and tokens
  * @param names  own names that hold digits (“Press 500”), letter by letter; their digits are no figures

@@ -27,8 +27,8 @@ export interface SignFinding {
 
 /**
  * Finds words of direction that disagree with the figures they are said of: “fell to {{dp:X}}” where X rose. Of each
- * token the clause is looked at; plans, conditions, causes and other comparisons claim nothing.
- * What is understood, and what not: docs/modules/report-document.md, “Lints”. Advice, not proof.
+ * token the clause is looked at; plans, conditions, causes and other comparisons claim nothing. What is understood, and
+ * what not: docs/modules/report-document.md, “Lints”. Advice, not proof.
  *
  * @param signOf  the change of a token's data point (and row) against the year before, whatever kind of token it is
  * @returns       one finding for words and data point, in the order of the text

@@ -12,9 +12,9 @@ export interface OutlineBlock {
 
 /**
  * The outline of a VSME report: general, environmental, social and governance information in this order (ESRS 1, 8.1),
- * below them a heading for each disclosure that states something, a sentence for its main figures
- * where they are there, and its tables; at the end what the report says of itself. Nothing is invented: who writes the
- * report puts its words between.
+ * below them a heading for each disclosure that states something, a sentence for its main figures where they are there,
+ * and its tables; at the end what the report says of itself. Nothing is invented: who writes the report puts its words
+ * between.
  *
  * @param stated  names of the data points with a value for the company as a whole; `roles`: sections with any value
  */

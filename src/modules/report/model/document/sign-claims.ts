@@ -9,9 +9,9 @@ export interface DirectionAt extends Place {
 }
 
 /**
- * What such words claim of the tokens near them.
- * `strong` says of itself that it compares with the year before; `weak` only with its amount; `possible` only with a
- * change; `none` claims nothing (a plan, a cause, a description), and `barred` keeps its tokens from other words too.
+ * What such words claim of the tokens near them. `strong` says of itself that it compares with the year before; `weak`
+ * only with its amount; `possible` only with a change; `none` claims nothing (a plan, a cause, a description), and
+ * `barred` keeps its tokens from other words too.
  */
 export type Claim = 'strong' | 'plain' | 'weak' | 'possible' | 'none' | 'barred';
 

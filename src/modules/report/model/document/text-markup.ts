@@ -5,9 +5,8 @@ import type { Inline, Piece } from './resolved.ts';
 
 /**
  * A report text as XHTML for the report's page: figures lead to the tagged facts below it (`#f12`), charts are tables
- * with drawn bars, images stand in the page itself.
- * The same text always gives the same markup: its SHA-256 is what a publication answers for. Source: WCAG 2.2, 1.1.1
- * and 1.3.1.
+ * with drawn bars, images stand in the page itself. The same text always gives the same markup: its SHA-256 is what a
+ * publication answers for. Source: WCAG 2.2, 1.1.1 and 1.3.1.
  */
 export function textMarkup({ text: { blocks }, images }: SetText): string {
   return `${OPEN}\n${blocks

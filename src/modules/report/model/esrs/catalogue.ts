@@ -1,8 +1,7 @@
 /**
  * The ESRS half of the data point catalogue: requirements by version with our own short labels, and data points of our
- * own by requirement. A data point that keeps its sense from
- * ESRS 2023 to ESRS 2026 is one and the same, so that its value is entered once and read under both; one that changes
- * its sense is another, and names its predecessor.
+ * own by requirement. A data point that keeps its sense from ESRS 2023 to ESRS 2026 is one and the same, so that its
+ * value is entered once and read under both; one that changes its sense is another, and names its predecessor.
  */
 export const esrsVersions = ['esrs_2026', 'esrs_2023'] as const;
 export type EsrsVersion = (typeof esrsVersions)[number];

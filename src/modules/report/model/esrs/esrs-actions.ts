@@ -4,8 +4,8 @@ import { esrsVersionLabels } from './catalogue.ts';
 
 /**
  * Takes figures that the registers know into the ESRS data points of a period, for one version; topics that are decided
- * not material are left out.
- * Result: `{ run, created, changed, same, left: [{ label, why }], silent: string[] }`, as of `draw-figures`.
+ * not material are left out. Result: `{ run, created, changed, same, left: [{ label, why }], silent: string[] }`, as of
+ * `draw-figures`.
  */
 export const drawEsrsFigures = defineAction({
   name: 'draw-esrs-figures',

@@ -3,8 +3,7 @@ import { defineResource, type NewOf, type RecordOf } from '#platform/model/resou
 
 /**
  * What a company says about one data point of ESRS in one period, under every version that knows it: a value, or why
- * there is none. A topic that is not material needs no record:
- * that follows from its approved assessment.
+ * there is none. A topic that is not material needs no record: that follows from its approved assessment.
  */
 export const esrsValue = defineResource({
   name: 'esrsValue',

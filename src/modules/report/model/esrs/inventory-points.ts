@@ -7,8 +7,8 @@ type Filter = Omit<Parameters<typeof explainPath>[1], 'method'>;
 
 /**
  * What a calculation says of the data points on emissions (ESRS 2023 E1-6, ESRS 2026 E1-8). A scope without a line was
- * not assessed: it and every total over it stay away. Biogenic CO2 of
- * zero is left out too, since a factor without it says nothing.
+ * not assessed: it and every total over it stay away. Biogenic CO2 of zero is left out too, since a factor without it
+ * says nothing.
  *
  * @param turnover  of the period with its currency, where it is entered; without it there is no intensity
  * @returns         tonnes to the kilogram

@@ -5,8 +5,7 @@ export const NAMES_MAX = 200;
 
 /**
  * The rules that reports are made by, from a day on. What holds on the last day of a reporting period counts for it:
- * the newest record that has begun by then, as a whole.
- * Of two records for one day the one entered later holds.
+ * the newest record that has begun by then, as a whole. Of two records for one day the one entered later holds.
  */
 export const reportSettings = defineResource({
   name: 'reportSettings',

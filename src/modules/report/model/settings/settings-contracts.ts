@@ -17,9 +17,9 @@ export const rulesTrial = z.strictObject({
 export type RulesTrial = z.infer<typeof rulesTrial>;
 
 /**
- * What new rules would change, by period: how many things stand in the way now, and how many would.
- * `identifier`, `text`: 1 where that keeps the report from being published; `evidence`, `people`: data points not
- * approved yet that could not be; `figures`: findings of typed figures in the text.
+ * What new rules would change, by period: how many things stand in the way now, and how many would. `identifier`,
+ * `text`: 1 where that keeps the report from being published; `evidence`, `people`: data points not approved yet that
+ * could not be; `figures`: findings of typed figures in the text.
  */
 export const rulesEffects = z.object({
   changed: z.array(z.enum(RULE_NAMES)),

@@ -4,9 +4,9 @@ import { isNumeric } from './units.ts';
 
 /**
  * The figures of the year before that a report shows beside its own: numbers of the data points that it reports itself,
- * so that nothing disclosed for the first time gets one.
- * Lines with a name of their own (sites, subsidiaries, materials) are left out: the same key may stand for another site
- * a year before. So are base and target year, which every report states itself.
+ * so that nothing disclosed for the first time gets one. Lines with a name of their own (sites, subsidiaries,
+ * materials) are left out: the same key may stand for another site a year before. So are base and target year, which
+ * every report states itself.
  *
  * @param before the report of the period before, as it was published or stands; its facts of still earlier periods are
  *   not carried on

@@ -11,9 +11,8 @@ export type FactValue = DecimalText | string | boolean | readonly string[];
 
 /**
  * One reported figure or statement: a concept of the taxonomy with its value and everything that says what the value is
- * of.
- * Names are written with the prefix of their taxonomy: `vsme:Turnover`, `country:IT`, `waste:W-160806-…`.
- * Source: XBRL Open Information Model 1.0 (2021), section 3.
+ * of. Names are written with the prefix of their taxonomy: `vsme:Turnover`, `country:IT`, `waste:W-160806-…`. Source:
+ * XBRL Open Information Model 1.0 (2021), section 3.
  */
 export interface Fact {
   readonly concept: string;

@@ -16,9 +16,8 @@ export type FuelUnit = 'Gg' | 't' | 'kg' | 'g' | 'm3' | 'L';
 
 /**
  * Energy of one fuel as the template computes it: mass × net heating value × 277.778 MWh per TJ. The constant is
- * rounded to six digits;
- * our own inventory divides by 3.6 and comes out 0.8 millionths lower, so both agree to the two places that are
- * reported.
+ * rounded to six digits; our own inventory divides by 3.6 and comes out 0.8 millionths lower, so both agree to the two
+ * places that are reported.
  *
  * @returns MWh; `null` for a volume without density
  * Source: VSME digital template 1.3.0, sheet Fuel Converter; heating values: IPCC 2006 Guidelines vol. 2, table 1.2.

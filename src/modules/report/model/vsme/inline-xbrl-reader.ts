@@ -7,9 +7,8 @@ import { factValue } from './value-text.ts';
 import { elementsNamed, parseXml, textOf, type XmlElement } from './xml-parse.ts';
 
 /**
- * The facts of an Inline XBRL page as we write it.
- * Limit: prefixes, transformations and texts in one piece as in our own pages; pages of other programs are refused, not
- * half read.
+ * The facts of an Inline XBRL page as we write it. Limit: prefixes, transformations and texts in one piece as in our
+ * own pages; pages of other programs are refused, not half read.
  * @throws `report.vsme-not-a-report`
  */
 export function factsOfInlineXbrl(

@@ -7,9 +7,8 @@ import { escapedText, unescapedText } from './xml-text.ts';
 
 /**
  * A value as XBRL writes it: numbers in digits, yes and no as `true` and `false`, chosen members as expanded names in
- * their order, a block of text as paragraphs of XHTML.
- * Source: OIM 1.0, section 3.2; Extensible Enumerations 2.0, section 4 (order); Inline XBRL 1.1, section 10.1.1
- * (escaped text).
+ * their order, a block of text as paragraphs of XHTML. Source: OIM 1.0, section 3.2; Extensible Enumerations 2.0,
+ * section 4 (order); Inline XBRL 1.1, section 10.1.1 (escaped text).
  */
 export function xbrlValue({ type }: Pick<Concept, 'type'>, value: FactValue): string {
   if (typeof value === 'boolean') return value ? 'true' : 'false';

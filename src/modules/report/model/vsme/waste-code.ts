@@ -7,8 +7,7 @@ export interface WasteLine {
 
 /**
  * The taxonomy's name of a kind of waste follows from its code and wording:
- * `waste:W-160806-Hazardous-SpentLiquidsUsedAsCatalystsMember`.
- * One of 973 does not; the data file names it.
+ * `waste:W-160806-Hazardous-SpentLiquidsUsedAsCatalystsMember`. One of 973 does not; the data file names it.
  */
 export function wasteMember({ code, hazardous, label }: WasteLine): string {
   const words = label

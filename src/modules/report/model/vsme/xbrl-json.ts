@@ -8,8 +8,8 @@ import { factValue, paragraphs, textOfParagraphs, xbrlValue } from './value-text
 
 /**
  * The report as xBRL-JSON, one object for each fact. Comparatives are facts of an earlier period, footnotes are notes
- * that facts link to.
- * Source: xBRL-JSON 1.0 (https://xbrl.org/2021/xbrl-json), OIM 1.0; footnotes: OIM 1.0, section 3.7.
+ * that facts link to. Source: xBRL-JSON 1.0 (https://xbrl.org/2021/xbrl-json), OIM 1.0; footnotes: OIM 1.0, section
+ * 3.7.
  */
 export function xbrlJson(report: VsmeReport, catalogue: Catalogue): string {
   const notes = new Map(footnotesOf(report.facts).map((text, at) => [text, `n${at + 1}`]));

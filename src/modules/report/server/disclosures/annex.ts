@@ -40,8 +40,8 @@ type Cell = string | number | null;
 
 /**
  * The data points as a workbook: a line for each fact with everything that says what it is of, in the order of the
- * report and with the numbers (`f1`) that its Inline XBRL page gives them;
- * of the present state also how each came about, what is left out and why, and what the checks say.
+ * report and with the numbers (`f1`) that its Inline XBRL page gives them; of the present state also how each came
+ * about, what is left out and why, and what the checks say.
  */
 export async function annexWorkbook(
   { report, periodName, version, head, at, present }: Annex,

@@ -15,9 +15,8 @@ export interface Particulars {
 
 /**
  * Who reports, as the company's settings say. Without an LEI the registration number counts where it is a European one
- * (EUID, Regulation (EU) 2021/1042), else the
- * address of the company in this installation, which is unique but says nothing to others. The company's rules may ask
- * for one of them alone.
+ * (EUID, Regulation (EU) 2021/1042), else the address of the company in this installation, which is unique but says
+ * nothing to others. The company's rules may ask for one of them alone.
  */
 export async function particularsOf(
   tx: Tx,

@@ -25,9 +25,8 @@ import { sha256Of } from './publications.ts';
 
 /**
  * The report as a text document (Office Open XML) to be set and bound with other texts of the company: the same parts
- * in the same order as the page,
- * headings by level, tables whose first row is repeated, notes at the foot. Figures changed in it are no longer those
- * that its SHA-256 stands for.
+ * in the same order as the page, headings by level, tables whose first row is repeated, notes at the foot. Figures
+ * changed in it are no longer those that its SHA-256 stands for.
  */
 export async function reportDocument(
   { report, periodName, version, head, at, text: written, disclaimer, present }: Annex,

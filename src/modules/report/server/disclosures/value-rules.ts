@@ -47,8 +47,8 @@ const CONTENT = [
 
 /**
  * Rules of data points. They fit the standard; a locked period takes none; whoever changes one prepares it anew, as a
- * draft; nobody approves what they prepared
- * while somebody else could; and the company's own rules say who signs, and what needs evidence.
+ * draft; nobody approves what they prepared while somebody else could; and the company's own rules say who signs, and
+ * what needs evidence.
  */
 export const disclosureValueRules = rules<typeof disclosureValue, DisclosureValue>(disclosureValue, {
   async beforeWrite(tx, { before, after, set }) {

@@ -20,8 +20,8 @@ export interface Standing {
 
 /**
  * The text of a report as tagged PDF (PDF/UA-1): title, contents with page numbers, headings, paragraphs, lists, tables
- * whose head is repeated, charts as drawn bars with the table of their amounts, images with what they show.
- * An image that cannot be set is replaced by the words for it: the report is worth more than its picture.
+ * whose head is repeated, charts as drawn bars with the table of their amounts, images with what they show. An image
+ * that cannot be set is replaced by the words for it: the report is worth more than its picture.
  */
 export function documentPdf(
   set: SetText,

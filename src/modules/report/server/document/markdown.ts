@@ -8,8 +8,8 @@ export type Filled = (token: Bound | null, source: string) => Inline;
 
 /**
  * A text of a report as paragraphs and lists: Markdown's paragraphs, lists, bold, italics and links, with tokens filled
- * in. What else Markdown knows (headings, tables, images, markup) are blocks of their
- * own here and stays as it was written.
+ * in. What else Markdown knows (headings, tables, images, markup) are blocks of their own here and stays as it was
+ * written.
  */
 export function textPieces(text: string, filled: Filled): Piece[] {
   // Braces would be cut by emphasis and links inside a token: each token is one sign of the private use area while

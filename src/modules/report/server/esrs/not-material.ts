@@ -10,8 +10,7 @@ export interface Verdict {
 
 /**
  * Topics decided not material for a period, from its approved assessment under this version, else under the other one
- * of ESRS: topics are the same in both. A draft decides nothing, and
- * a topic without a decision is not "not material".
+ * of ESRS: topics are the same in both. A draft decides nothing, and a topic without a decision is not "not material".
  */
 export async function notMaterialTopics(
   tx: Tx,

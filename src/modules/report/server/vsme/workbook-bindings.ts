@@ -23,8 +23,7 @@ export type WorkbookBinding = {
 
 /**
  * The data points of a workbook by its named ranges: `Turnover`, `GrossScope1GreenhouseGasEmissions_TargetYearMember`,
- * `TotalUseOfLand_unit`.
- * Source: names of the VSME digital template 1.3.0.
+ * `TotalUseOfLand_unit`. Source: names of the VSME digital template 1.3.0.
  */
 export function bindingsOf(
   catalogue: Catalogue,

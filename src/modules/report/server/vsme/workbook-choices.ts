@@ -10,8 +10,8 @@ export interface WorkbookChoices {
 
 /**
  * Choices are found by what does not change with the language: the place in the workbook's own list, the code within
- * the text, or the English text beside the shown one on the sheet of translations.
- * Source: lists `enum_…` and the sheet Translations of the VSME digital template 1.3.0.
+ * the text, or the English text beside the shown one on the sheet of translations. Source: lists `enum_…` and the sheet
+ * Translations of the VSME digital template 1.3.0.
  */
 export function workbookChoices(catalogue: Catalogue, cells: WorkbookCells): WorkbookChoices {
   const pairs = new Map(Object.keys(LISTS).map((list) => [list, pairsOf(catalogue, cells, list)]));

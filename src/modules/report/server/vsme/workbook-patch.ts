@@ -14,8 +14,8 @@ export type CellChange = { readonly set: string | number | boolean } | 'clear';
 export type WorkbookChanges = ReadonlyMap<string, ReadonlyMap<string, CellChange>>;
 
 /**
- * Changes cells of a workbook and nothing else: styles, names, lists, protection and pictures stay byte for byte.
- * A value takes the place of a formula, except of one that the cells below it share; the workbook computes the others
+ * Changes cells of a workbook and nothing else: styles, names, lists, protection and pictures stay byte for byte. A
+ * value takes the place of a formula, except of one that the cells below it share; the workbook computes the others
  * anew when it is opened.
  *
  * @param at  moment that the files in the archive carry

@@ -24,9 +24,9 @@ import { patchedWorkbook, type CellChange } from './workbook-patch.ts';
 
 /**
  * Writes a report into a VSME digital template that the user brings, empty or filled: every data point that the
- * workbook has a named range for is replaced or emptied.
- * Approved figures take the place of the template’s formulas, so that opening the workbook cannot change them. What has
- * no place there (years before, more lines than rows) is named in the notes.
+ * workbook has a named range for is replaced or emptied. Approved figures take the place of the template’s formulas, so
+ * that opening the workbook cannot change them. What has no place there (years before, more lines than rows) is named
+ * in the notes.
  *
  * @param at  moment that the files in the workbook carry
  * @throws `report.vsme-not-a-template`, `report.vsme-package-unreadable`

@@ -5,8 +5,7 @@ export type Problem = string;
 
 /**
  * One company's history, or a part of it, entry after entry in order. A part is checked by itself: whether it follows
- * the part before it is asked of its `first`
- * (`seamProblem`).
+ * the part before it is asked of its `first` (`seamProblem`).
  */
 export class ChainCheck {
   readonly problems: Problem[] = [];

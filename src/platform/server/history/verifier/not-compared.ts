@@ -1,7 +1,6 @@
 /**
  * Columns of records that the history does not hold on purpose, with the reason. Everything else in a record's table is
- * compared. `npm run verify-history` prints
- * nothing of these; a test holds the list to the definitions.
+ * compared. `npm run verify-history` prints nothing of these; a test holds the list to the definitions.
  */
 const erasable = 'personal data that is erased with the record and therefore never enters the history';
 export const notCompared: Readonly<Record<string, Readonly<Record<string, string>>>> = {

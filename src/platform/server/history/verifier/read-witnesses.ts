@@ -9,9 +9,8 @@ export class NoWitness extends Error {}
 
 /**
  * Ends of histories out of a file: a backup (`.tar`, member `manifest.json`), its manifest alone, a published report
- * (.xbri, .xhtml, xBRL-JSON), a log of the server or any other file of JSON lines with ends of
- * histories: `{ company, seq, hash }`, or the same below `historyHead`, below `data` (what a webhook was told) or in a
- * list `historyHeads`.
+ * (.xbri, .xhtml, xBRL-JSON), a log of the server or any other file of JSON lines with ends of histories: `{ company,
+ * seq, hash }`, or the same below `historyHead`, below `data` (what a webhook was told) or in a list `historyHeads`.
  *
  * @throws NoWitness when the file names none
  */

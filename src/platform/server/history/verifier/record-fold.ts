@@ -60,8 +60,7 @@ export const frame = [
 
 /**
  * The records of one kind, folded from their entries: created, changed, imported by stretches, imports undone, removed,
- * restored, erased. Then each present row is
- * held against what the history says of it.
+ * restored, erased. Then each present row is held against what the history says of it.
  */
 export class RecordFold {
   readonly problems: Problem[] = [];

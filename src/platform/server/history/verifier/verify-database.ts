@@ -71,8 +71,7 @@ const partRecords = 250_000;
 
 /**
  * Proves the histories of all companies in one snapshot of the database, whatever is written meanwhile: every hash,
- * every end, every witness, and every present record
- * against what the history says of it.
+ * every end, every witness, and every present record against what the history says of it.
  */
 export async function verifyDatabase(
   url: string,

@@ -19,8 +19,7 @@ export const RULES: readonly Rule[] = [
 
 /**
  * Everything that is wrong or strange in a report, each at its data point, errors first. A report without errors can be
- * published;
- * warnings ask for a look and, where figures do not meet, for a sentence that reconciles them.
+ * published; warnings ask for a look and, where figures do not meet, for a sentence that reconciles them.
  */
 export function checkReport(report: VsmeReport, catalogue: Catalogue): Problem[] {
   const checked = checkedReport(report, catalogue);
