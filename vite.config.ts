@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { sitePages } from './src/platform/model/open-pages.ts';
-import { settings } from './src/platform/server/env-settings.ts';
+import { sitePages } from './src/platform/public-pages/model/public-pages.ts';
+import { settings } from './src/platform/runtime/server/env-settings.ts';
 import { publicSite } from './vite.site.ts';
 
 /** Where the API runs while the pages come from Vite: `npm run dev` starts both. */
@@ -107,7 +107,7 @@ function mantineStyles(): Plugin {
  * see `routing/fetch-first.ts`.
  */
 function fetchFirst(): Plugin {
-  const file = fileURLToPath(new URL('./src/platform/web/routing/fetch-first.ts', import.meta.url));
+  const file = fileURLToPath(new URL('./src/platform/routing/web/preload.ts', import.meta.url));
   return {
     name: 'fetch-first',
     apply: 'build',

@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { newId } from '#platform/server/ids.ts';
-import { chain, chainStart } from '#platform/server/history/chain.ts';
-import { verifyDatabase, type Verdict } from '#platform/server/history/verifier/verify-database.ts';
+import { newId } from '#platform/database/server/ids.ts';
+import { chain, chainStart } from '#platform/history/server/chain.ts';
+import { verifyDatabase, type Verdict } from '#platform/history/server/verifier/verify-database.ts';
 import { benchDatabase } from './support/bench-database.ts';
 
 export const name = 'Proof of a history of 1,000,000 entries, seconds on two cores';

@@ -1,10 +1,10 @@
 import type pg from 'pg';
-import { figureFilter } from '#modules/environmental/server/results/figure-filter.ts';
-import { totalsBy } from '#modules/environmental/server/results/totals.ts';
-import type { RunRow } from '#modules/environmental/server/run/run-inputs.ts';
-import type { Database } from '#platform/server/database.ts';
-import { newId } from '#platform/server/ids.ts';
-import { inCompany } from '#platform/server/in-company.ts';
+import { figureFilter } from '#modules/environmental/inventory/server/results/figure-filter.ts';
+import { totalsBy } from '#modules/environmental/inventory/server/results/totals.ts';
+import type { RunRow } from '#modules/environmental/inventory/server/run/run-inputs.ts';
+import type { Database } from '#platform/database/server/database.ts';
+import { newId } from '#platform/database/server/ids.ts';
+import { inCompany } from '#platform/database/server/in-company.ts';
 import type { Measure } from '../scripts/bench/bench.ts';
 import { asOwner } from '../test/support/owner.ts';
 import { benchDatabase } from './support/bench-database.ts';

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { startSession } from '#platform/server/accounts/sessions.ts';
-import { newId } from '#platform/server/ids.ts';
+import { startSession } from '#platform/auth/server/sessions.ts';
+import { newId } from '#platform/database/server/ids.ts';
 import { asOwner } from '../test/support/owner.ts';
 import { benchDatabase } from './support/bench-database.ts';
 

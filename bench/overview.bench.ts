@@ -1,10 +1,10 @@
 import type pg from 'pg';
-import { records } from '#platform/server/records/records.ts';
-import { reportingPeriod } from '#modules/company/model/reporting-period.ts';
-import { OVERVIEW_THEMES } from '#modules/environmental/model/overview-contracts.ts';
-import { overviewOf } from '#modules/environmental/server/overview/overview.ts';
-import { themeOf } from '#modules/environmental/server/overview/themes.ts';
-import { inCompany } from '#platform/server/in-company.ts';
+import { records } from '#platform/records/server/records.ts';
+import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
+import { OVERVIEW_THEMES } from '#modules/environmental/overview/model/overview-contracts.ts';
+import { overviewOf } from '#modules/environmental/overview/server/overview.ts';
+import { themeOf } from '#modules/environmental/overview/server/themes.ts';
+import { inCompany } from '#platform/database/server/in-company.ts';
 import type { Measure } from '../scripts/bench/bench.ts';
 import { asOwner } from '../test/support/owner.ts';
 import { benchDatabase } from './support/bench-database.ts';

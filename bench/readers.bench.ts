@@ -4,10 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { pino } from 'pino';
-import { startSession } from '#platform/server/accounts/sessions.ts';
-import { readEnv } from '#platform/server/env.ts';
-import { newId } from '#platform/server/ids.ts';
-import { startDatabase } from '#platform/server/postgres.ts';
+import { startSession } from '#platform/auth/server/sessions.ts';
+import { readEnv } from '#platform/runtime/server/env.ts';
+import { newId } from '#platform/database/server/ids.ts';
+import { startDatabase } from '#platform/database/server/postgres.ts';
 import { startServer } from '../test/support/server.ts';
 import type { Measure } from '../scripts/bench/bench.ts';
 

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { chromium, type Browser, type BrowserContext } from 'playwright-core';
 import type { Measure } from '../scripts/bench/bench.ts';
 import { demoAccounts } from '../src/demo/seed.ts';
-import { readEnv } from '#platform/server/env.ts';
+import { readEnv } from '#platform/runtime/server/env.ts';
 import { browserLaunch } from '../test/support/browser.ts';
 import { startServer } from '../test/support/server.ts';
 

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import type { BackupRun } from '../src/platform/server/backup/backup-runs.ts';
-import { rehearse } from '../src/platform/server/backup/rehearse.ts';
-import { runBackup, runDueBackup } from '../src/platform/server/backup/run-backup.ts';
-import { readEnv } from '../src/platform/server/env.ts';
-import { runMain } from '../src/platform/server/lifecycle.ts';
-import { createLog } from '../src/platform/server/log.ts';
-import { withToolDatabase } from '../src/platform/server/tool-database.ts';
+import type { BackupRun } from '../src/platform/backup/server/backup-runs.ts';
+import { rehearse } from '../src/platform/backup/server/rehearse.ts';
+import { runBackup, runDueBackup } from '../src/platform/backup/server/run-backup.ts';
+import { readEnv } from '../src/platform/runtime/server/env.ts';
+import { runMain } from '../src/platform/runtime/server/lifecycle.ts';
+import { createLog } from '../src/platform/runtime/server/log.ts';
+import { withToolDatabase } from '../src/platform/database/server/tool-database.ts';
 import { clock, exitCodeOf, finishRestore, printRun, productVersion, stopOnSignals } from './backup/command.ts';
 
 /**

@@ -8,7 +8,7 @@ import { collect } from './demo-figures/collect.ts';
  * `node scripts/demo-figures.ts`: starts the product with an empty folder and writes down what it computes for the demo
  * company, for the pictures of the public site.
  */
-const file = new URL('../src/modules/site/model/demo-figures.json', import.meta.url);
+const file = new URL('../src/modules/site/public/model/demo-figures.json', import.meta.url);
 const server = await startServer();
 try {
   const headers = { 'content-type': 'application/json', accept: 'application/json', origin: server.url };

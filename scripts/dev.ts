@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { watchStarter } from '../src/platform/server/lifecycle-starter.ts';
+import { watchStarter } from '../src/platform/runtime/server/lifecycle-starter.ts';
 
 /**
  * `npm run dev`: the server, started again when a file of its changes, and Vite in front of it, which serves the pages

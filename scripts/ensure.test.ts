@@ -44,8 +44,8 @@ describe('before each command', { timeout: 30_000 }, () => {
       'src/server.ts',
       'src/platform/web/page.tsx',
       'src/platform/web/page.test.tsx',
-      'src/platform/model/fields.ts',
-      'src/platform/server/env.ts',
+      'src/platform/records/model/fields.ts',
+      'src/platform/runtime/server/env.ts',
       'public/icon.svg',
     ])
       write(file, file);
@@ -89,10 +89,10 @@ describe('before each command', { timeout: 30_000 }, () => {
   it.each([
     ['the lock file', 'package-lock.json', 2, 2],
     ['a page', 'src/platform/web/page.tsx', 1, 2],
-    ['a model', 'src/platform/model/fields.ts', 1, 2],
+    ['a model', 'src/platform/records/model/fields.ts', 1, 2],
     ['the build’s settings', 'vite.config.ts', 1, 2],
     ['something public', 'public/icon.svg', 1, 2],
-    ['the server', 'src/platform/server/env.ts', 1, 1],
+    ['the server', 'src/platform/runtime/server/env.ts', 1, 1],
     ['the start of the server', 'src/server.ts', 1, 1],
     ['a test', 'src/platform/web/page.test.tsx', 1, 1],
   ])('a change of %s does what it must and no more', async (_what, path, installs, builds) => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import lighthouse from 'lighthouse';
-import { sitePages } from '#platform/model/open-pages.ts';
+import { sitePages } from '#platform/public-pages/model/public-pages.ts';
 import { browserLaunch } from '../test/support/browser.ts';
 import { freePort } from '../test/support/free-port.ts';
 import { startServer } from '../test/support/server.ts';

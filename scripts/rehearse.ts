@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
-import { newestRun } from '../src/platform/server/backup/backup-runs.ts';
-import { withOwner } from '../src/platform/server/backup/owner-client.ts';
-import { rehearse } from '../src/platform/server/backup/rehearse.ts';
-import { readEnv } from '../src/platform/server/env.ts';
-import { runMain } from '../src/platform/server/lifecycle.ts';
-import { createLog } from '../src/platform/server/log.ts';
-import { StartError } from '../src/platform/server/start-error.ts';
-import { withToolDatabase } from '../src/platform/server/tool-database.ts';
+import { newestRun } from '../src/platform/backup/server/backup-runs.ts';
+import { withOwner } from '../src/platform/backup/server/owner-client.ts';
+import { rehearse } from '../src/platform/backup/server/rehearse.ts';
+import { readEnv } from '../src/platform/runtime/server/env.ts';
+import { runMain } from '../src/platform/runtime/server/lifecycle.ts';
+import { createLog } from '../src/platform/runtime/server/log.ts';
+import { StartError } from '../src/platform/runtime/server/start-error.ts';
+import { withToolDatabase } from '../src/platform/database/server/tool-database.ts';
 import { clock, exitCodeOf, finishRestore, printRun, stopOnSignals } from './backup/command.ts';
 
 /**

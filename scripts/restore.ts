@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createBackup } from '../src/platform/server/backup/create-backup.ts';
-import { restoreBackup } from '../src/platform/server/backup/restore-backup.ts';
-import { archivePlace, onThisMachine } from '../src/platform/server/backup/storage.ts';
-import { readEnv } from '../src/platform/server/env.ts';
-import { runMain } from '../src/platform/server/lifecycle.ts';
-import { createLog } from '../src/platform/server/log.ts';
-import { StartError } from '../src/platform/server/start-error.ts';
-import { withToolDatabase } from '../src/platform/server/tool-database.ts';
+import { createBackup } from '../src/platform/backup/server/create-backup.ts';
+import { restoreBackup } from '../src/platform/backup/server/restore-backup.ts';
+import { archivePlace, onThisMachine } from '../src/platform/backup/server/storage.ts';
+import { readEnv } from '../src/platform/runtime/server/env.ts';
+import { runMain } from '../src/platform/runtime/server/lifecycle.ts';
+import { createLog } from '../src/platform/runtime/server/log.ts';
+import { StartError } from '../src/platform/runtime/server/start-error.ts';
+import { withToolDatabase } from '../src/platform/database/server/tool-database.ts';
 import { clock, finishRestore, productVersion, stopOnSignals } from './backup/command.ts';
 
 /**

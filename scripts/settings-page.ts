@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { settings, type Setting } from '../src/platform/server/env-settings.ts';
+import { settings, type Setting } from '../src/platform/runtime/server/env-settings.ts';
 
 /**
  * The page of all settings, made from the table that reads them. `node scripts/settings-page.ts` writes it; a test
@@ -23,7 +23,7 @@ export function settingsPage(): string {
     '|---|---|---|',
     ...rows,
     '',
-    'This page is written by `node scripts/settings-page.ts` from `src/platform/server/env-settings.ts`.',
+    'This page is written by `node scripts/settings-page.ts` from `src/platform/runtime/server/env-settings.ts`.',
     '',
   ].join('\n');
 }

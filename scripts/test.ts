@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findPostgres } from '../src/platform/server/postgres-programs.ts';
-import { watchStarter } from '../src/platform/server/lifecycle-starter.ts';
+import { findPostgres } from '../src/platform/database/server/postgres-programs.ts';
+import { watchStarter } from '../src/platform/runtime/server/lifecycle-starter.ts';
 import { reachedFrom, sourceFiles } from './check/imports.ts';
 import { added, journeyCounts, none, vitestCounts, type Counts } from './test/counts.ts';
 import { runCommand } from './test/run-command.ts';

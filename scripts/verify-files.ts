@@ -1,9 +1,9 @@
 import pg from 'pg';
-import { readEnv } from '../src/platform/server/env.ts';
-import { BrokenFile, localFileStore } from '../src/platform/server/files/file-store.ts';
-import { runMain } from '../src/platform/server/lifecycle.ts';
-import { createLog } from '../src/platform/server/log.ts';
-import { withToolDatabase } from '../src/platform/server/tool-database.ts';
+import { readEnv } from '../src/platform/runtime/server/env.ts';
+import { BrokenFile, localFileStore } from '../src/platform/files/server/file-store.ts';
+import { runMain } from '../src/platform/runtime/server/lifecycle.ts';
+import { createLog } from '../src/platform/runtime/server/log.ts';
+import { withToolDatabase } from '../src/platform/database/server/tool-database.ts';
 
 /**
  * `npm run verify-files`: reads every stored file of every company, of the running or stopped product in DATA_DIR or

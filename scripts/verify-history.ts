@@ -13,10 +13,10 @@
  *     npm run verify-history -- --head <company>=<seq>:<hash> the same for one end, as a publication or a mail names it
  */
 import { parseArgs } from 'node:util';
-import { NoWitness, witnessesFrom } from '../src/platform/server/history/verifier/read-witnesses.ts';
-import { verifyDatabase } from '../src/platform/server/history/verifier/verify-database.ts';
-import { verifyFile } from '../src/platform/server/history/verifier/verify-file.ts';
-import type { Witness } from '../src/platform/server/history/verifier/witnesses.ts';
+import { NoWitness, witnessesFrom } from '../src/platform/history/server/verifier/read-witnesses.ts';
+import { verifyDatabase } from '../src/platform/history/server/verifier/verify-database.ts';
+import { verifyFile } from '../src/platform/history/server/verifier/verify-file.ts';
+import type { Witness } from '../src/platform/history/server/verifier/witnesses.ts';
 
 const shownProblems = 100;
 const { values: options } = parseArgs({
@@ -37,9 +37,9 @@ function headOf(text: string): Witness {
 /** Only for the product's own folder: finds or starts its database. */
 async function inOwnDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
   const [{ readEnv }, { createLog }, { withToolDatabase }] = await Promise.all([
-    import('../src/platform/server/env.ts'),
-    import('../src/platform/server/log.ts'),
-    import('../src/platform/server/tool-database.ts'),
+    import('../src/platform/runtime/server/env.ts'),
+    import('../src/platform/runtime/server/log.ts'),
+    import('../src/platform/database/server/tool-database.ts'),
   ]);
   return withToolDatabase(
     readEnv(process.env),

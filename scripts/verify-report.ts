@@ -5,9 +5,9 @@
  * /api/verify/<sha256>` of its installation. Ends with 1 when the facts are not those of the hash.
  */
 import { readFileSync } from 'node:fs';
-import { Refusal } from '#platform/model/errors.ts';
-import { vsmeCatalogue } from '#modules/report/server/vsme/catalogue-files.ts';
-import { readSealedFile } from '#modules/report/server/vsme/sealed-file.ts';
+import { Refusal } from '#platform/errors/model/errors.ts';
+import { vsmeCatalogue } from '#modules/report/vsme/server/catalogue-files.ts';
+import { readSealedFile } from '#modules/report/vsme/server/sealed-file.ts';
 
 const [file] = process.argv.slice(2);
 if (file === undefined) fail('Give the file: npm run verify-report -- report.xbri');

@@ -1,4 +1,4 @@
-import type { Module } from '#platform/model/module.ts';
+import type { Module } from '#platform/manifest/model/module.ts';
 import { companyModule } from '#modules/company/module.ts';
 import { environmentalModule } from '#modules/environmental/module.ts';
 import { materialityModule } from '#modules/materiality/module.ts';

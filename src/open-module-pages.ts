@@ -1,5 +1,5 @@
-import type { ModuleOpenPageName } from '#platform/model/open-pages.ts';
-import type { PageLoader } from '#platform/web/routing/route-table.ts';
+import type { ModuleOpenPageName } from '#platform/public-pages/model/public-pages.ts';
+import type { PageLoader } from '#platform/routing/web/route-table.ts';
 
 /**
  * The open pages that belong to modules, apart from the doors: what they need is no part of what every visitor loads
@@ -8,7 +8,7 @@ import type { PageLoader } from '#platform/web/routing/route-table.ts';
 export const openModulePages: Readonly<Record<ModuleOpenPageName, PageLoader>> = {
   'investor-relations': () => import('./modules/financial/web/investor-page.tsx').then((file) => file.InvestorPage),
   survey: () =>
-    import('./modules/materiality/web/prioritization-tools/survey-page/survey-page.tsx').then(
+    import('./modules/materiality/prioritization-tools/web/survey-page/survey-page.tsx').then(
       (file) => file.SurveyPage,
     ),
 };

@@ -1,4 +1,4 @@
-import type { Resource } from '#platform/model/resource.ts';
+import type { Resource } from '#platform/records/model/resource.ts';
 import { companyResources } from '#modules/company/resources.ts';
 import { environmentalResources } from '#modules/environmental/resources.ts';
 import { homeResources } from '#modules/home/resources.ts';

@@ -7,9 +7,9 @@ import { homeServer } from './modules/home/server/module.ts';
 import { projectManagementServer } from './modules/project-management/server/module.ts';
 import { reportServer } from './modules/report/server/module.ts';
 import { siteServer } from './modules/site/server/module.ts';
-import { platformMailKinds } from './platform/server/mail/platform-kinds.ts';
-import type { MailKind } from './platform/server/mail/mailer.ts';
-import type { ServerModule } from './platform/server/server-module.ts';
+import { platformMailKinds } from './platform/mail/server/platform-kinds.ts';
+import type { MailKind } from './platform/mail/server/mailer.ts';
+import type { ServerModule } from './platform/manifest/server/server-module.ts';
 
 /** The server sides of all modules. */
 export const serverModules: readonly ServerModule[] = [

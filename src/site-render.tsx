@@ -1,5 +1,5 @@
 import { modules } from './modules.ts';
-import { siteRenderer } from './modules/site/web/render.tsx';
+import { siteRenderer } from './modules/site/public/web/render.tsx';
 
 /** Built into `dist/site/render.js`, which the server calls for each page of the public site. */
 export const render = siteRenderer(modules);

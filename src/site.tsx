@@ -1,3 +1,3 @@
-import { wakeIslands } from './modules/site/web/islands/wake.tsx';
+import { wakeIslands } from './modules/site/public/web/islands/hydrate.tsx';
 
 wakeIslands();

@@ -1,10 +1,10 @@
 import { modules } from './modules.ts';
 import { home } from './modules/home/web/pages.ts';
-import type { Resource } from './platform/model/resource.ts';
-import type { LateDefinitions } from './platform/web/fields/definitions.ts';
-import { late } from './platform/web/late/late.ts';
-import { companyRoutes } from './platform/web/routing/company-routes.tsx';
-import type { PageLoaders } from './platform/web/routing/route-table.ts';
+import type { Resource } from './platform/records/model/resource.ts';
+import type { LateDefinitions } from './platform/records/web/fields/definitions.ts';
+import { late } from './platform/kit/web/lazy/lazy.ts';
+import { companyRoutes } from './platform/routing/web/company-routes.tsx';
+import type { PageLoaders } from './platform/routing/web/route-table.ts';
 
 /** Where each module's pages are loaded from: its `web/pages.ts`. A module without one has no pages in the browser. */
 const files = import.meta.glob<PageLoaders>('./modules/*/web/pages.ts', { eager: true, import: 'pages' });

@@ -1,5 +1,5 @@
-import type { ModuleOpenPageName } from '#platform/model/open-pages.ts';
-import { startWeb } from './platform/web/start.tsx';
+import type { ModuleOpenPageName } from '#platform/public-pages/model/public-pages.ts';
+import { startWeb } from './platform/runtime/web/start.tsx';
 
 const modulePage = (name: ModuleOpenPageName) => () =>
   import('./open-module-pages.ts').then((file) => file.openModulePages[name]());

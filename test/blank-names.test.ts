@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { FieldError } from '#platform/model/errors.ts';
+import type { FieldError } from '#platform/errors/model/errors.ts';
 import { callAs, newCompany, newMember, testApp, type Answer, type Caller, type TestApp } from './support/company.ts';
 import { asOwner } from './support/owner.ts';
 import { upload } from './support/upload.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '#platform/server/database.ts';
+import type { Database } from '#platform/database/server/database.ts';
 import { resources } from '../src/resources.ts';
-import { snake } from '#platform/model/resource.ts';
+import { snake } from '#platform/records/model/resource.ts';
 import { testDatabase } from './support/database.ts';
 import { asOwner } from './support/owner.ts';
 

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { borealis } from '../src/demo/borealis.ts';
 import { demoPassword } from '../src/demo/seed.ts';
-import { newId } from '#platform/server/ids.ts';
+import { newId } from '#platform/database/server/ids.ts';
 import { temporaryFolder } from './support/database.ts';
 import { freePort } from './support/free-port.ts';
 import { startServer } from './support/server.ts';

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { errorCatalogue } from '#platform/model/errors.ts';
-import type { Resource } from '#platform/model/resource.ts';
-import { allContracts, type Contract } from '#platform/server/http/contract.ts';
-import { verifyDatabase } from '#platform/server/history/verifier/verify-database.ts';
+import { errorCatalogue } from '#platform/errors/model/errors.ts';
+import type { Resource } from '#platform/records/model/resource.ts';
+import { allContracts, type Contract } from '#platform/http/server/contract.ts';
+import { verifyDatabase } from '#platform/history/server/verifier/verify-database.ts';
 import { resources } from '../src/resources.ts';
 import { sampleValues } from './support/company.ts';
 import { draftsOf, sentOf, type Draft, type Sent } from './support/fuzz/requests.ts';

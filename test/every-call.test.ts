@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { allContracts, type Contract } from '#platform/server/http/contract.ts';
-import { newId } from '#platform/server/ids.ts';
+import { allContracts, type Contract } from '#platform/http/server/contract.ts';
+import { newId } from '#platform/database/server/ids.ts';
 import {
   callAs,
   newCompany,

@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { modules } from '../src/modules.ts';
 import { resources } from '../src/resources.ts';
-import { fieldsOf, type Resource } from '#platform/model/resource.ts';
-import { isSortable, operationsOf } from '#platform/model/list-query.ts';
-import { newId } from '#platform/server/ids.ts';
-import { inCompany } from '#platform/server/in-company.ts';
-import { tableOf } from '#platform/server/table-of.ts';
+import { fieldsOf, type Resource } from '#platform/records/model/resource.ts';
+import { isSortable, operationsOf } from '#platform/records/model/list-query.ts';
+import { newId } from '#platform/database/server/ids.ts';
+import { inCompany } from '#platform/database/server/in-company.ts';
+import { tableOf } from '#platform/records/server/table-of.ts';
 import { asOwner } from './support/owner.ts';
-import { camel } from '#platform/server/history/verifier/record-fold.ts';
-import { notCompared } from '#platform/server/history/verifier/not-compared.ts';
-import { recordKinds } from '#platform/server/history/verifier/read-database.ts';
+import { camel } from '#platform/history/server/verifier/record-fold.ts';
+import { notCompared } from '#platform/history/server/verifier/not-compared.ts';
+import { recordKinds } from '#platform/history/server/verifier/read-database.ts';
 import { proved } from './support/history.ts';
 import {
   callAs,

@@ -1,28 +1,28 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { orgUnit } from '#modules/company/model/org-unit.ts';
+import { orgUnit } from '#modules/company/organisation/model/org-unit.ts';
 import { project } from '#modules/project-management/model/project.ts';
-import { ChainCheck, endProblems } from '#platform/server/history/verifier/chain.ts';
-import { beginning, hashOf, type Entry, type Head } from '#platform/server/history/verifier/entry.ts';
+import { ChainCheck, endProblems } from '#platform/history/server/verifier/chain.ts';
+import { beginning, hashOf, type Entry, type Head } from '#platform/history/server/verifier/entry.ts';
 import {
   entriesBetween,
   heads,
   readSettings,
   recordKinds,
   rowsOf,
-} from '#platform/server/history/verifier/read-database.ts';
-import { camel, RecordFold, type Kind, type Row } from '#platform/server/history/verifier/record-fold.ts';
+} from '#platform/history/server/verifier/read-database.ts';
+import { camel, RecordFold, type Kind, type Row } from '#platform/history/server/verifier/record-fold.ts';
 import {
   joined,
   segmentOf,
   verifySnapshot,
   type CheckedSegment,
-} from '#platform/server/history/verifier/verify-database.ts';
-import { lostWitnesses, witnessesByEntry, type Witness } from '#platform/server/history/verifier/witnesses.ts';
-import { addComment } from '#platform/server/comments/comments.ts';
-import { inCompany, type Tx } from '#platform/server/in-company.ts';
-import { records } from '#platform/server/records/records.ts';
+} from '#platform/history/server/verifier/verify-database.ts';
+import { lostWitnesses, witnessesByEntry, type Witness } from '#platform/history/server/verifier/witnesses.ts';
+import { addComment } from '#platform/comments/server/comments.ts';
+import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
+import { records } from '#platform/records/server/records.ts';
 import { modules } from '../src/modules.ts';
 import { newCompany, newPerson, testApp, type TestApp } from './support/company.ts';
 import { importFile } from './support/imports.ts';

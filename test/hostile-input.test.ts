@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '#platform/server/ids.ts';
+import { newId } from '#platform/database/server/ids.ts';
 import { upload } from './support/upload.ts';
 import {
   callAs,
@@ -11,12 +11,12 @@ import {
   type TestCompany,
 } from './support/company.ts';
 import { modules } from '../src/modules.ts';
-import { demandStorable } from '#platform/server/http/storable.ts';
-import { linesQuery } from '#modules/environmental/model/inventory-contracts.ts';
-import { energyBridges } from '#modules/environmental/server/assignment/fuel-bridges.ts';
-import { currencyOfSign, unitBySymbolOrCode } from '#platform/model/imports/unit-words.ts';
-import { unitLabel } from '#modules/report/model/vsme/units.ts';
-import { unescapedText } from '#modules/report/model/vsme/xml-text.ts';
+import { demandStorable } from '#platform/http/server/storable.ts';
+import { linesQuery } from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import { energyBridges } from '#modules/environmental/factors/server/assignment/fuel-bridges.ts';
+import { currencyOfSign, unitBySymbolOrCode } from '#platform/imports/model/unit-words.ts';
+import { unitLabel } from '#modules/report/vsme/model/units.ts';
+import { unescapedText } from '#modules/report/vsme/model/xml-text.ts';
 
 /**
  * What the fuzz over every call (`test/every-call-fuzz.test.ts`) and an assessment found, each as a request of its own.

@@ -6,16 +6,16 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { modules } from '../src/modules.ts';
 import { resources } from '../src/resources.ts';
-import { defaultRoles, type DefaultRoleKey } from '#platform/model/accounts/default-roles.ts';
-import { accessIn } from '#platform/model/accounts/roles.ts';
-import { companyPages, homePages, openPages } from '#platform/model/open-pages.ts';
-import { accountsOf } from '#platform/server/accounts/accounts.ts';
-import { grantInvestor } from '#platform/server/accounts/investors.ts';
-import { startSession } from '#platform/server/accounts/sessions.ts';
-import { account, company, membership } from '#platform/server/accounts/tables.ts';
-import { buildHttp } from '#platform/server/http/app.ts';
-import { newId } from '#platform/server/ids.ts';
-import { inCompany } from '#platform/server/in-company.ts';
+import { defaultRoles, type DefaultRoleKey } from '#platform/members/model/default-roles.ts';
+import { accessIn } from '#platform/members/model/roles.ts';
+import { companyPages, homePages, openPages } from '#platform/public-pages/model/public-pages.ts';
+import { accountsOf } from '#platform/accounts/server/accounts.ts';
+import { grantInvestor } from '#platform/members/server/investors.ts';
+import { startSession } from '#platform/auth/server/sessions.ts';
+import { account, company, membership } from '#platform/accounts/server/tables.ts';
+import { buildHttp } from '#platform/http/server/app.ts';
+import { newId } from '#platform/database/server/ids.ts';
+import { inCompany } from '#platform/database/server/in-company.ts';
 import { newCompany, testApp, type TestApp, type TestCompany } from './support/company.ts';
 
 /**

@@ -46,7 +46,7 @@ const pagesOf = (entry: string) => (manifest[entry]?.dynamicImports ?? []).filte
 const frame = 'src/web-modules.ts';
 
 describe('before interaction', () => {
-  it.each(pagesOf('index.html').filter((page) => page.startsWith('src/platform/web/doors/')))(
+  it.each(pagesOf('index.html').filter((page) => page.startsWith('src/platform/auth/web/')))(
     'the door %s loads no more than 150 KiB of scripts',
     (page) => {
       const { js, css } = weight(['index.html', page]);
@@ -59,7 +59,7 @@ describe('before interaction', () => {
     const { js, css } = weight([
       'index.html',
       'src/open-module-pages.ts',
-      'src/modules/materiality/web/prioritization-tools/survey-page/survey-page.tsx',
+      'src/modules/materiality/prioritization-tools/web/survey-page/survey-page.tsx',
     ]);
     expect(js).toBeLessThanOrEqual(budgets.guest.js);
     expect(css).toBeLessThanOrEqual(budgets.guest.css);

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { prepare } from '../../src/prepare.ts';
-import { inBackground, openDatabase, type Database } from '#platform/server/database.ts';
-import { startDatabase } from '#platform/server/postgres.ts';
+import { inBackground, openDatabase, type Database } from '#platform/database/server/database.ts';
+import { startDatabase } from '#platform/database/server/postgres.ts';
 
 /** A migrated PostgreSQL of its own for one measurement, with fsync as in production. */
 export async function benchDatabase(): Promise<{

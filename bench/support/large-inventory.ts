@@ -1,11 +1,11 @@
 import type pg from 'pg';
-import { calculate } from '#modules/environmental/server/run/calculate.ts';
-import type { RunRow } from '#modules/environmental/server/run/run-inputs.ts';
-import { getRun } from '#modules/environmental/server/run/run-store.ts';
-import { calculationRun } from '#modules/environmental/server/tables.ts';
-import type { Database } from '#platform/server/database.ts';
-import { newId } from '#platform/server/ids.ts';
-import { inCompany } from '#platform/server/in-company.ts';
+import { calculate } from '#modules/environmental/inventory/server/run/calculate.ts';
+import type { RunRow } from '#modules/environmental/inventory/server/run/run-inputs.ts';
+import { getRun } from '#modules/environmental/inventory/server/run/run-store.ts';
+import { calculationRun } from '#modules/environmental/inventory/server/tables.ts';
+import type { Database } from '#platform/database/server/database.ts';
+import { newId } from '#platform/database/server/ids.ts';
+import { inCompany } from '#platform/database/server/in-company.ts';
 
 const siteCount = 400;
 

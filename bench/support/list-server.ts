@@ -3,11 +3,11 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { modules } from '../../src/modules.ts';
 import { resources } from '../../src/resources.ts';
-import { platformMailKinds } from '#platform/server/mail/platform-kinds.ts';
-import { openDatabase } from '#platform/server/database.ts';
-import { readEnv } from '#platform/server/env.ts';
-import { buildHttp } from '#platform/server/http/app.ts';
-import { createMailer } from '#platform/server/mail/mailer.ts';
+import { platformMailKinds } from '#platform/mail/server/platform-kinds.ts';
+import { openDatabase } from '#platform/database/server/database.ts';
+import { readEnv } from '#platform/runtime/server/env.ts';
+import { buildHttp } from '#platform/http/server/app.ts';
+import { createMailer } from '#platform/mail/server/mailer.ts';
 import '../../src/schema.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import type { BackupRun } from '../../src/platform/server/backup/backup-runs.ts';
-import { openDatabase } from '../../src/platform/server/database.ts';
-import type { Env } from '../../src/platform/server/env.ts';
-import type { Log } from '../../src/platform/server/log.ts';
-import { signingSecret } from '../../src/platform/server/secrets.ts';
+import type { BackupRun } from '../../src/platform/backup/server/backup-runs.ts';
+import { openDatabase } from '../../src/platform/database/server/database.ts';
+import type { Env } from '../../src/platform/runtime/server/env.ts';
+import type { Log } from '../../src/platform/runtime/server/log.ts';
+import { signingSecret } from '../../src/platform/runtime/server/secrets.ts';
 
 export const clock = (): Date => new Date();
 

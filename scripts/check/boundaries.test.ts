@@ -7,15 +7,16 @@ import { sourceFiles } from './imports.ts';
 
 /** A project in which everything is allowed. Each case adds one line to one file. */
 const sound: Readonly<Record<string, string>> = {
-  'src/platform/model/fields.ts': `import { z } from 'zod';\nexport const text = z.string();\n`,
-  'src/platform/server/records.ts': `import { text } from '#platform/model/fields.ts';\nimport { join } from 'node:path';\nexport const records = [text, join];\n`,
-  'src/platform/web/register.tsx': `import { text } from '../model/fields.ts';\nimport './register.css';\nexport const Register = text;\n`,
-  'src/platform/web/register.css': '',
-  'src/modules/hr/model/training.ts': `import { text } from '#platform/model/fields.ts';\nimport { site } from '#modules/company/model/site.ts';\n/**\n * import { x } from '#modules/hr/server/rules.ts' is only an example; so is Date.now().\n */\nexport const training = [text, site, 'new Date()', new Date('2026-01-01')]; // Math.random() is a word here\n`,
-  'src/modules/hr/server/rules.ts': `import { training } from '../model/training.ts';\nimport { records } from '#platform/server/records.ts';\nimport { site } from '#modules/company/model/site.ts';\nexport const rules = [training, records, site, Date.now()];\n`,
-  'src/modules/hr/web/page.tsx': `import { Register } from '#platform/web/register.tsx';\nimport { training } from '../model/training.ts';\nexport const Page = [Register, training];\n`,
-  'src/platform/model/module.ts': `export const defineModule = (name: string) => name;\n`,
-  'src/modules/hr/module.ts': `import { defineModule } from '#platform/model/module.ts';\nexport const hr = defineModule('hr');\n`,
+  'src/platform/records/model/fields.ts': `import { z } from 'zod';\nexport const text = z.string();\n`,
+  'src/platform/records/server/records.ts': `import { text } from '#platform/records/model/fields.ts';\nimport { join } from 'node:path';\nexport const records = [text, join];\n`,
+  'src/platform/records/web/register.tsx': `import { text } from '../model/fields.ts';\nimport './register.css';\nexport const Register = text;\n`,
+  'src/platform/records/web/register.css': '',
+  'src/platform/records/model/other.ts': `import { text } from './fields.ts';\nexport const other = text;\n`,
+  'src/modules/hr/model/training.ts': `import { text } from '#platform/records/model/fields.ts';\nimport { site } from '#modules/company/model/site.ts';\n/**\n * import { x } from '#modules/hr/server/rules.ts' is only an example; so is Date.now().\n */\nexport const training = [text, site, 'new Date()', new Date('2026-01-01')]; // Math.random() is a word here\n`,
+  'src/modules/hr/server/rules.ts': `import { training } from '../model/training.ts';\nimport { records } from '#platform/records/server/records.ts';\nimport { site } from '#modules/company/model/site.ts';\nexport const rules = [training, records, site, Date.now()];\n`,
+  'src/modules/hr/web/page.tsx': `import { Register } from '#platform/records/web/register.tsx';\nimport { training } from '../model/training.ts';\nexport const Page = [Register, training];\n`,
+  'src/platform/manifest/model/module.ts': `export const defineModule = (name: string) => name;\n`,
+  'src/modules/hr/module.ts': `import { defineModule } from '#platform/manifest/model/module.ts';\nexport const hr = defineModule('hr');\n`,
   'src/modules/hr/resources.ts': `import { training } from './model/training.ts';\nexport const hrResources = [training];\n`,
   'src/modules/company/model/site.ts': `export const site = 1;\n`,
   'src/modules/company/server/sites.ts': `export const sites = 1;\n`,
@@ -46,19 +47,19 @@ describe('the boundaries', () => {
 
   it.each([
     [
-      'src/platform/model/fields.ts',
+      'src/platform/records/model/fields.ts',
       `import { hr } from '#modules/hr/model/training.ts';`,
       'the platform knows no module',
     ],
-    ['src/platform/model/fields.ts', `import { join } from 'node:path';`, 'a model may not import “node:path”'],
+    ['src/platform/records/model/fields.ts', `import { join } from 'node:path';`, 'a model may not import “node:path”'],
     [
-      'src/platform/server/records.ts',
+      'src/platform/records/server/records.ts',
       `import { site } from '#modules/company/model/site.ts';`,
       'the platform knows no module',
     ],
     [
-      'src/platform/server/records.ts',
-      `import { Register } from '#platform/web/register.tsx';`,
+      'src/platform/records/server/records.ts',
+      `import { Register } from '#platform/records/web/register.tsx';`,
       'server and web never meet',
     ],
     [
@@ -96,12 +97,27 @@ describe('the boundaries', () => {
     ['src/modules/hr/server/rules.ts', `import { gone } from './gone.ts';`, '“./gone.ts” does not exist'],
     ['src/modules/hr/server/rules.ts', `import { training } from '../model/training';`, 'has no file ending'],
     [
+      'src/modules/hr/training/server/sessions.ts',
+      `import { sites } from '#modules/company/server/sites.ts';`,
+      'hr may import the model of company, not its server side',
+    ],
+    [
+      'src/modules/hr/training/model/sessions.ts',
+      `import { rules } from '#modules/hr/server/rules.ts';`,
+      'a model may not import the server side',
+    ],
+    [
+      'src/platform/records/model/fields.ts',
+      `import { other } from './other.ts';`,
+      'imports in a circle: src/platform/records/model/fields.ts → src/platform/records/model/other.ts',
+    ],
+    [
       'src/web.tsx',
       `import { rules } from './modules/hr/server/rules.ts';`,
       'leads to src/modules/hr/server/rules.ts, which is the server side',
     ],
     ['src/modules/hr/model/index.ts', `export { training } from './training.ts';`, 'only re-exports'],
-    ['src/platform/helpers.ts', `export const help = 1;`, 'stands neither in model nor in server nor in web'],
+    ['src/platform/records/helpers.ts', `export const help = 1;`, 'stands neither in model nor in server nor in web'],
   ])('forbid %s to say: %s', (path, line, message) => {
     const faults = faultsWith(path, line);
     expect(

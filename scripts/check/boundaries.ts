@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { reachedFrom, type Import, type SourceFile } from './imports.ts';
+import { circlesAmong, reachedFrom, type Import, type SourceFile } from './imports.ts';
 
 /**
  * Where a file stands. `module` is null for the platform; `assembly` are the few files that put all modules together.
@@ -47,6 +47,7 @@ export function boundaryFaults(root: string, files: readonly SourceFile[]): Faul
       faults.push({ path: file.path, line: 1, message: 'only re-exports: import the file you mean' });
   }
   faults.push(...meetings(byPath, 'src/web.tsx', 'server'), ...meetings(byPath, 'src/server.ts', 'web'));
+  faults.push(...circleFaults(byPath));
   return faults;
 }
 
@@ -72,7 +73,11 @@ function fault(root: string, from: Place, { specifier, target }: Import): string
 
 /** Every page inside a company carries the heads of all modules, but only its own records. */
 function headFault(path: string, { target }: Import): string | null {
-  if (!/^src\/modules\/[^/]+\/module\.ts$/.test(path) || target === null || target === 'src/platform/model/module.ts')
+  if (
+    !/^src\/modules\/[^/]+\/module\.ts$/.test(path) ||
+    target === null ||
+    target === 'src/platform/manifest/model/module.ts'
+  )
     return null;
   return `every page carries this file: what it takes from ${target} belongs into resources.ts`;
 }
@@ -92,6 +97,16 @@ function meetings(files: ReadonlyMap<string, SourceFile>, start: string, side: '
   return [...reachedFrom([start], files)]
     .filter((path) => placeOf(path).side === side)
     .map((path) => ({ path: start, line: 1, message: `leads to ${path}, which is the ${side} side` }));
+}
+
+/** Files that need each other, over any number of steps, types included: each circle once. */
+function circleFaults(files: ReadonlyMap<string, SourceFile>): Fault[] {
+  const sources = new Map([...files].filter(([path]) => path.startsWith('src/') && !isTest(path)));
+  return circlesAmong(sources).map((circle) => ({
+    path: circle[0] ?? '',
+    line: 1,
+    message: `imports in a circle: ${circle.join(' → ')}`,
+  }));
 }
 
 function worldlyFaults({ path, source }: SourceFile): Fault[] {
@@ -119,20 +134,23 @@ function onlyReexports({ source }: SourceFile): boolean {
   return statements.length > 0 && statements.every((part) => /^export\b[^=]*\bfrom\b/.test(part));
 }
 
+/** `src/platform/<room>/<side>/…`, `src/modules/<module>/<side>/…` or `src/modules/<module>/<room>/<side>/…`. */
 function placeOf(path: string): Place {
-  const [, area, first, second] = path.split('/');
+  const [, area, first, second, third] = path.split('/');
   if (!path.startsWith('src/')) return { side: 'outside' };
-  if (area === 'platform') return placed(first, null);
+  if (area === 'platform') return placed(second, null);
   if (area === 'modules' && (second === 'module.ts' || second === 'resources.ts'))
     return { side: 'model', module: first ?? '' };
-  if (area === 'modules' && first !== undefined) return placed(second, first);
+  if (area === 'modules' && first !== undefined) return placed(isSide(second) ? second : third, first);
   return { side: 'assembly' };
 }
 
+function isSide(folder: string | undefined): folder is 'model' | 'server' | 'web' {
+  return folder === 'model' || folder === 'server' || folder === 'web';
+}
+
 function placed(folder: string | undefined, module: string | null): Place {
-  return folder === 'model' || folder === 'server' || folder === 'web'
-    ? { side: folder, module }
-    : { side: 'misplaced' };
+  return isSide(folder) ? { side: folder, module } : { side: 'misplaced' };
 }
 
 function nameOf(place: Place): string {

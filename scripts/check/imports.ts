@@ -61,6 +61,45 @@ export function reachedFrom(starts: readonly string[], files: ReadonlyMap<string
   return reached;
 }
 
+/**
+ * The circles of imports: for each group of files that all reach each other, one shortest way round, sorted by path.
+ * An empty list means that every file can be understood from what it imports.
+ */
+export function circlesAmong(files: ReadonlyMap<string, SourceFile>): string[][] {
+  const targetsOf = (path: string): string[] =>
+    (files.get(path)?.imports ?? []).flatMap(({ target }) => (target !== null && files.has(target) ? [target] : []));
+  const found: string[][] = [];
+  const isDone = new Set<string>();
+  for (const start of [...files.keys()].sort()) {
+    if (isDone.has(start)) continue;
+    const circle = wayRound(start, targetsOf);
+    if (circle === null) continue;
+    const reached = reachedFrom([start], files);
+    for (const path of reached) if (reachedFrom([path], files).has(start)) isDone.add(path);
+    found.push(circle);
+  }
+  return found;
+}
+
+/** The shortest way from a file back to itself; null when there is none. */
+function wayRound(start: string, targetsOf: (path: string) => string[]): string[] | null {
+  const cameFrom = new Map<string, string>();
+  const waiting = [start];
+  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+    for (const target of targetsOf(path)) {
+      if (target === start) {
+        const way = [path];
+        for (let step = cameFrom.get(path); step !== undefined; step = cameFrom.get(step)) way.unshift(step);
+        return way;
+      }
+      if (cameFrom.has(target)) continue;
+      cameFrom.set(target, path);
+      waiting.push(target);
+    }
+  }
+  return null;
+}
+
 function targetOf(path: string, specifier: string): string | null {
   const bare = specifier.replace(/\?.*$/, '');
   if (bare.startsWith('.')) return posix.normalize(posix.join(posix.dirname(path), bare));

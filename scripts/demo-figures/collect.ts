@@ -1,4 +1,4 @@
-import type { DemoFigures } from '#modules/site/model/demo-figures.ts';
+import type { DemoFigures } from '#modules/site/public/model/demo-figures.ts';
 import type {
   completenessAnswer,
   lineExplainAnswer,
@@ -6,7 +6,7 @@ import type {
   runListAnswer,
   totalsAnswer,
   worklistAnswer,
-} from '#modules/environmental/model/inventory-contracts.ts';
+} from '#modules/environmental/inventory/model/inventory-contracts.ts';
 import type { z } from 'zod';
 
 /** Asks the demo company: path below its address → answer. */

@@ -1,5 +1,5 @@
-import { dec, sum } from '#platform/model/decimal.ts';
-import { formatGasParts, type GasPart } from '#modules/environmental/model/reference/gas-parts.ts';
+import { dec, sum } from '#platform/values/model/decimal.ts';
+import { formatGasParts, type GasPart } from '#modules/environmental/factors/model/reference/gas-parts.ts';
 import { cell, type Line } from './csv.ts';
 import type { GwpTable } from './gwp.ts';
 import { divided, plainOrNull } from './numbers.ts';

@@ -4,9 +4,9 @@ import {
   FACTOR_COLUMNS,
   factorLine,
   type ReferenceFactor,
-} from '#modules/environmental/model/reference/factor-file.ts';
-import { SOURCE_COLUMNS } from '#modules/environmental/model/reference/registry.ts';
-import { WASTE_CODE_COLUMNS } from '#modules/environmental/model/reference/waste-code.ts';
+} from '#modules/environmental/factors/model/reference/factor-file.ts';
+import { SOURCE_COLUMNS } from '#modules/environmental/factors/model/reference/registry.ts';
+import { WASTE_CODE_COLUMNS } from '#modules/environmental/factors/model/reference/waste-code.ts';
 import { BLEND_COLUMNS, blendLines, blendParts } from './blends.ts';
 import { cell, readCsv, writeCsv, type Line } from './csv.ts';
 import { epaHubFactors } from './epa-hub.ts';

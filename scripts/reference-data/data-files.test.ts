@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { isDecimalText } from '#platform/model/decimal.ts';
-import { isUnit } from '#platform/model/unit-algebra.ts';
-import type { ReferenceSource } from '#modules/environmental/model/reference/registry.ts';
-import type { WasteCodeLine } from '#modules/environmental/model/reference/waste-code.ts';
+import { isDecimalText } from '#platform/values/model/decimal.ts';
+import { isUnit } from '#platform/units/model/unit-algebra.ts';
+import type { ReferenceSource } from '#modules/environmental/factors/model/reference/registry.ts';
+import type { WasteCodeLine } from '#modules/environmental/factors/model/reference/waste-code.ts';
 import { DATA_FOLDER, dataFile, factorsOf } from './data-folder.ts';
 import type { GwpLine } from './gwp.ts';
 

@@ -3,7 +3,7 @@ import {
   factorFromLine,
   type FactorLine,
   type ReferenceFactor,
-} from '#modules/environmental/model/reference/factor-file.ts';
+} from '#modules/environmental/factors/model/reference/factor-file.ts';
 import { readCsv } from './csv.ts';
 
 /** Where the data folder of the project is. */

@@ -1,6 +1,6 @@
-import { dec, decimalText } from '#platform/model/decimal.ts';
-import type { FactorCategory, FactorScope } from '#modules/environmental/model/factor.ts';
-import type { ReferenceFactor } from '#modules/environmental/model/reference/factor-file.ts';
+import { dec, decimalText } from '#platform/values/model/decimal.ts';
+import type { FactorCategory, FactorScope } from '#modules/environmental/factors/model/factor.ts';
+import type { ReferenceFactor } from '#modules/environmental/factors/model/reference/factor-file.ts';
 import { cell, type Line } from './csv.ts';
 import { plain, plainOrNull, publishedMasses } from './numbers.ts';
 import { joined, lowered, sentenceCase } from './words.ts';

@@ -1,6 +1,6 @@
-import type { DecimalText } from '#platform/model/decimal.ts';
-import type { FactorStage, GasMass, GwpSet } from '#modules/environmental/model/factor.ts';
-import type { ReferenceFactor } from '#modules/environmental/model/reference/factor-file.ts';
+import type { DecimalText } from '#platform/values/model/decimal.ts';
+import type { FactorStage, GasMass, GwpSet } from '#modules/environmental/factors/model/factor.ts';
+import type { ReferenceFactor } from '#modules/environmental/factors/model/reference/factor-file.ts';
 
 /** What is special in a grid factor; the rest is the same for all of them. */
 export interface GridFacts {

@@ -1,4 +1,4 @@
-import { dec } from '#platform/model/decimal.ts';
+import { dec } from '#platform/values/model/decimal.ts';
 import { cell, type Line } from './csv.ts';
 import { plainOrNull } from './numbers.ts';
 

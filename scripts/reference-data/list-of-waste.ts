@@ -1,4 +1,4 @@
-import type { WasteCodeLine } from '#modules/environmental/model/reference/waste-code.ts';
+import type { WasteCodeLine } from '#modules/environmental/factors/model/reference/waste-code.ts';
 import { cell, type Line } from './csv.ts';
 import { capitalised } from './words.ts';
 

@@ -1,5 +1,5 @@
-import { dec, decimalText, type DecimalText } from '#platform/model/decimal.ts';
-import type { GasMass } from '#modules/environmental/model/factor.ts';
+import { dec, decimalText, type DecimalText } from '#platform/values/model/decimal.ts';
+import type { GasMass } from '#modules/environmental/factors/model/factor.ts';
 
 /**
  * Warming potentials with which publishers turned CH4 and N2O into CO2e. Sources: IPCC SAR, AR4, AR5 (without

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { exact, sum } from '#platform/model/decimal.ts';
-import type { ReferenceFactor } from '#modules/environmental/model/reference/factor-file.ts';
-import { parseGasParts } from '#modules/environmental/model/reference/gas-parts.ts';
+import { exact, sum } from '#platform/values/model/decimal.ts';
+import type { ReferenceFactor } from '#modules/environmental/factors/model/reference/factor-file.ts';
+import { parseGasParts } from '#modules/environmental/factors/model/reference/gas-parts.ts';
 import type { BlendLine } from './blends.ts';
 import { dataFile, factorOf, factorsOf } from './data-folder.ts';
 import type { GwpLine } from './gwp.ts';

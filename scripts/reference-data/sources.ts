@@ -1,4 +1,4 @@
-import type { ReferenceKind, ReferenceSource } from '#modules/environmental/model/reference/registry.ts';
+import type { ReferenceKind, ReferenceSource } from '#modules/environmental/factors/model/reference/registry.ts';
 import { cell, type Line } from './csv.ts';
 
 /** A registry line before its file is known. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dec, exact, sum } from '#platform/model/decimal.ts';
-import type { ReferenceSource } from '#modules/environmental/model/reference/registry.ts';
+import { dec, exact, sum } from '#platform/values/model/decimal.ts';
+import type { ReferenceSource } from '#modules/environmental/factors/model/reference/registry.ts';
 import { dataFile, factorOf, factorsOf } from './data-folder.ts';
 import type { FuelPropertyLine } from './fuel-properties.ts';
 import type { GwpLine } from './gwp.ts';

@@ -1,5 +1,5 @@
-import type { FactorCategory, FactorScope, FactorStage, GasMass } from '#modules/environmental/model/factor.ts';
-import type { ReferenceFactor } from '#modules/environmental/model/reference/factor-file.ts';
+import type { FactorCategory, FactorScope, FactorStage, GasMass } from '#modules/environmental/factors/model/factor.ts';
+import type { ReferenceFactor } from '#modules/environmental/factors/model/reference/factor-file.ts';
 import type { Blends } from './blends.ts';
 import { cell, type Line } from './csv.ts';
 import type { GwpTable } from './gwp.ts';

@@ -1,5 +1,5 @@
-import { dec } from '#platform/model/decimal.ts';
-import type { ReferenceFactor } from '#modules/environmental/model/reference/factor-file.ts';
+import { dec } from '#platform/values/model/decimal.ts';
+import type { ReferenceFactor } from '#modules/environmental/factors/model/reference/factor-file.ts';
 import type { Blends } from './blends.ts';
 import { cell, type Line } from './csv.ts';
 import type { GwpTable } from './gwp.ts';

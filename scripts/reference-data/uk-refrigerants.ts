@@ -1,4 +1,4 @@
-import type { GasMass } from '#modules/environmental/model/factor.ts';
+import type { GasMass } from '#modules/environmental/factors/model/factor.ts';
 import { cell, type Line } from './csv.ts';
 import type { Blends } from './blends.ts';
 import type { GwpTable } from './gwp.ts';

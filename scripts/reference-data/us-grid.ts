@@ -1,6 +1,6 @@
-import { dec, decimalText, type DecimalText } from '#platform/model/decimal.ts';
-import type { GasMass } from '#modules/environmental/model/factor.ts';
-import type { ReferenceFactor } from '#modules/environmental/model/reference/factor-file.ts';
+import { dec, decimalText, type DecimalText } from '#platform/values/model/decimal.ts';
+import type { GasMass } from '#modules/environmental/factors/model/factor.ts';
+import type { ReferenceFactor } from '#modules/environmental/factors/model/reference/factor-file.ts';
 import { cell, type Line } from './csv.ts';
 import { gridFactor } from './grid-factor.ts';
 import { plain } from './numbers.ts';

@@ -1,4 +1,4 @@
-import type { ReferenceFactor } from '#modules/environmental/model/reference/factor-file.ts';
+import type { ReferenceFactor } from '#modules/environmental/factors/model/reference/factor-file.ts';
 import { cell, type Line } from './csv.ts';
 import { plain } from './numbers.ts';
 import { sentenceCase } from './words.ts';

@@ -1,5 +1,5 @@
-import type { FactorStage } from '#modules/environmental/model/factor.ts';
-import type { ReferenceFactor } from '#modules/environmental/model/reference/factor-file.ts';
+import type { FactorStage } from '#modules/environmental/factors/model/factor.ts';
+import type { ReferenceFactor } from '#modules/environmental/factors/model/reference/factor-file.ts';
 import { cell, type Line } from './csv.ts';
 import { gridFactor } from './grid-factor.ts';
 import { divided, plain } from './numbers.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import { importAnswer, rowAnswer, type ImportAnswer, type ImportCounts } from '#platform/model/imports/contract.ts';
+import { importAnswer, rowAnswer, type ImportAnswer, type ImportCounts } from '#platform/imports/model/contract.ts';
 import { ask, read, type Api } from './api.ts';
 
 /** One file into one register: which column fills which field, and what is the same for every row. */

@@ -1,7 +1,11 @@
 import { z } from 'zod';
-import { comparison, type Comparison, type RunSummary } from '#modules/environmental/model/inventory-contracts.ts';
-import { assignmentRule, energyInstrument } from '#modules/environmental/model/set-up-records.ts';
-import { dec, type DecimalText } from '#platform/model/decimal.ts';
+import {
+  comparison,
+  type Comparison,
+  type RunSummary,
+} from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import { assignmentRule, energyInstrument } from '#modules/environmental/set-up/model/set-up-records.ts';
+import { dec, type DecimalText } from '#platform/values/model/decimal.ts';
 import { ask, type Account, type Api } from './api.ts';
 import { importFile } from './import-file.ts';
 import { printedTonnes, type Figure, type Outcome } from './outcome.ts';

@@ -1,4 +1,4 @@
-import { dec, type DecimalText } from '#platform/model/decimal.ts';
+import { dec, type DecimalText } from '#platform/values/model/decimal.ts';
 
 /** One published figure beside ours, in the unit of the publication. */
 export interface Figure {

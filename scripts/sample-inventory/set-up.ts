@@ -1,21 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import { orgUnit, type NewOrgUnit } from '#modules/company/model/org-unit.ts';
-import { reportingPeriod, type NewReportingPeriod } from '#modules/company/model/reporting-period.ts';
+import { orgUnit, type NewOrgUnit } from '#modules/company/organisation/model/org-unit.ts';
+import { reportingPeriod, type NewReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import {
   runAnswer,
   runSummary,
   totalsAnswer,
   type RunSummary,
   type TotalDimension,
-} from '#modules/environmental/model/inventory-contracts.ts';
+} from '#modules/environmental/inventory/model/inventory-contracts.ts';
 import {
   assignmentRule,
   customFactor,
   energyInstrument,
   type NewAssignmentRule,
-} from '#modules/environmental/model/set-up-records.ts';
-import type { NewOf, Resource } from '#platform/model/resource.ts';
+} from '#modules/environmental/set-up/model/set-up-records.ts';
+import type { NewOf, Resource } from '#platform/records/model/resource.ts';
 import { ask, type Api } from './api.ts';
 
 const saved = z.object({ record: z.looseObject({ id: z.uuid(), version: z.int() }) });

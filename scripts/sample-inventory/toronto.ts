@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { worklistAnswer, type RunSummary } from '#modules/environmental/model/inventory-contracts.ts';
-import { dec, sum } from '#platform/model/decimal.ts';
+import { worklistAnswer, type RunSummary } from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import { dec, sum } from '#platform/values/model/decimal.ts';
 import { ask, type Account, type Api } from './api.ts';
 import { importFile } from './import-file.ts';
 import type { Beside, Difference, Outcome } from './outcome.ts';

@@ -1,10 +1,10 @@
-import { dec, decimalText } from '#platform/model/decimal.ts';
+import { dec, decimalText } from '#platform/values/model/decimal.ts';
 import type {
   NewDegreeDays,
   NewEnergyProduction,
   NewMeter,
   NewMeterReading,
-} from '#modules/environmental/model/energy-records.ts';
+} from '#modules/environmental/energy/model/energy-records.ts';
 import type { Bill } from './borealis.ts';
 
 type Site = 'PLANT' | 'STORE' | 'MILL';

@@ -1,6 +1,6 @@
-import type { DefaultRoleKey } from '#platform/model/accounts/default-roles.ts';
-import type { NewKpiSelection } from '#modules/materiality/model/kpi-identification/kpi-selection.ts';
-import type { NewOwnKpi } from '#modules/materiality/model/kpi-identification/own-kpi.ts';
+import type { DefaultRoleKey } from '#platform/members/model/default-roles.ts';
+import type { NewKpiSelection } from '#modules/materiality/kpi-identification/model/kpi-selection.ts';
+import type { NewOwnKpi } from '#modules/materiality/kpi-identification/model/own-kpi.ts';
 
 /**
  * KPIs of the company itself. Planted: nobody stated the accidents of either year in the report, so their rate is not

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadFigures, monthsAgainstBills } from '#modules/environmental/model/load/load-profile.ts';
+import { loadFigures, monthsAgainstBills } from '#modules/environmental/load/model/load-profile.ts';
 import { loadOfBorealis, loadZone } from './borealis-load.ts';
 import { bills } from './borealis.ts';
 

@@ -1,7 +1,7 @@
-import { dec, decimalText, sum, type DecimalText } from '#platform/model/decimal.ts';
-import { addDays } from '#platform/model/period.ts';
-import type { IntervalDay } from '#modules/environmental/model/load/interval-file.ts';
-import { ZoneClock } from '#modules/environmental/model/load/zone-clock.ts';
+import { dec, decimalText, sum, type DecimalText } from '#platform/values/model/decimal.ts';
+import { addDays } from '#platform/values/model/period.ts';
+import type { IntervalDay } from '#modules/environmental/load/model/interval-file.ts';
+import { ZoneClock } from '#modules/environmental/load/model/zone-clock.ts';
 import type { Bill } from './borealis.ts';
 
 export const loadZone = 'Europe/Berlin';

@@ -2,10 +2,10 @@ import type {
   NewSustainabilityAction,
   NewSustainabilityPolicy,
   NewSustainabilityTarget,
-} from '#modules/materiality/model/answers.ts';
-import type { NewTopicConclusion } from '#modules/materiality/model/assessment.ts';
-import type { NewSignificantChange } from '#modules/materiality/model/change-check/significant-change.ts';
-import type { NewIro } from '#modules/materiality/model/iro.ts';
+} from '#modules/materiality/assessment/model/answers.ts';
+import type { NewTopicConclusion } from '#modules/materiality/assessment/model/assessment.ts';
+import type { NewSignificantChange } from '#modules/materiality/change-check/model/significant-change.ts';
+import type { NewIro } from '#modules/materiality/assessment/model/iro.ts';
 
 type Entry = Omit<NewIro, 'assessment'>;
 const potential = { actuality: 'potential' } as const;

@@ -1,5 +1,5 @@
-import { shapeText } from '#modules/environmental/model/geo-shape.ts';
-import type { NewNatureAction, NewSensitiveArea, NewSiteNature } from '#modules/environmental/model/nature.ts';
+import { shapeText } from '#modules/environmental/nature/model/geo-shape.ts';
+import type { NewNatureAction, NewSensitiveArea, NewSiteNature } from '#modules/environmental/nature/model/nature.ts';
 
 type Site = 'PLANT' | 'STORE' | 'MILL';
 type Corner = readonly [lon: number, lat: number];

@@ -1,4 +1,4 @@
-import type { NewReportSettings } from '#modules/report/model/settings/report-settings.ts';
+import type { NewReportSettings } from '#modules/report/settings/model/report-settings.ts';
 
 /** The rules that the demo company reports by: nothing is assured yet, and its machines have numbers in their names. */
 export const reportRulesOfBorealis: NewReportSettings = {

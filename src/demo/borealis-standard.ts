@@ -1,4 +1,4 @@
-import type { NewReportingStandardDecision } from '#modules/materiality/model/standard-selection/decision.ts';
+import type { NewReportingStandardDecision } from '#modules/materiality/standard-selection/model/decision.ts';
 
 /** How many people the company stated from which day on; the last is the one it is registered with. */
 export const sizesOfBorealis = [

@@ -1,4 +1,4 @@
-import type { StakeholderCategory } from '#modules/materiality/model/prioritization-tools/stakeholders.ts';
+import type { StakeholderCategory } from '#modules/materiality/prioritization-tools/model/stakeholders.ts';
 
 /** What was asked for 2025. The labour questions stand in both wordings. */
 export const questionsOfBorealis = [

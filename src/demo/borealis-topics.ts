@@ -1,18 +1,18 @@
-import type { NewProductCircularity } from '#modules/materiality/model/topic-registers/circularity.ts';
+import type { NewProductCircularity } from '#modules/materiality/topic-registers/model/circularity.ts';
 import type {
   NewCarbonPriceScheme,
   NewTransitionLever,
-} from '#modules/materiality/model/topic-registers/climate-and-nature.ts';
-import type { NewConductCase, NewFunctionAtRisk } from '#modules/materiality/model/topic-registers/conduct.ts';
+} from '#modules/materiality/topic-registers/model/climate-and-nature.ts';
+import type { NewConductCase, NewFunctionAtRisk } from '#modules/materiality/topic-registers/model/conduct.ts';
 import type {
   NewAffectedCommunity,
   NewSupplierExposure,
-} from '#modules/materiality/model/topic-registers/people-around.ts';
+} from '#modules/materiality/topic-registers/model/people-around.ts';
 import type {
   NewMicroplastic,
   NewPollutantRelease,
   NewSubstanceOfConcern,
-} from '#modules/materiality/model/topic-registers/pollution.ts';
+} from '#modules/materiality/topic-registers/model/pollution.ts';
 
 type Site = 'PLANT' | 'STORE' | 'MILL';
 type AtSite<New extends { site: string }> = { site: Site; values: Omit<New, 'site' | 'period'> };

@@ -1,4 +1,4 @@
-import type { NewMaterialFlow, NewWasteMovement } from '#modules/environmental/model/waste.ts';
+import type { NewMaterialFlow, NewWasteMovement } from '#modules/environmental/waste/model/waste.ts';
 import { bills } from './borealis.ts';
 
 type Site = 'PLANT' | 'STORE' | 'MILL';

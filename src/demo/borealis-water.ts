@@ -1,4 +1,4 @@
-import type { NewSiteWaterRisk, NewWaterFlow } from '#modules/environmental/model/water.ts';
+import type { NewSiteWaterRisk, NewWaterFlow } from '#modules/environmental/water/model/water.ts';
 
 type Site = 'PLANT' | 'STORE' | 'MILL';
 

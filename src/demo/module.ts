@@ -1,5 +1,5 @@
-import { document } from '#platform/server/http/contract.ts';
-import type { ServerModule } from '#platform/server/server-module.ts';
+import { document } from '#platform/http/server/contract.ts';
+import type { ServerModule } from '#platform/manifest/server/server-module.ts';
 import { demoAccounts } from './seed.ts';
 import { demoVisitRoutes } from './visit.ts';
 

@@ -1,9 +1,9 @@
-import { reportingPeriod } from '#modules/company/model/reporting-period.ts';
-import { esrsValue, type NewEsrsValue } from '#modules/report/model/esrs/esrs-value.ts';
-import { handleApproveEsrsValues, handleDrawEsrsFigures } from '#modules/report/server/esrs/draw-figures.ts';
-import type { App } from '#platform/server/http/app.ts';
-import { inCompany } from '#platform/server/in-company.ts';
-import { records } from '#platform/server/records/records.ts';
+import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
+import { esrsValue, type NewEsrsValue } from '#modules/report/esrs/model/esrs-value.ts';
+import { handleApproveEsrsValues, handleDrawEsrsFigures } from '#modules/report/esrs/server/draw-figures.ts';
+import type { App } from '#platform/http/server/app.ts';
+import { inCompany } from '#platform/database/server/in-company.ts';
+import { records } from '#platform/records/server/records.ts';
 
 type Stated = Omit<NewEsrsValue, 'period'>;
 

@@ -1,18 +1,18 @@
-import { materialityAssessment } from '#modules/materiality/model/assessment.ts';
-import { divergenceComment } from '#modules/materiality/model/prioritization-tools/divergence-comment.ts';
-import { pairwiseRanking } from '#modules/materiality/model/prioritization-tools/pairwise-ranking.ts';
-import type { SheetAnswer } from '#modules/materiality/model/prioritization-tools/survey-contracts.ts';
-import { surveyRound } from '#modules/materiality/model/prioritization-tools/survey-round.ts';
+import { materialityAssessment } from '#modules/materiality/assessment/model/assessment.ts';
+import { divergenceComment } from '#modules/materiality/prioritization-tools/model/divergence-comment.ts';
+import { pairwiseRanking } from '#modules/materiality/prioritization-tools/model/pairwise-ranking.ts';
+import type { SheetAnswer } from '#modules/materiality/prioritization-tools/model/survey-contracts.ts';
+import { surveyRound } from '#modules/materiality/prioritization-tools/model/survey-round.ts';
 import {
   handleCloseSurveyRound,
   handleOpenSurveyRound,
-} from '#modules/materiality/server/prioritization-tools/survey-actions.ts';
-import { countSheet, questionsFor } from '#modules/materiality/server/prioritization-tools/survey-sheets.ts';
-import { surveyInvite } from '#modules/materiality/server/prioritization-tools/tables.ts';
-import type { App } from '#platform/server/http/app.ts';
-import { newId } from '#platform/server/ids.ts';
-import { inCompany, type Who } from '#platform/server/in-company.ts';
-import { records } from '#platform/server/records/records.ts';
+} from '#modules/materiality/prioritization-tools/server/survey-actions.ts';
+import { countSheet, questionsFor } from '#modules/materiality/prioritization-tools/server/survey-sheets.ts';
+import { surveyInvite } from '#modules/materiality/prioritization-tools/server/tables.ts';
+import type { App } from '#platform/http/server/app.ts';
+import { newId } from '#platform/database/server/ids.ts';
+import { inCompany, type Who } from '#platform/database/server/in-company.ts';
+import { records } from '#platform/records/server/records.ts';
 import { commentOfBorealis, groupsOfBorealis, questionsOfBorealis, rankingOfBorealis } from './borealis-survey.ts';
 
 /** Around where a group leans, the same at every start. */

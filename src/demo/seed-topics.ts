@@ -1,15 +1,15 @@
-import { reportingPeriod } from '#modules/company/model/reporting-period.ts';
-import { productCircularity } from '#modules/materiality/model/topic-registers/circularity.ts';
-import { carbonPriceScheme, transitionLever } from '#modules/materiality/model/topic-registers/climate-and-nature.ts';
-import { conductCase, functionAtRisk } from '#modules/materiality/model/topic-registers/conduct.ts';
-import { affectedCommunity, supplierExposure } from '#modules/materiality/model/topic-registers/people-around.ts';
+import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
+import { productCircularity } from '#modules/materiality/topic-registers/model/circularity.ts';
+import { carbonPriceScheme, transitionLever } from '#modules/materiality/topic-registers/model/climate-and-nature.ts';
+import { conductCase, functionAtRisk } from '#modules/materiality/topic-registers/model/conduct.ts';
+import { affectedCommunity, supplierExposure } from '#modules/materiality/topic-registers/model/people-around.ts';
 import {
   microplastic,
   pollutantRelease,
   substanceOfConcern,
-} from '#modules/materiality/model/topic-registers/pollution.ts';
-import type { Tx } from '#platform/server/in-company.ts';
-import { records } from '#platform/server/records/records.ts';
+} from '#modules/materiality/topic-registers/model/pollution.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { records } from '#platform/records/server/records.ts';
 import {
   casesOfBorealis,
   communitiesOfBorealis,

@@ -1,10 +1,10 @@
-import { materialityAssessment } from '#modules/materiality/model/assessment.ts';
-import { iro } from '#modules/materiality/model/iro.ts';
-import { scoringWorkshop } from '#modules/materiality/model/scoring-workshop/workshop.ts';
-import { workshopActions } from '#modules/materiality/server/scoring-workshop/workshop-actions.ts';
-import type { App } from '#platform/server/http/app.ts';
-import { inCompany } from '#platform/server/in-company.ts';
-import { records } from '#platform/server/records/records.ts';
+import { materialityAssessment } from '#modules/materiality/assessment/model/assessment.ts';
+import { iro } from '#modules/materiality/assessment/model/iro.ts';
+import { scoringWorkshop } from '#modules/materiality/scoring-workshop/model/workshop.ts';
+import { workshopActions } from '#modules/materiality/scoring-workshop/server/workshop-actions.ts';
+import type { App } from '#platform/http/server/app.ts';
+import { inCompany } from '#platform/database/server/in-company.ts';
+import { records } from '#platform/records/server/records.ts';
 
 const list = [
   'Late payment of small suppliers',

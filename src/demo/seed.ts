@@ -4,63 +4,68 @@ import {
   energyInstrument,
   expectation,
   refrigerantBalance,
-} from '#modules/environmental/model/set-up-records.ts';
-import { materialFlow, wasteMovement } from '#modules/environmental/model/waste.ts';
-import { degreeDays, energyProduction, meter, meterReading } from '#modules/environmental/model/energy-records.ts';
-import { natureAction, sensitiveArea, siteNature } from '#modules/environmental/model/nature.ts';
-import { siteWaterRisk, waterFlow } from '#modules/environmental/model/water.ts';
-import { activityData } from '#modules/environmental/model/activity-data.ts';
-import { dataRequest, type DataRequest } from '#modules/environmental/model/data-request.ts';
-import { environmentalSettings } from '#modules/environmental/model/environmental-settings.ts';
+} from '#modules/environmental/set-up/model/set-up-records.ts';
+import { materialFlow, wasteMovement } from '#modules/environmental/waste/model/waste.ts';
+import {
+  degreeDays,
+  energyProduction,
+  meter,
+  meterReading,
+} from '#modules/environmental/energy/model/energy-records.ts';
+import { natureAction, sensitiveArea, siteNature } from '#modules/environmental/nature/model/nature.ts';
+import { siteWaterRisk, waterFlow } from '#modules/environmental/water/model/water.ts';
+import { activityData } from '#modules/environmental/inventory/model/activity-data.ts';
+import { dataRequest, type DataRequest } from '#modules/environmental/requests/model/data-request.ts';
+import { environmentalSettings } from '#modules/environmental/settings/model/environmental-settings.ts';
 import { announcement } from '#modules/home/model/announcement.ts';
 import { pin, pinKindOf } from '#modules/home/model/pin.ts';
 import {
   sustainabilityAction,
   sustainabilityPolicy,
   sustainabilityTarget,
-} from '#modules/materiality/model/answers.ts';
-import { materialityAssessment, topicConclusion } from '#modules/materiality/model/assessment.ts';
-import { significantChange } from '#modules/materiality/model/change-check/significant-change.ts';
-import { iro } from '#modules/materiality/model/iro.ts';
-import { reportingStandardDecision } from '#modules/materiality/model/standard-selection/decision.ts';
-import { kpiSelection } from '#modules/materiality/model/kpi-identification/kpi-selection.ts';
-import { ownKpi } from '#modules/materiality/model/kpi-identification/own-kpi.ts';
-import { approveAssessment, startAssessment } from '#modules/materiality/model/materiality-actions.ts';
+} from '#modules/materiality/assessment/model/answers.ts';
+import { materialityAssessment, topicConclusion } from '#modules/materiality/assessment/model/assessment.ts';
+import { significantChange } from '#modules/materiality/change-check/model/significant-change.ts';
+import { iro } from '#modules/materiality/assessment/model/iro.ts';
+import { reportingStandardDecision } from '#modules/materiality/standard-selection/model/decision.ts';
+import { kpiSelection } from '#modules/materiality/kpi-identification/model/kpi-selection.ts';
+import { ownKpi } from '#modules/materiality/kpi-identification/model/own-kpi.ts';
+import { approveAssessment, startAssessment } from '#modules/materiality/assessment/model/materiality-actions.ts';
 import { project } from '#modules/project-management/model/project.ts';
-import { broadcast } from '#modules/site/model/broadcast.ts';
-import { approveRun, calculateInventory, freezeRun } from '#modules/environmental/model/inventory-actions.ts';
-import { askRuns } from '#modules/environmental/model/inventory-report.ts';
+import { broadcast } from '#modules/site/provider/model/broadcast.ts';
+import { approveRun, calculateInventory, freezeRun } from '#modules/environmental/inventory/model/inventory-actions.ts';
+import { askRuns } from '#modules/environmental/inventory/model/inventory-report.ts';
 import {
   approvePublication,
   publishPublication,
   takeInventoryFigures,
 } from '#modules/financial/model/investor-actions.ts';
 import { investorPublication } from '#modules/financial/model/investor-publication.ts';
-import { disclosureValue } from '#modules/report/model/disclosure-value.ts';
-import { moveReportBlock, startReportDocument } from '#modules/report/model/document/document-actions.ts';
-import { reportBlock } from '#modules/report/model/document/report-block.ts';
-import { reportDocument } from '#modules/report/model/document/report-document.ts';
-import { reportSettings } from '#modules/report/model/settings/report-settings.ts';
-import { drawFigures, publishReport } from '#modules/report/model/report-actions.ts';
-import { orgUnit, type NewOrgUnit } from '#modules/company/model/org-unit.ts';
-import { reportingPeriod } from '#modules/company/model/reporting-period.ts';
+import { disclosureValue } from '#modules/report/datapoints/model/disclosure-value.ts';
+import { moveReportBlock, startReportDocument } from '#modules/report/document/model/document-actions.ts';
+import { reportBlock } from '#modules/report/document/model/report-block.ts';
+import { reportDocument } from '#modules/report/document/model/report-document.ts';
+import { reportSettings } from '#modules/report/settings/model/report-settings.ts';
+import { drawFigures, publishReport } from '#modules/report/datapoints/model/report-actions.ts';
+import { orgUnit, type NewOrgUnit } from '#modules/company/organisation/model/org-unit.ts';
+import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 import { investorPackKeys } from '#modules/financial/model/investor-packs.ts';
-import type { Action, InputOf } from '#platform/model/action.ts';
-import { defaultRoles } from '#platform/model/accounts/default-roles.ts';
-import { accountsOf } from '#platform/server/accounts/accounts.ts';
-import { providerId } from '#platform/server/accounts/in-provider.ts';
-import { grantInvestor } from '#platform/server/accounts/investors.ts';
-import { account, company, companySize, membership, quote } from '#platform/server/accounts/tables.ts';
-import type { Env } from '#platform/server/env.ts';
-import type { App } from '#platform/server/http/app.ts';
-import { newId } from '#platform/server/ids.ts';
-import { inCompany, type Tx, type Who } from '#platform/server/in-company.ts';
-import { ask } from '#platform/server/questions.ts';
-import { records } from '#platform/server/records/records.ts';
-import { quoteFor } from '#platform/model/accounts/quote.ts';
+import type { Action, InputOf } from '#platform/actions/model/action.ts';
+import { defaultRoles } from '#platform/members/model/default-roles.ts';
+import { accountsOf } from '#platform/accounts/server/accounts.ts';
+import { providerId } from '#platform/provider/server/provider-transaction.ts';
+import { grantInvestor } from '#platform/members/server/investors.ts';
+import { account, company, companySize, membership, quote } from '#platform/accounts/server/tables.ts';
+import type { Env } from '#platform/runtime/server/env.ts';
+import type { App } from '#platform/http/server/app.ts';
+import { newId } from '#platform/database/server/ids.ts';
+import { inCompany, type Tx, type Who } from '#platform/database/server/in-company.ts';
+import { ask } from '#platform/actions/server/queries.ts';
+import { records } from '#platform/records/server/records.ts';
+import { quoteFor } from '#platform/members/model/quote.ts';
 import { announcementsOfBorealis, broadcastOfProvider, projectsOfBorealis } from './day-to-day.ts';
 import { materialsOfBorealis, wasteOfBorealis } from './borealis-waste.ts';
-import { keepLoad } from '#modules/environmental/server/load/load-store.ts';
+import { keepLoad } from '#modules/environmental/load/server/load-store.ts';
 import { loadFile, loadMeterNumber, loadOfBorealis, loadZone } from './borealis-load.ts';
 import { degreeDaysOfBorealis, metersOfBorealis, productionOfBorealis } from './borealis-energy.ts';
 import {

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { defaultRoles } from '#platform/model/accounts/default-roles.ts';
-import { allContracts } from '#platform/server/http/contract.ts';
-import { newId } from '#platform/server/ids.ts';
-import { buildHttp } from '#platform/server/http/app.ts';
+import { defaultRoles } from '#platform/members/model/default-roles.ts';
+import { allContracts } from '#platform/http/server/contract.ts';
+import { newId } from '#platform/database/server/ids.ts';
+import { buildHttp } from '#platform/http/server/app.ts';
 import { callAs, testApp, type TestApp } from '#test/support/company.ts';
 import { proved } from '#test/support/history.ts';
 import { borealis } from './borealis.ts';

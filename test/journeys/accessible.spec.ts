@@ -3,7 +3,7 @@ import { createServer } from 'vite';
 import { borealis } from '../../src/demo/borealis.ts';
 import { demoPassword } from '../../src/demo/seed.ts';
 import { modules } from '../../src/modules.ts';
-import { companyPages, homePages, openPages } from '#platform/model/open-pages.ts';
+import { companyPages, homePages, openPages } from '#platform/public-pages/model/public-pages.ts';
 import { freePort } from '../support/free-port.ts';
 import { invite } from '../support/colleague.ts';
 import { expectAccessible, newCompany, settled, signIn, walkParts } from '../support/journey.ts';

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { stepAt, totpCode } from '#platform/server/accounts/totp.ts';
+import { stepAt, totpCode } from '#platform/two-factor/server/totp.ts';
 import { secretOf } from '../support/authenticator-app.ts';
 import { as, newMember, password } from '../support/journey-people.ts';
 import { expectAccessible } from '../support/journey.ts';

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { z } from 'zod';
-import { activityData } from '#modules/environmental/model/activity-data.ts';
-import { dec } from '#platform/model/decimal.ts';
+import { activityData } from '#modules/environmental/inventory/model/activity-data.ts';
+import { dec } from '#platform/values/model/decimal.ts';
 import { invited } from '#test/support/colleague.ts';
 import { choose } from '#test/support/first-inventory.ts';
 import { addRecord, companyWithTwoYears } from '#test/support/journey-inventory.ts';

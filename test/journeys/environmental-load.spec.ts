@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { z } from 'zod';
-import { meter } from '#modules/environmental/model/energy-records.ts';
+import { meter } from '#modules/environmental/energy/model/energy-records.ts';
 import { complaintsOf, expectAccessible, newCompany, signIn } from '#test/support/journey.ts';
 import { ask } from '../../scripts/sample-inventory/api.ts';
 import { addRecord } from '#test/support/journey-inventory.ts';

@@ -4,7 +4,7 @@ import { complaintsOf, expectAccessible, newCompany, signIn } from '#test/suppor
 import { ask } from '../../scripts/sample-inventory/api.ts';
 import { addPeriod, addUnit } from '../../scripts/sample-inventory/set-up.ts';
 import { z } from 'zod';
-import { siteNature } from '#modules/environmental/model/nature.ts';
+import { siteNature } from '#modules/environmental/nature/model/nature.ts';
 
 const polygon = (west: number, south: number, east: number, north: number) => ({
   type: 'Polygon',

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { z } from 'zod';
-import { expectation } from '#modules/environmental/model/set-up-records.ts';
+import { expectation } from '#modules/environmental/set-up/model/set-up-records.ts';
 import { companyWithTwoYears } from '#test/support/journey-inventory.ts';
 import { complaintsOf, expectAccessible, signIn } from '#test/support/journey.ts';
 import { ask } from '../../scripts/sample-inventory/api.ts';

@@ -2,9 +2,9 @@ import { expect, test, type Page } from '@playwright/test';
 import { borealis } from '../../src/demo/borealis.ts';
 import { demoPassword } from '../../src/demo/seed.ts';
 import { modules } from '../../src/modules.ts';
-import { defaultRoles, founderRoles } from '#platform/model/accounts/default-roles.ts';
-import { accessIn } from '#platform/model/accounts/roles.ts';
-import { companyPages } from '#platform/model/open-pages.ts';
+import { defaultRoles, founderRoles } from '#platform/members/model/default-roles.ts';
+import { accessIn } from '#platform/members/model/roles.ts';
+import { companyPages } from '#platform/public-pages/model/public-pages.ts';
 import { complaintsOf, signIn, walkParts } from '../support/journey.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { dec } from '#platform/model/decimal.ts';
+import { dec } from '#platform/values/model/decimal.ts';
 import {
   addByHand,
   assignByHand,
@@ -18,7 +18,7 @@ import {
 } from '#test/support/first-inventory.ts';
 import { complaintsOf } from '#test/support/journey.ts';
 import { sharedData } from '#test/support/shared-data.ts';
-import { comparison } from '#modules/environmental/model/inventory-contracts.ts';
+import { comparison } from '#modules/environmental/inventory/model/inventory-contracts.ts';
 import { ask } from '../../scripts/sample-inventory/api.ts';
 import { billsOf, compared, guaranteedMwh, implied, published } from '../../scripts/sample-inventory/inaz.ts';
 import { differenceOf, isWithin } from '../../scripts/sample-inventory/outcome.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { dec } from '#platform/model/decimal.ts';
+import { dec } from '#platform/values/model/decimal.ts';
 import {
   addByHand,
   browserApi,

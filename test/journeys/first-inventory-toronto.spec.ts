@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { z } from 'zod';
-import { dec } from '#platform/model/decimal.ts';
+import { dec } from '#platform/values/model/decimal.ts';
 import {
   addByHand,
   browserApi,

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { z } from 'zod';
-import { topicKeys } from '#modules/materiality/model/topics.ts';
+import { topicKeys } from '#modules/materiality/assessment/model/topics.ts';
 import { invited } from '#test/support/colleague.ts';
 import { complaintsOf, expectAccessible, newCompany, signIn } from '#test/support/journey.ts';
 import { ask, type SignedIn } from '../../scripts/sample-inventory/api.ts';

@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { registerCompany } from '../../scripts/sample-inventory/api.ts';
-import { stepAt, totpCode } from '#platform/server/accounts/totp.ts';
+import { stepAt, totpCode } from '#platform/two-factor/server/totp.ts';
 import { secretOf } from '../support/authenticator-app.ts';
 import { complaintsOf, expectAccessible, signIn } from '../support/journey.ts';
 import { startServer, type RunningServer } from '../support/server.ts';

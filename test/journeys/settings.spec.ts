@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { defaultRoles } from '#platform/model/accounts/default-roles.ts';
+import { defaultRoles } from '#platform/members/model/default-roles.ts';
 import { expectAccessible, registered } from '../support/journey.ts';
 
 const base = '/borealis-furniture/settings';

@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { sitePages } from '#platform/model/open-pages.ts';
-import { siteWords } from '#platform/model/site-words.ts';
+import { sitePages } from '#platform/public-pages/model/public-pages.ts';
+import { siteWords } from '#platform/public-pages/model/page-metadata.ts';
 import { borealis } from '../../src/demo/borealis.ts';
 import { demoPassword } from '../../src/demo/seed.ts';
 import { complaintsOf, expectAccessible, signIn } from '../support/journey.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { dec, sum } from '#platform/model/decimal.ts';
+import { dec, sum } from '#platform/values/model/decimal.ts';
 import { inaz } from '../../scripts/sample-inventory/inaz.ts';
 import { differenceOf, isWithin } from '../../scripts/sample-inventory/outcome.ts';
-import { runAnswer } from '#modules/environmental/model/inventory-contracts.ts';
+import { runAnswer } from '#modules/environmental/inventory/model/inventory-contracts.ts';
 import { ask } from '../../scripts/sample-inventory/api.ts';
 import { emptyCompany, saidOf, sampleFolder } from './sample-company.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dec } from '#platform/model/decimal.ts';
+import { dec } from '#platform/values/model/decimal.ts';
 import { differenceOf, isWithin } from '../../scripts/sample-inventory/outcome.ts';
 import { toronto } from '../../scripts/sample-inventory/toronto.ts';
 import { emptyCompany, saidOf, sampleFolder, siteTonnes } from './sample-company.ts';

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { solutions } from '#modules/site/model/solutions.ts';
-import { openPages, sitePages } from '#platform/model/open-pages.ts';
+import { solutions } from '#modules/site/public/model/solutions.ts';
+import { openPages, sitePages } from '#platform/public-pages/model/public-pages.ts';
 import { newCompany } from '#test/support/journey.ts';
 import { test, type Who } from '#test/support/people.ts';
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
-import { accountsOf, type Accounts } from '#platform/server/accounts/accounts.ts';
-import { platformMailKinds } from '#platform/server/mail/platform-kinds.ts';
-import type { Database } from '#platform/server/database.ts';
-import { readEnv } from '#platform/server/env.ts';
-import { buildHttp, type App } from '#platform/server/http/app.ts';
-import { keptMails, createMailer } from '#platform/server/mail/mailer.ts';
+import { accountsOf, type Accounts } from '#platform/accounts/server/accounts.ts';
+import { platformMailKinds } from '#platform/mail/server/platform-kinds.ts';
+import type { Database } from '#platform/database/server/database.ts';
+import { readEnv } from '#platform/runtime/server/env.ts';
+import { buildHttp, type App } from '#platform/http/server/app.ts';
+import { keptMails, createMailer } from '#platform/mail/server/mailer.ts';
 import { testDatabase, temporaryFolder } from './database.ts';
 import { testLog } from './log.ts';
 

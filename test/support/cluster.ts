@@ -3,9 +3,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findPostgres } from '#platform/server/postgres-programs.ts';
-import { startDatabase, type StartedDatabase } from '#platform/server/postgres.ts';
-import { createLog } from '#platform/server/log.ts';
+import { findPostgres } from '#platform/database/server/postgres-programs.ts';
+import { startDatabase, type StartedDatabase } from '#platform/database/server/postgres.ts';
+import { createLog } from '#platform/runtime/server/log.ts';
 import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {

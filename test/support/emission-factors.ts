@@ -1,5 +1,5 @@
-import type { EmissionFactor, GwpSet } from '#modules/environmental/model/factor.ts';
-import type { Blend, GwpTable } from '#modules/environmental/model/gwp.ts';
+import type { EmissionFactor, GwpSet } from '#modules/environmental/factors/model/factor.ts';
+import type { Blend, GwpTable } from '#modules/environmental/factors/model/gwp.ts';
 
 /** A factor that is complete but for what the test is about. */
 export function aFactor(parts: Partial<EmissionFactor> = {}): EmissionFactor {

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import { newId } from '#platform/server/ids.ts';
-import { createLog } from '#platform/server/log.ts';
-import { findPostgres } from '#platform/server/postgres-programs.ts';
-import { startDatabase } from '#platform/server/postgres.ts';
+import { newId } from '#platform/database/server/ids.ts';
+import { createLog } from '#platform/runtime/server/log.ts';
+import { findPostgres } from '#platform/database/server/postgres-programs.ts';
+import { startDatabase } from '#platform/database/server/postgres.ts';
 import { asOwner } from './owner.ts';
 import { testCluster } from './test-cluster.ts';
 

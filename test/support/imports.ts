@@ -1,5 +1,5 @@
-import type { ImportAnswer, MappingBody } from '#platform/model/imports/contract.ts';
-import { drainJobs } from '#platform/server/jobs/jobs.ts';
+import type { ImportAnswer, MappingBody } from '#platform/imports/model/contract.ts';
+import { drainJobs } from '#platform/jobs/server/jobs.ts';
 import type { Caller, TestApp } from './company.ts';
 import { upload } from './upload.ts';
 

@@ -1,14 +1,18 @@
-import { orgUnit, type NewOrgUnit } from '#modules/company/model/org-unit.ts';
-import { reportingPeriod, type NewReportingPeriod } from '#modules/company/model/reporting-period.ts';
-import { activityData, type ActivityData, type NewActivityData } from '#modules/environmental/model/activity-data.ts';
-import type { RunRow } from '#modules/environmental/server/run/run-inputs.ts';
-import { startRun, type NewRun } from '#modules/environmental/server/run/start-run.ts';
+import { orgUnit, type NewOrgUnit } from '#modules/company/organisation/model/org-unit.ts';
+import { reportingPeriod, type NewReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
+import {
+  activityData,
+  type ActivityData,
+  type NewActivityData,
+} from '#modules/environmental/inventory/model/activity-data.ts';
+import type { RunRow } from '#modules/environmental/inventory/server/run/run-inputs.ts';
+import { startRun, type NewRun } from '#modules/environmental/inventory/server/run/start-run.ts';
 import '#modules/environmental/server/module.ts';
-import type { Resource, NewOf } from '#platform/model/resource.ts';
-import type { Database } from '#platform/server/database.ts';
-import { newId } from '#platform/server/ids.ts';
-import { inCompany, type Tx } from '#platform/server/in-company.ts';
-import { records } from '#platform/server/records/records.ts';
+import type { Resource, NewOf } from '#platform/records/model/resource.ts';
+import type { Database } from '#platform/database/server/database.ts';
+import { newId } from '#platform/database/server/ids.ts';
+import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
+import { records } from '#platform/records/server/records.ts';
 
 /** A company with one period, whose inventory a test builds up. Everything it does not say is filled in. */
 export class InventoryCompany {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { activityData, type NewActivityData } from '#modules/environmental/model/activity-data.ts';
-import { expectation } from '#modules/environmental/model/set-up-records.ts';
+import { activityData, type NewActivityData } from '#modules/environmental/inventory/model/activity-data.ts';
+import { expectation } from '#modules/environmental/set-up/model/set-up-records.ts';
 import { ask, type SignedIn } from '../../scripts/sample-inventory/api.ts';
 import { addInstrument, addPeriod, addUnit, type Saved } from '../../scripts/sample-inventory/set-up.ts';
 import { newCompany } from './journey.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { account, company, membership, role } from '#platform/server/accounts/tables.ts';
-import { startSession } from '#platform/server/accounts/sessions.ts';
-import { newId } from '#platform/server/ids.ts';
+import { account, company, membership, role } from '#platform/accounts/server/tables.ts';
+import { startSession } from '#platform/auth/server/sessions.ts';
+import { newId } from '#platform/database/server/ids.ts';
 import { callAs, type Caller, type TestApp, type TestCompany } from './company.ts';
 
 /** The provider’s own company of a test that has made it (`siteTest`). */

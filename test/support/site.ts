@@ -1,9 +1,9 @@
-import { accountsOf } from '#platform/server/accounts/accounts.ts';
-import { inProvider } from '#platform/server/accounts/in-provider.ts';
-import { ensureProvider } from '#platform/server/accounts/provider.ts';
-import { keptMails } from '#platform/server/mail/mailer.ts';
-import { records } from '#platform/server/records/records.ts';
-import type { RecordOf, Resource } from '#platform/model/resource.ts';
+import { accountsOf } from '#platform/accounts/server/accounts.ts';
+import { inProvider } from '#platform/provider/server/provider-transaction.ts';
+import { ensureProvider } from '#platform/provider/server/provider.ts';
+import { keptMails } from '#platform/mail/server/mailer.ts';
+import { records } from '#platform/records/server/records.ts';
+import type { RecordOf, Resource } from '#platform/records/model/resource.ts';
 import { TestClock } from './accounts.ts';
 import { callAs, testApp, type Answer, type TestApp } from './company.ts';
 

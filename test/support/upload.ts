@@ -1,4 +1,4 @@
-import { newId } from '#platform/server/ids.ts';
+import { newId } from '#platform/database/server/ids.ts';
 import type { Answer, Caller } from './company.ts';
 
 /** Uploads one file with further fields of a form, as a browser does. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { vsmeCatalogue } from '#modules/report/server/vsme/catalogue-files.ts';
-import type { Axis, Concept } from '#modules/report/model/vsme/catalogue.ts';
-import { factKey, type Fact, type FactPeriod, type FactValue } from '#modules/report/model/vsme/fact.ts';
-import { allowsUnit, isNumeric } from '#modules/report/model/vsme/units.ts';
-import { hasForbiddenCharacter } from '#modules/report/model/vsme/xml-text.ts';
+import { vsmeCatalogue } from '#modules/report/vsme/server/catalogue-files.ts';
+import type { Axis, Concept } from '#modules/report/vsme/model/catalogue.ts';
+import { factKey, type Fact, type FactPeriod, type FactValue } from '#modules/report/vsme/model/fact.ts';
+import { allowsUnit, isNumeric } from '#modules/report/vsme/model/units.ts';
+import { hasForbiddenCharacter } from '#modules/report/vsme/model/xml-text.ts';
 import { YEAR } from './vsme-report.ts';
 
 const catalogue = vsmeCatalogue();

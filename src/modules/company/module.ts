@@ -1,4 +1,4 @@
-import { defineModule } from '#platform/model/module.ts';
+import { defineModule } from '#platform/manifest/model/module.ts';
 
 /** What every company has before any subject: its structure, its reporting periods, its people's rights. */
 export const companyModule = defineModule({

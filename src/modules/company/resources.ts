@@ -1,10 +1,10 @@
-import type { Resource } from '#platform/model/resource.ts';
-import { accessRequest } from '#platform/model/records/access-request.ts';
-import { customField } from '#platform/model/records/custom-field.ts';
-import { preference } from '#platform/model/records/preference.ts';
-import { savedView } from '#platform/model/records/saved-view.ts';
-import { orgUnit } from './model/org-unit.ts';
-import { reportingPeriod } from './model/reporting-period.ts';
+import type { Resource } from '#platform/records/model/resource.ts';
+import { accessRequest } from '#platform/members/model/access-request.ts';
+import { customField } from '#platform/records/model/custom-field.ts';
+import { preference } from '#platform/records/model/preference.ts';
+import { savedView } from '#platform/records/model/saved-view.ts';
+import { orgUnit } from '#modules/company/organisation/model/org-unit.ts';
+import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
 
 /** The module's kinds of records. */
 export const companyResources: readonly Resource[] = [

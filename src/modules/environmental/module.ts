@@ -1,4 +1,4 @@
-import { defineModule } from '#platform/model/module.ts';
+import { defineModule } from '#platform/manifest/model/module.ts';
 
 /** From bills and meters to a greenhouse-gas inventory that explains itself. */
 export const environmentalModule = defineModule({

@@ -1,11 +1,16 @@
-import type { Resource } from '#platform/model/resource.ts';
-import { activityData } from './model/activity-data.ts';
-import { dataRequest } from './model/data-request.ts';
-import { environmentalSettings } from './model/environmental-settings.ts';
-import { materialFlow, wasteMovement } from './model/waste.ts';
-import { degreeDays, energyProduction, meter, meterReading } from './model/energy-records.ts';
-import { natureAction, sensitiveArea, siteNature } from './model/nature.ts';
-import { siteWaterRisk, waterFlow } from './model/water.ts';
+import type { Resource } from '#platform/records/model/resource.ts';
+import { activityData } from '#modules/environmental/inventory/model/activity-data.ts';
+import { dataRequest } from '#modules/environmental/requests/model/data-request.ts';
+import { environmentalSettings } from '#modules/environmental/settings/model/environmental-settings.ts';
+import { materialFlow, wasteMovement } from '#modules/environmental/waste/model/waste.ts';
+import {
+  degreeDays,
+  energyProduction,
+  meter,
+  meterReading,
+} from '#modules/environmental/energy/model/energy-records.ts';
+import { natureAction, sensitiveArea, siteNature } from '#modules/environmental/nature/model/nature.ts';
+import { siteWaterRisk, waterFlow } from '#modules/environmental/water/model/water.ts';
 import {
   assignmentRule,
   conversionBridge,
@@ -13,7 +18,7 @@ import {
   energyInstrument,
   expectation,
   refrigerantBalance,
-} from './model/set-up-records.ts';
+} from '#modules/environmental/set-up/model/set-up-records.ts';
 
 /** The module's kinds of records. */
 export const environmentalResources: readonly Resource[] = [

@@ -1,4 +1,4 @@
-import { defineModule } from '#platform/model/module.ts';
+import { defineModule } from '#platform/manifest/model/module.ts';
 
 /** The money side of a company. So far what it tells its investors. */
 export const financialModule = defineModule({

@@ -1,4 +1,4 @@
-import type { Resource } from '#platform/model/resource.ts';
+import type { Resource } from '#platform/records/model/resource.ts';
 import { investorPublication } from './model/investor-publication.ts';
 
 /** The module's kinds of records. */

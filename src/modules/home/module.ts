@@ -1,4 +1,4 @@
-import { defineModule } from '#platform/model/module.ts';
+import { defineModule } from '#platform/manifest/model/module.ts';
 
 /**
  * The start of the day: what is pinned, what the company tells, where help is. The home page itself stands at the

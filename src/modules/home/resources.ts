@@ -1,4 +1,4 @@
-import type { Resource } from '#platform/model/resource.ts';
+import type { Resource } from '#platform/records/model/resource.ts';
 import { announcement } from './model/announcement.ts';
 import { greetingDay } from './model/greeting-day.ts';
 import { pin } from './model/pin.ts';

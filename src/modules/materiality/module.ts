@@ -1,4 +1,4 @@
-import { defineModule } from '#platform/model/module.ts';
+import { defineModule } from '#platform/manifest/model/module.ts';
 
 /** Which sustainability topics matter, why, and what is done about them. */
 export const materialityModule = defineModule({

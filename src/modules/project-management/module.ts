@@ -1,4 +1,4 @@
-import { defineModule } from '#platform/model/module.ts';
+import { defineModule } from '#platform/manifest/model/module.ts';
 
 /** Projects with their milestones, deadlines and teams. */
 export const projectManagementModule = defineModule({

@@ -1,4 +1,4 @@
-import type { Resource } from '#platform/model/resource.ts';
+import type { Resource } from '#platform/records/model/resource.ts';
 import { project } from './model/project.ts';
 
 /** The module's kinds of records. */

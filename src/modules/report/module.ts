@@ -1,4 +1,4 @@
-import { defineModule } from '#platform/model/module.ts';
+import { defineModule } from '#platform/manifest/model/module.ts';
 
 /** Statements made from approved figures. */
 export const reportModule = defineModule({

@@ -1,9 +1,9 @@
-import type { Resource } from '#platform/model/resource.ts';
-import { disclosureValue } from './model/disclosure-value.ts';
-import { reportBlock } from './model/document/report-block.ts';
-import { reportDocument } from './model/document/report-document.ts';
-import { esrsValue } from './model/esrs/esrs-value.ts';
-import { reportSettings } from './model/settings/report-settings.ts';
+import type { Resource } from '#platform/records/model/resource.ts';
+import { disclosureValue } from '#modules/report/datapoints/model/disclosure-value.ts';
+import { reportBlock } from '#modules/report/document/model/report-block.ts';
+import { reportDocument } from '#modules/report/document/model/report-document.ts';
+import { esrsValue } from '#modules/report/esrs/model/esrs-value.ts';
+import { reportSettings } from '#modules/report/settings/model/report-settings.ts';
 
 /** The module's kinds of records. */
 export const reportResources: readonly Resource[] = [

@@ -1,4 +1,4 @@
-import { defineModule } from '#platform/model/module.ts';
+import { defineModule } from '#platform/manifest/model/module.ts';
 
 /**
  * The public site and what comes in by it. Its records live in the provider's own company; nobody else's roles have its

@@ -1,13 +1,13 @@
-import type { Resource } from '#platform/model/resource.ts';
-import { betaRequest } from './model/beta-request.ts';
-import { broadcast } from './model/broadcast.ts';
-import { contactRequest } from './model/contact-request.ts';
-import { damagedFile } from './model/damaged-file.ts';
-import { faultReport } from './model/fault-report.ts';
-import { legalDocument } from './model/legal-document.ts';
-import { siteNotice } from './model/site-notice.ts';
-import { subscriber } from './model/subscriber.ts';
-import { jobApplication, jobPosition, publishedFact, teamMember } from './model/team-records.ts';
+import type { Resource } from '#platform/records/model/resource.ts';
+import { betaRequest } from '#modules/site/public/model/beta-request.ts';
+import { broadcast } from '#modules/site/provider/model/broadcast.ts';
+import { contactRequest } from '#modules/site/public/model/contact-request.ts';
+import { damagedFile } from '#modules/site/provider/model/damaged-file.ts';
+import { faultReport } from '#modules/site/provider/model/fault-report.ts';
+import { legalDocument } from '#modules/site/public/model/legal-document.ts';
+import { siteNotice } from '#modules/site/provider/model/site-notice.ts';
+import { subscriber } from '#modules/site/provider/model/subscriber.ts';
+import { jobApplication, jobPosition, publishedFact, teamMember } from '#modules/site/public/model/team-records.ts';
 
 /** The module's kinds of records. */
 export const siteResources: readonly Resource[] = [

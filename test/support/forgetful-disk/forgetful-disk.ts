@@ -14,8 +14,8 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { postgresHome, runnable } from '#platform/server/postgres-home.ts';
-import { findPostgres } from '#platform/server/postgres-programs.ts';
+import { postgresHome, runnable } from '#platform/database/server/postgres-home.ts';
+import { findPostgres } from '#platform/database/server/postgres-programs.ts';
 
 /** A folder of which only what was synced survives `cutPower`, whoever wrote it. */
 export interface ForgetfulDisk {

@@ -1,10 +1,10 @@
 import { deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { resources } from '../../../src/resources.ts';
-import { fieldsOf, type Resource } from '#platform/model/resource.ts';
-import { operationsOf } from '#platform/model/list-query.ts';
-import { valueSchema } from '#platform/model/record-schema.ts';
-import type { Contract } from '#platform/server/http/contract.ts';
+import { fieldsOf, type Resource } from '#platform/records/model/resource.ts';
+import { operationsOf } from '#platform/records/model/list-query.ts';
+import { valueSchema } from '#platform/records/model/record-schema.ts';
+import type { Contract } from '#platform/http/server/contract.ts';
 import { jsonText, Known, nastyText, RawJson, spoiled, valueOf } from './values.ts';
 import type { Who, World } from './world.ts';
 

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { lockDataDir } from '#platform/server/data-dir-lock.ts';
-import { createLifecycle, runMain, type Lifecycle } from '#platform/server/lifecycle.ts';
-import { createLog } from '#platform/server/log.ts';
-import { startDatabase } from '#platform/server/postgres.ts';
+import { lockDataDir } from '#platform/runtime/server/data-dir-lock.ts';
+import { createLifecycle, runMain, type Lifecycle } from '#platform/runtime/server/lifecycle.ts';
+import { createLog } from '#platform/runtime/server/log.ts';
+import { startDatabase } from '#platform/database/server/postgres.ts';
 
 // The server's way of starting and ending, without its content: takes DATA_DIR, starts PostgreSQL, listens, prints
 // `ready <port> <pid>`. With `slow` it needs long to close; with `broken` it fails after the database is up.

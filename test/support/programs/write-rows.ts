@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { createLog } from '#platform/server/log.ts';
-import { startDatabase } from '#platform/server/postgres.ts';
+import { createLog } from '#platform/runtime/server/log.ts';
+import { startDatabase } from '#platform/database/server/postgres.ts';
 
 // Starts the product's PostgreSQL in the given folder and writes rows until it is killed; prints the number of each
 // acknowledged one.

@@ -1,4 +1,4 @@
-import { defineErrors } from '#platform/model/errors.ts';
+import { defineErrors } from '#platform/errors/model/errors.ts';
 
 export const companyErrors = defineErrors({
   'company.same-name': { status: 409, title: 'The company has this name already.' },

@@ -1,24 +1,24 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { greetingDay, months } from '#modules/home/model/greeting-day.ts';
-import { refuse } from '#platform/model/errors.ts';
-import { handleRequestAccess } from '#platform/server/accounts/access-requests.ts';
-import { records } from '#platform/server/records/records.ts';
-import '#platform/server/records/saved-views.ts';
-import { company } from '#platform/server/accounts/tables.ts';
-import { companyOf, inCompanyOf } from '#platform/server/http/company-scope.ts';
-import { serve } from '#platform/server/http/contract.ts';
-import { emptyBins } from '#platform/server/retention/empty-bins.ts';
-import { eraseClosedCompanies } from '#platform/server/retention/erase-closed.ts';
-import type { ServerModule } from '#platform/server/server-module.ts';
-import { lookAfterWebhooks } from '#platform/server/webhooks/deliver.ts';
-import { closeDueCompanies } from './closing.ts';
-import { dropOldExports } from './company-export.ts';
-import { integrityMail, sendDueIntegrityMails } from './integrity-mail.ts';
-import { beginTerms } from './plan.ts';
-import { senderTestMail } from './sender-test-mail.ts';
-import './site-figures.ts';
-import { settingsRoutes } from './settings-routes.ts';
+import { refuse } from '#platform/errors/model/errors.ts';
+import { handleRequestAccess } from '#platform/members/server/access-requests.ts';
+import { records } from '#platform/records/server/records.ts';
+import '#platform/records/server/saved-views.ts';
+import { company } from '#platform/accounts/server/tables.ts';
+import { companyOf, inCompanyOf } from '#platform/http/server/company-scope.ts';
+import { serve } from '#platform/http/server/contract.ts';
+import { emptyBins } from '#platform/retention/server/empty-bins.ts';
+import { eraseClosedCompanies } from '#platform/retention/server/erase-closed.ts';
+import type { ServerModule } from '#platform/manifest/server/server-module.ts';
+import { lookAfterWebhooks } from '#platform/webhooks/server/deliver.ts';
+import { closeDueCompanies } from '#modules/company/settings/server/closing.ts';
+import { dropOldExports } from '#modules/company/export/server/company-export.ts';
+import { integrityMail, sendDueIntegrityMails } from '#modules/company/settings/server/integrity-mail.ts';
+import { beginTerms } from '#modules/company/settings/server/plan.ts';
+import { senderTestMail } from '#modules/company/settings/server/sender-test-mail.ts';
+import '#modules/company/organisation/server/site-figures.ts';
+import { settingsRoutes } from '#modules/company/settings/server/settings-routes.ts';
 
 const profile = z.object({
   id: z.uuid(),

@@ -1,5 +1,5 @@
-import type { PageLoaders } from '#platform/web/routing/route-table.ts';
+import type { PageLoaders } from '#platform/routing/web/route-table.ts';
 
 export const pages: PageLoaders = {
-  settings: () => import('./settings/settings.tsx').then((file) => file.SettingsPage),
+  settings: () => import('#modules/company/settings/web/settings.tsx').then((file) => file.SettingsPage),
 };

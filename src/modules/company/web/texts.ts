@@ -1,4 +1,4 @@
-import { textsOf } from '#platform/web/i18n/texts.ts';
+import { textsOf } from '#platform/i18n/web/texts.ts';
 import en from './locales/en.json';
 
 export const useCompanyTexts = textsOf('company', en);

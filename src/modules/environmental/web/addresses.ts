@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { useCompany } from '#platform/web/session/company.tsx';
+import { useCompany } from '#platform/session/web/company.tsx';
 
 /** Tabs of the emissions page, as its address names them; the first one is shown when none is named. */
 export const emissionTabs = ['results', 'activity', 'scope-2', 'scope-3', 'completeness', 'worklists', 'runs'] as const;

@@ -1,16 +1,16 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { queryKeys } from '#platform/web/api/queries.ts';
-import { useCompanyQuery } from '#platform/web/api/hooks.ts';
-import { useCompanyApi } from '#platform/web/session/company.tsx';
-import type * as contracts from '../model/inventory-contracts.ts';
-import type { TotalDimension } from '../model/inventory-contracts.ts';
-import type { Figure, LineTarget } from './explain/target.ts';
+import { queryKeys } from '#platform/http/web/queries.ts';
+import { useCompanyQuery } from '#platform/http/web/hooks.ts';
+import { useCompanyApi } from '#platform/session/web/company.tsx';
+import type * as contracts from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import type { TotalDimension } from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import type { Figure, LineTarget } from '#modules/environmental/inventory/web/explain/target.ts';
 
 /** What the server answers, by the contract that both sides share. */
 type Answer<Name extends keyof typeof contracts> =
   (typeof contracts)[Name] extends z.ZodType<infer Shape> ? Shape : never;
-export type { RunSummary } from '../model/inventory-contracts.ts';
+export type { RunSummary } from '#modules/environmental/inventory/model/inventory-contracts.ts';
 export type RunAnswer = Answer<'runAnswer'>;
 export type RunTotals = Answer<'runTotals'>;
 export type TotalsAnswer = Answer<'totalsAnswer'>;

@@ -1,4 +1,4 @@
-import { dec, decimalText, sum, type DecimalText } from '#platform/model/decimal.ts';
+import { dec, decimalText, sum, type DecimalText } from '#platform/values/model/decimal.ts';
 
 /** kg → t, exact. Tables and tiles speak in tonnes, workings in kilograms. */
 export function tonnes(kg: DecimalText): DecimalText {

@@ -1,9 +1,9 @@
 import { createContext, use, useMemo, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { reportingPeriod, type ReportingPeriod } from '#modules/company/model/reporting-period.ts';
-import { useRecords } from '#platform/web/api/hooks.ts';
-import { ErrorState } from '#platform/web/feedback/error-state.tsx';
-import { Loading } from '#platform/web/feedback/loading.tsx';
+import { reportingPeriod, type ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
+import { useRecords } from '#platform/http/web/hooks.ts';
+import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
+import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { presentParameters } from './addresses.ts';
 import { useRuns, type RunSummary } from './calls.ts';
 import { bestRun, openingPeriod, periodBefore } from './run-choice.ts';

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { useLabels } from '#platform/web/i18n/texts.ts';
-import { useFormat } from '#platform/web/i18n/use-format.tsx';
-import { activityData } from '../model/activity-data.ts';
-import { activityTypeLabels } from '../model/activity-types.ts';
-import { RUN_STATES } from '../model/calculation-run.ts';
-import { SCOPE3_CATEGORIES, SCOPE3_METHODS } from '../model/scope3-categories.ts';
-import type { Target } from './explain/target.ts';
+import { useLabels } from '#platform/i18n/web/texts.ts';
+import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { activityData } from '#modules/environmental/inventory/model/activity-data.ts';
+import { activityTypeLabels } from '#modules/environmental/inventory/model/activity-types.ts';
+import { RUN_STATES } from '#modules/environmental/inventory/model/calculation-run.ts';
+import { SCOPE3_CATEGORIES, SCOPE3_METHODS } from '#modules/environmental/inventory/model/scope3-categories.ts';
+import type { Target } from '#modules/environmental/inventory/web/explain/target.ts';
 import { useTexts } from './texts.ts';
 
 const categoryLabels: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
-import { useLocale } from '#platform/web/i18n/use-format.tsx';
-import { wallClock } from '#platform/web/fields/moment-entry.ts';
+import { useLocale } from '#platform/i18n/web/use-format.tsx';
+import { wallClock } from '#platform/records/web/fields/moment-entry.ts';
 
 /** The day it is for the company: `2026-03-31`. */
 export function useToday(): string {

@@ -1,5 +1,5 @@
-import { defineAction } from '#platform/model/action.ts';
-import { idText, reference } from '#platform/model/fields.ts';
+import { defineAction } from '#platform/actions/model/action.ts';
+import { idText, reference } from '#platform/records/model/fields.ts';
 
 const publication = reference('investorPublication', { label: 'Publication', required: true });
 

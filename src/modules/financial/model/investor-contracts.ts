@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { emailOf, isEmail } from '#platform/model/accounts/email.ts';
-import { filledText } from '#platform/model/filled-text.ts';
+import { emailOf, isEmail } from '#platform/auth/model/email.ts';
+import { filledText } from '#platform/records/model/filled-text.ts';
 import { investorKinds, investorPackKeys, type InvestorKind } from './investor-packs.ts';
 
 /** One figure as investors read it. Numbers are decimal text; `origin` says whether it was computed or typed. */

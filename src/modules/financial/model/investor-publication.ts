@@ -1,5 +1,5 @@
-import { choice, files, lines, longText, moment, number, text } from '#platform/model/fields.ts';
-import { defineResource, type NewOf, type RecordOf } from '#platform/model/resource.ts';
+import { choice, files, lines, longText, moment, number, text } from '#platform/records/model/fields.ts';
+import { defineResource, type NewOf, type RecordOf } from '#platform/records/model/resource.ts';
 import { publicationPacks } from './investor-packs.ts';
 
 /**

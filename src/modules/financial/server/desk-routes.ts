@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { askRuns } from '#modules/environmental/model/inventory-report.ts';
-import { refuse } from '#platform/model/errors.ts';
-import { accountsOf } from '#platform/server/accounts/accounts.ts';
-import { changeGrant, grantInvestor, revokeInvestor } from '#platform/server/accounts/investors.ts';
-import type { App } from '#platform/server/http/app.ts';
-import { companyOf, inCompanyOf } from '#platform/server/http/company-scope.ts';
-import { parse, serve, type Contract } from '#platform/server/http/contract.ts';
-import { isId } from '#platform/server/ids.ts';
-import type { Tx } from '#platform/server/in-company.ts';
-import { ask } from '#platform/server/questions.ts';
-import { records } from '#platform/server/records/records.ts';
+import { askRuns } from '#modules/environmental/inventory/model/inventory-report.ts';
+import { refuse } from '#platform/errors/model/errors.ts';
+import { accountsOf } from '#platform/accounts/server/accounts.ts';
+import { changeGrant, grantInvestor, revokeInvestor } from '#platform/members/server/investors.ts';
+import type { App } from '#platform/http/server/app.ts';
+import { companyOf, inCompanyOf } from '#platform/http/server/company-scope.ts';
+import { parse, serve, type Contract } from '#platform/http/server/contract.ts';
+import { isId } from '#platform/database/server/ids.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { ask } from '#platform/actions/server/queries.ts';
+import { records } from '#platform/records/server/records.ts';
 import {
   changeInvestorInput,
   inviteInvestorInput,

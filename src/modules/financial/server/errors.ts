@@ -1,4 +1,4 @@
-import { defineErrors } from '#platform/model/errors.ts';
+import { defineErrors } from '#platform/errors/model/errors.ts';
 
 export const investorErrors = defineErrors({
   'investor-relations.not-yet': { status: 409, title: '“{title}” is {state} and cannot become {to}.' },

@@ -1,9 +1,9 @@
-import { dec, decimalText } from '#platform/model/decimal.ts';
-import { refuse } from '#platform/model/errors.ts';
-import { RUN_STATES } from '#modules/environmental/model/calculation-run.ts';
-import { askInventory, type InventoryForReport } from '#modules/environmental/model/inventory-report.ts';
-import type { Tx } from '#platform/server/in-company.ts';
-import { ask } from '#platform/server/questions.ts';
+import { dec, decimalText } from '#platform/values/model/decimal.ts';
+import { refuse } from '#platform/errors/model/errors.ts';
+import { RUN_STATES } from '#modules/environmental/inventory/model/calculation-run.ts';
+import { askInventory, type InventoryForReport } from '#modules/environmental/inventory/model/inventory-report.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { ask } from '#platform/actions/server/queries.ts';
 import type { SnapshotContent, SnapshotFigure } from '../model/investor-contracts.ts';
 import './errors.ts';
 

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { calculateInventory } from '#modules/environmental/model/inventory-actions.ts';
-import { accountsOf } from '#platform/server/accounts/accounts.ts';
-import { grantInvestor } from '#platform/server/accounts/investors.ts';
-import { inCompany } from '#platform/server/in-company.ts';
+import { calculateInventory } from '#modules/environmental/inventory/model/inventory-actions.ts';
+import { accountsOf } from '#platform/accounts/server/accounts.ts';
+import { grantInvestor } from '#platform/members/server/investors.ts';
+import { inCompany } from '#platform/database/server/in-company.ts';
 import {
   callAs,
   newCompany,

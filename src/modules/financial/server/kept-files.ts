@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { keepFiles } from '#platform/server/retention/kept.ts';
+import { keepFiles } from '#platform/retention/server/retention-holds.ts';
 import { investorSnapshot } from './tables.ts';
 
 /** Documents of a publication stay as long as it: what was published never changes. */

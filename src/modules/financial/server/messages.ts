@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { account } from '#platform/server/accounts/tables.ts';
-import { newId } from '#platform/server/ids.ts';
-import type { Tx } from '#platform/server/in-company.ts';
+import { account } from '#platform/accounts/server/tables.ts';
+import { newId } from '#platform/database/server/ids.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
 import type { InvestorMessage, InvestorThread } from '../model/investor-contracts.ts';
 import { investorMessage } from './tables.ts';
 

@@ -1,4 +1,4 @@
-import type { ServerModule } from '#platform/server/server-module.ts';
+import type { ServerModule } from '#platform/manifest/server/server-module.ts';
 import './kept-files.ts';
 import { areaRoutes } from './area-routes.ts';
 import { deskRoutes } from './desk-routes.ts';

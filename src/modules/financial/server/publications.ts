@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm';
-import { accessOf } from '#platform/model/accounts/roles.ts';
-import { refuse } from '#platform/model/errors.ts';
-import { rolesOf } from '#platform/server/accounts/rights.ts';
-import { investorGrant, membership } from '#platform/server/accounts/tables.ts';
-import { storedFile } from '#platform/server/files/tables.ts';
-import { newId } from '#platform/server/ids.ts';
-import type { Tx } from '#platform/server/in-company.ts';
-import { records } from '#platform/server/records/records.ts';
-import { rules } from '#platform/server/records/rules.ts';
-import { handle } from '#platform/server/server-module.ts';
+import { accessOf } from '#platform/members/model/roles.ts';
+import { refuse } from '#platform/errors/model/errors.ts';
+import { rolesOf } from '#platform/members/server/rights.ts';
+import { investorGrant, membership } from '#platform/accounts/server/tables.ts';
+import { storedFile } from '#platform/files/server/tables.ts';
+import { newId } from '#platform/database/server/ids.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { records } from '#platform/records/server/records.ts';
+import { rules } from '#platform/records/server/rules.ts';
+import { handle } from '#platform/manifest/server/server-module.ts';
 import {
   approvePublication,
   publishPublication,

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, max, sql } from 'drizzle-orm';
-import { account, investor, investorGrant } from '#platform/server/accounts/tables.ts';
-import { newId } from '#platform/server/ids.ts';
-import type { Tx } from '#platform/server/in-company.ts';
+import { account, investor, investorGrant } from '#platform/accounts/server/tables.ts';
+import { newId } from '#platform/database/server/ids.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
 import type { InvestorView, ListedInvestor } from '../model/investor-contracts.ts';
 import { investorView } from './tables.ts';
 

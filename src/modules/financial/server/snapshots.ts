@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm';
-import type { Tx } from '#platform/server/in-company.ts';
-import { column, tableOf } from '#platform/server/table-of.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { column, tableOf } from '#platform/records/server/table-of.ts';
 import type { PublishedSnapshot } from '../model/investor-contracts.ts';
 import { investorPublication } from '../model/investor-publication.ts';
 import { investorSnapshot } from './tables.ts';

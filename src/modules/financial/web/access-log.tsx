@@ -1,9 +1,9 @@
 import { Paper, Table } from '@mantine/core';
-import { ErrorState } from '#platform/web/feedback/error-state.tsx';
-import { Loading } from '#platform/web/feedback/loading.tsx';
-import { EmptyState } from '#platform/web/feedback/state.tsx';
-import { ScrollRegion } from '#platform/web/frame/scroll-region.tsx';
-import { useFormat } from '#platform/web/i18n/use-format.tsx';
+import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
+import { Loading } from '#platform/kit/web/feedback/loading.tsx';
+import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
+import { ScrollRegion } from '#platform/frame/web/scroll-region.tsx';
+import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useViews } from './desk-calls.ts';
 import { useTexts } from './texts.ts';
 

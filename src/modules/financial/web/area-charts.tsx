@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { isDecimalText } from '#platform/model/decimal.ts';
-import { csvLine } from '#platform/model/imports/csv.ts';
-import { Lines, StackedBars } from '#platform/web/charts/series-chart.tsx';
+import { isDecimalText } from '#platform/values/model/decimal.ts';
+import { csvLine } from '#platform/imports/model/csv.ts';
+import { Lines, StackedBars } from '#platform/charts/web/series-chart.tsx';
 import type { PublishedSnapshot } from '../model/investor-contracts.ts';
 import { figuresOverTime } from './figures.ts';
 import { useTexts } from './texts.ts';

@@ -1,6 +1,6 @@
 import { Alert, Button, Paper, Text, Textarea } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
-import { problemOf } from '#platform/web/api/problem.ts';
+import { problemOf } from '#platform/http/web/problem.ts';
 import type { InvestorMessage } from '../model/investor-contracts.ts';
 import { useAsk } from './investor-calls.ts';
 import { Messages } from './messages.tsx';

@@ -1,10 +1,10 @@
 import { Anchor, Checkbox, Text, Title } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
-import { ErrorState } from '#platform/web/feedback/error-state.tsx';
-import { Loading } from '#platform/web/feedback/loading.tsx';
-import { EmptyState } from '#platform/web/feedback/state.tsx';
-import { useFormat } from '#platform/web/i18n/use-format.tsx';
+import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
+import { Loading } from '#platform/kit/web/feedback/loading.tsx';
+import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
+import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import type { InvestorArea, PublishedSnapshot } from '../model/investor-contracts.ts';
 import { AreaCharts } from './area-charts.tsx';
 import { AreaQuestions } from './area-questions.tsx';

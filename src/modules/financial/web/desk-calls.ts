@@ -1,4 +1,4 @@
-import { useCompanyMutation, useCompanyQuery } from '#platform/web/api/hooks.ts';
+import { useCompanyMutation, useCompanyQuery } from '#platform/http/web/hooks.ts';
 import type {
   InvestorThread,
   InvestorView,

@@ -1,4 +1,4 @@
-import { dec } from '#platform/model/decimal.ts';
+import { dec } from '#platform/values/model/decimal.ts';
 import type { PublishedSnapshot, SnapshotFigure } from '../model/investor-contracts.ts';
 
 /** The newest value of each figure; publications come newest first. */

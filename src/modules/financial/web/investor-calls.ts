@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { addressOf, request } from '#platform/web/api/request.ts';
+import { addressOf, request } from '#platform/http/web/request.ts';
 import type { InvestorArea } from '../model/investor-contracts.ts';
 
 const base = (company: string) => `/api/investor-relations/${encodeURIComponent(company)}`;

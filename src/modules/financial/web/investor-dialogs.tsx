@@ -1,8 +1,8 @@
 import { Alert, Button, Checkbox, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
-import { fieldProblem, problemOf } from '#platform/web/api/problem.ts';
-import { useLabels } from '#platform/web/i18n/texts.ts';
+import { fieldProblem, problemOf } from '#platform/http/web/problem.ts';
+import { useLabels } from '#platform/i18n/web/texts.ts';
 import type { ListedInvestor } from '../model/investor-contracts.ts';
 import {
   investorKinds,

@@ -1,12 +1,12 @@
 import { Tabs } from '@mantine/core';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { PartBoundary } from '#platform/web/errors/part-boundary.tsx';
-import { Loading } from '#platform/web/feedback/loading.tsx';
-import { Page } from '#platform/web/frame/page.tsx';
-import { late } from '#platform/web/late/late.ts';
-import { LatePart } from '#platform/web/late/late-part.tsx';
-import { lazyPart } from '#platform/web/routing/lazy-part.ts';
+import { PartBoundary } from '#platform/errors/web/part-boundary.tsx';
+import { Loading } from '#platform/kit/web/feedback/loading.tsx';
+import { Page } from '#platform/frame/web/page.tsx';
+import { late } from '#platform/kit/web/lazy/lazy.ts';
+import { LatePart } from '#platform/kit/web/lazy/lazy-part.tsx';
+import { lazyPart } from '#platform/routing/web/lazy-tab.ts';
 import { Publications } from './publications.tsx';
 import { useTexts } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import { Badge, Paper, Text } from '@mantine/core';
-import { useFormat } from '#platform/web/i18n/use-format.tsx';
+import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import type { SnapshotFigure } from '../model/investor-contracts.ts';
 import { changeOf } from './figures.ts';
 import { useTexts } from './texts.ts';

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { useFormat } from '#platform/web/i18n/use-format.tsx';
+import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import type { InvestorMessage } from '../model/investor-contracts.ts';
 import { useTexts } from './texts.ts';
 import classes from './financial.module.css';

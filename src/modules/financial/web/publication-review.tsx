@@ -1,14 +1,14 @@
 import { Alert, Anchor, Badge, Button, NativeSelect, Paper, Stack, Text, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { Link } from 'react-router';
-import { useAction, useRecord } from '#platform/web/api/hooks.ts';
-import { problemOf } from '#platform/web/api/problem.ts';
-import { ErrorState } from '#platform/web/feedback/error-state.tsx';
-import { Loading } from '#platform/web/feedback/loading.tsx';
-import { Page } from '#platform/web/frame/page.tsx';
-import { useLabels } from '#platform/web/i18n/texts.ts';
-import { useFormat } from '#platform/web/i18n/use-format.tsx';
-import { useMay } from '#platform/web/session/company.tsx';
+import { useAction, useRecord } from '#platform/http/web/hooks.ts';
+import { problemOf } from '#platform/http/web/problem.ts';
+import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
+import { Loading } from '#platform/kit/web/feedback/loading.tsx';
+import { Page } from '#platform/frame/web/page.tsx';
+import { useLabels } from '#platform/i18n/web/texts.ts';
+import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { useMay } from '#platform/session/web/company.tsx';
 import {
   approvePublication,
   publishPublication,

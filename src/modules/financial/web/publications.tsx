@@ -1,7 +1,7 @@
 import { Anchor, Badge } from '@mantine/core';
 import { Link } from 'react-router';
-import { useLabels } from '#platform/web/i18n/texts.ts';
-import { LateRegister } from '#platform/web/register/late-register.tsx';
+import { useLabels } from '#platform/i18n/web/texts.ts';
+import { LateRegister } from '#platform/records/web/register/lazy-register.tsx';
 import { investorPublication, type InvestorPublication } from '../model/investor-publication.ts';
 import { useTexts } from './texts.ts';
 

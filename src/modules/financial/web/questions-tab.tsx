@@ -1,10 +1,10 @@
 import { Alert, Button, Paper, Text, Textarea } from '@mantine/core';
 import type { SubmitEvent } from 'react';
-import { problemOf } from '#platform/web/api/problem.ts';
-import { ErrorState } from '#platform/web/feedback/error-state.tsx';
-import { Loading } from '#platform/web/feedback/loading.tsx';
-import { EmptyState } from '#platform/web/feedback/state.tsx';
-import { useMay } from '#platform/web/session/company.tsx';
+import { problemOf } from '#platform/http/web/problem.ts';
+import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
+import { Loading } from '#platform/kit/web/feedback/loading.tsx';
+import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
+import { useMay } from '#platform/session/web/company.tsx';
 import type { InvestorThread } from '../model/investor-contracts.ts';
 import { useAnswer, useThreads } from './desk-calls.ts';
 import { Messages } from './messages.tsx';

@@ -1,6 +1,6 @@
-import { defaultRoles } from '#platform/model/accounts/default-roles.ts';
-import { boolean, choice, date, lines, longText, text } from '#platform/model/fields.ts';
-import { defineResource, type NewOf, type RecordOf } from '#platform/model/resource.ts';
+import { defaultRoles } from '#platform/members/model/default-roles.ts';
+import { boolean, choice, date, lines, longText, text } from '#platform/records/model/fields.ts';
+import { defineResource, type NewOf, type RecordOf } from '#platform/records/model/resource.ts';
 
 const roleOptions = Object.fromEntries(Object.entries(defaultRoles).map(([key, { label }]) => [key, label]));
 

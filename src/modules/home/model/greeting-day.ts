@@ -1,5 +1,5 @@
-import { choice, integer, text } from '#platform/model/fields.ts';
-import { defineResource, type RecordOf } from '#platform/model/resource.ts';
+import { choice, integer, text } from '#platform/records/model/fields.ts';
+import { defineResource, type RecordOf } from '#platform/records/model/resource.ts';
 
 export const months = [
   'january',

@@ -1,5 +1,5 @@
-import { choice, integer, text } from '#platform/model/fields.ts';
-import { defineResource, fieldsOf, type RecordOf, type Resource } from '#platform/model/resource.ts';
+import { choice, integer, text } from '#platform/records/model/fields.ts';
+import { defineResource, fieldsOf, type RecordOf, type Resource } from '#platform/records/model/resource.ts';
 
 /** Pins a person may have in one company. */
 export const pinsMax = 50;

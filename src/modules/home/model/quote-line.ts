@@ -1,5 +1,5 @@
-import { text } from '#platform/model/fields.ts';
-import { defineResource, type RecordOf } from '#platform/model/resource.ts';
+import { text } from '#platform/records/model/fields.ts';
+import { defineResource, type RecordOf } from '#platform/records/model/resource.ts';
 
 /** A line of the company's own among the quotes of the day. Nothing is quoted without its source. */
 export const quoteLine = defineResource({

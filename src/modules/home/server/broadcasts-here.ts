@@ -1,8 +1,8 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
-import { refuse } from '#platform/model/errors.ts';
-import type { Tx } from '#platform/server/in-company.ts';
-import { ownerFunction } from '#platform/server/owner-functions.ts';
-import { newsComesFrom } from '#platform/server/notifications/news.ts';
+import { refuse } from '#platform/errors/model/errors.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { ownerFunction } from '#platform/database/server/owner-functions.ts';
+import { newsComesFrom } from '#platform/notifications/server/announcement-feed.ts';
 import type { Announcement } from '../model/announcement.ts';
 import { hiddenBroadcast } from './tables.ts';
 

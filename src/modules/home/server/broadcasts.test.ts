@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { membership } from '#platform/server/accounts/tables.ts';
-import { inCompany } from '#platform/server/in-company.ts';
+import { membership } from '#platform/accounts/server/tables.ts';
+import { inCompany } from '#platform/database/server/in-company.ts';
 import { callAs, newCompany, newMember, newPerson, type Caller, type TestCompany } from '#test/support/company.ts';
 import { newInternal, providerCompany } from '#test/support/provider.ts';
 import { siteTest, type SiteTest } from '#test/support/site.ts';

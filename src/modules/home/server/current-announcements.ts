@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, isNull, lte, or } from 'drizzle-orm';
-import type { Tx } from '#platform/server/in-company.ts';
-import { column, shownColumns, tableOf } from '#platform/server/table-of.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { column, shownColumns, tableOf } from '#platform/records/server/table-of.ts';
 import { announcement, type Announcement, type ShownAnnouncement } from '../model/announcement.ts';
 import { isFor } from './announcement-rules.ts';
 import { broadcastsHere } from './broadcasts-here.ts';

@@ -1,5 +1,5 @@
-import { refuse } from '#platform/model/errors.ts';
-import { rules } from '#platform/server/records/rules.ts';
+import { refuse } from '#platform/errors/model/errors.ts';
+import { rules } from '#platform/records/server/rules.ts';
 import { greetingDay, isDayOfYear, type GreetingDay } from '../model/greeting-day.ts';
 
 /** A greeting for a day that never comes would wait for ever. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
-import type { Tx } from '#platform/server/in-company.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
 import { parseArticle, type HelpArticle, type Passage } from '../model/help.ts';
 
 const folder = fileURLToPath(new URL('../../../../data/help/', import.meta.url));

@@ -1,4 +1,4 @@
-import type { ServerModule } from '#platform/server/server-module.ts';
+import type { ServerModule } from '#platform/manifest/server/server-module.ts';
 import './announcement-rules.ts';
 import './broadcasts-here.ts';
 import { findPassages } from './help-articles.ts';

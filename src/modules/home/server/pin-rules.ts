@@ -1,8 +1,8 @@
 import { max, sql } from 'drizzle-orm';
-import { refuse } from '#platform/model/errors.ts';
-import { records } from '#platform/server/records/records.ts';
-import { rules } from '#platform/server/records/rules.ts';
-import { column, tableOf } from '#platform/server/table-of.ts';
+import { refuse } from '#platform/errors/model/errors.ts';
+import { records } from '#platform/records/server/records.ts';
+import { rules } from '#platform/records/server/rules.ts';
+import { column, tableOf } from '#platform/records/server/table-of.ts';
 import { pin, pinsMax, type Pin } from '../model/pin.ts';
 import '../model/errors.ts';
 

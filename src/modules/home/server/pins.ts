@@ -1,13 +1,13 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { refuse } from '#platform/model/errors.ts';
-import { recordAddress } from '#platform/model/module.ts';
-import type { Resource } from '#platform/model/resource.ts';
-import type { App } from '#platform/server/http/app.ts';
-import type { Tx } from '#platform/server/in-company.ts';
-import { records } from '#platform/server/records/records.ts';
-import { searchTitle } from '#platform/server/records/search.ts';
-import { switchedOn } from '#platform/server/search/switched-on.ts';
-import { column, tableOf } from '#platform/server/table-of.ts';
+import { refuse } from '#platform/errors/model/errors.ts';
+import { recordAddress } from '#platform/manifest/model/module.ts';
+import type { Resource } from '#platform/records/model/resource.ts';
+import type { App } from '#platform/http/server/app.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { records } from '#platform/records/server/records.ts';
+import { searchTitle } from '#platform/records/server/search.ts';
+import { switchedOn } from '#platform/search/server/switched-on.ts';
+import { column, tableOf } from '#platform/records/server/table-of.ts';
 import { pin, pinKindOf, type Pin } from '../model/pin.ts';
 
 /** A pin as the home page shows it. */

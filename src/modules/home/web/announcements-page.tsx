@@ -1,6 +1,6 @@
-import { Page } from '#platform/web/frame/page.tsx';
-import { LateRegister } from '#platform/web/register/late-register.tsx';
-import { useMay } from '#platform/web/session/company.tsx';
+import { Page } from '#platform/frame/web/page.tsx';
+import { LateRegister } from '#platform/records/web/register/lazy-register.tsx';
+import { useMay } from '#platform/session/web/company.tsx';
 import { announcement } from '../model/announcement.ts';
 import { FromProvider } from './from-provider.tsx';
 import { useHomeTexts } from './texts.ts';

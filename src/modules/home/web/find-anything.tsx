@@ -1,4 +1,4 @@
-import { SearchBox } from '#platform/web/search/search-box.tsx';
+import { SearchBox } from '#platform/search/web/search-box.tsx';
 import { Card } from './card.tsx';
 import { useHomeTexts } from './texts.ts';
 

@@ -1,4 +1,4 @@
-import { useCompanyQuery } from '#platform/web/api/hooks.ts';
+import { useCompanyQuery } from '#platform/http/web/hooks.ts';
 
 /** One step on the way to the first result, as the modules report it. */
 export interface StartStep {

@@ -1,4 +1,4 @@
-import { useCompanyQuery } from '#platform/web/api/hooks.ts';
+import { useCompanyQuery } from '#platform/http/web/hooks.ts';
 import type { HelpArticle } from '../model/help.ts';
 
 /** All help articles and where the support is reached. They change with a release only. */

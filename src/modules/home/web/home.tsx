@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { PartBoundary } from '#platform/web/errors/part-boundary.tsx';
-import { Loading } from '#platform/web/feedback/loading.tsx';
-import { useRouteTable } from '#platform/web/routing/route-table-context.tsx';
-import { useMay } from '#platform/web/session/company.tsx';
+import { PartBoundary } from '#platform/errors/web/part-boundary.tsx';
+import { Loading } from '#platform/kit/web/feedback/loading.tsx';
+import { useRouteTable } from '#platform/routing/web/route-table-context.tsx';
+import { useMay } from '#platform/session/web/company.tsx';
 import { Announcements } from './announcements.tsx';
 import { FindAnything } from './find-anything.tsx';
 import { useGettingStarted } from './getting-started.ts';

@@ -1,4 +1,4 @@
-import type { PageLoader, PageLoaders } from '#platform/web/routing/route-table.ts';
+import type { PageLoader, PageLoaders } from '#platform/routing/web/route-table.ts';
 
 export const home: PageLoader = () => import('./home.tsx').then((file) => file.HomePage);
 

@@ -1,9 +1,9 @@
 import { Menu } from '@mantine/core';
 import { IconPin, IconPinnedOff } from '@tabler/icons-react';
-import { problemOf } from '#platform/web/api/problem.ts';
-import type { RecordMenuItemProps } from '#platform/web/record/record-menu.tsx';
-import { toast } from '#platform/web/register/toast.ts';
-import { useMay } from '#platform/web/session/company.tsx';
+import { problemOf } from '#platform/http/web/problem.ts';
+import type { RecordMenuItemProps } from '#platform/records/web/record/record-menu.tsx';
+import { toast } from '#platform/records/web/register/toast.ts';
+import { useMay } from '#platform/session/web/company.tsx';
 import { usePinRecord, usePins, useUnpin } from './pins.ts';
 import { useHomeTexts } from './texts.ts';
 

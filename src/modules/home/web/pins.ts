@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCompanyMutation, useCompanyQuery } from '#platform/web/api/hooks.ts';
-import { queryKeys } from '#platform/web/api/queries.ts';
-import { useCompanyApi } from '#platform/web/session/company.tsx';
+import { useCompanyMutation, useCompanyQuery } from '#platform/http/web/hooks.ts';
+import { queryKeys } from '#platform/http/web/queries.ts';
+import { useCompanyApi } from '#platform/session/web/company.tsx';
 import { pin, type PinKind } from '../model/pin.ts';
 
 /** As `GET /home/pins` answers. */

@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { EmptyState } from '#platform/web/feedback/state.tsx';
-import { useLabels } from '#platform/web/i18n/texts.ts';
-import { iconOf } from '#platform/web/routing/icons.ts';
-import { addressIn, fetchSoon, modulesFor, placesOf } from '#platform/web/routing/route-table.ts';
-import { useRouteTable } from '#platform/web/routing/route-table-context.tsx';
-import { useCompany } from '#platform/web/session/company.tsx';
+import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
+import { useLabels } from '#platform/i18n/web/texts.ts';
+import { iconOf } from '#platform/routing/web/icons.ts';
+import { addressIn, fetchSoon, modulesFor, placesOf } from '#platform/routing/web/route-table.ts';
+import { useRouteTable } from '#platform/routing/web/route-table-context.tsx';
+import { useCompany } from '#platform/session/web/company.tsx';
 import { Card } from './card.tsx';
 import { useHomeTexts } from './texts.ts';
 import classes from './home.module.css';

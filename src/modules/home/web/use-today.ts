@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useSession } from '#platform/web/session/use-session.ts';
+import { useSession } from '#platform/session/web/use-session.ts';
 
 /** Today in the person's own zone, `2026-03-31`; another one after midnight without a reload. */
 export function useToday(): string {

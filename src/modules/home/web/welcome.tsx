@@ -1,12 +1,12 @@
 import { ActionIcon, Button, TextInput, Title } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
-import { useCompanyMutation, useCompanyQuery } from '#platform/web/api/hooks.ts';
-import { problemOf } from '#platform/web/api/problem.ts';
-import { useClock } from '#platform/web/clock.ts';
-import { useGreeting } from '#platform/web/frame/greeting-line.tsx';
-import { useLocale } from '#platform/web/i18n/use-format.tsx';
-import { useMay } from '#platform/web/session/company.tsx';
+import { useCompanyMutation, useCompanyQuery } from '#platform/http/web/hooks.ts';
+import { problemOf } from '#platform/http/web/problem.ts';
+import { useClock } from '#platform/runtime/web/clock.ts';
+import { useGreeting } from '#platform/frame/web/greeting-line.tsx';
+import { useLocale } from '#platform/i18n/web/use-format.tsx';
+import { useMay } from '#platform/session/web/company.tsx';
 import { greetingMax } from '../model/greeting.ts';
 import { quoteOf, type Quote } from '../model/quotes.ts';
 import { useHomeTexts } from './texts.ts';

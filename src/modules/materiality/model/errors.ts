@@ -1,4 +1,4 @@
-import { defineErrors } from '#platform/model/errors.ts';
+import { defineErrors } from '#platform/errors/model/errors.ts';
 
 export const materialityErrors = defineErrors({
   'materiality.frozen': {

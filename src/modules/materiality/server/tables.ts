@@ -1,10 +1,10 @@
 import { bigint, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from '#platform/server/columns.ts';
-import { companyPolicy } from '#platform/server/company-table.ts';
-import { freezesRows } from '#platform/server/frozen-rows.ts';
-import { onlyGrows } from '#platform/server/only-grows.ts';
-import type { RatingScale } from '../model/rating-scale.ts';
-import type { ScoringRules } from '../model/scoring-rules.ts';
+import { instant } from '#platform/records/server/columns.ts';
+import { companyPolicy } from '#platform/records/server/company-table.ts';
+import { freezesRows } from '#platform/records/server/immutable-rows.ts';
+import { onlyGrows } from '#platform/records/server/append-only.ts';
+import type { RatingScale } from '#modules/materiality/assessment/model/rating-scale.ts';
+import type { ScoringRules } from '#modules/materiality/assessment/model/scoring-rules.ts';
 
 /**
  * What an assessment was approved with: the hash of all its content, the end of the company's history then, and the

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
-import { problemOf } from '#platform/web/api/problem.ts';
-import { ErrorSummary, focusField, ProblemAlert } from '#platform/web/forms/error-summary.tsx';
+import { problemOf } from '#platform/http/web/problem.ts';
+import { ErrorSummary, focusField, ProblemAlert } from '#platform/records/web/forms/error-summary.tsx';
 import { useTexts } from './texts.ts';
 
 interface DialogProps {

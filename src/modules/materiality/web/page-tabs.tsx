@@ -1,8 +1,8 @@
 import { Tabs } from '@mantine/core';
 import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { PartBoundary } from '#platform/web/errors/part-boundary.tsx';
-import { Loading } from '#platform/web/feedback/loading.tsx';
+import { PartBoundary } from '#platform/errors/web/part-boundary.tsx';
+import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { useTexts } from './texts.ts';
 import classes from './materiality.module.css';
 

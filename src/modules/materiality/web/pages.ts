@@ -1,12 +1,17 @@
-import type { PageLoaders } from '#platform/web/routing/route-table.ts';
+import type { PageLoaders } from '#platform/routing/web/route-table.ts';
 
 export const pages: PageLoaders = {
-  overview: () => import('./overview.tsx').then((file) => file.OverviewPage),
-  topic: () => import('./topic.tsx').then((file) => file.TopicPage),
-  'standard-selection': () => import('./standard-selection/page.tsx').then((file) => file.StandardSelectionPage),
+  overview: () => import('#modules/materiality/assessment/web/overview.tsx').then((file) => file.OverviewPage),
+  topic: () => import('#modules/materiality/assessment/web/topic.tsx').then((file) => file.TopicPage),
+  'standard-selection': () =>
+    import('#modules/materiality/standard-selection/web/page.tsx').then((file) => file.StandardSelectionPage),
   'prioritization-tools': () =>
-    import('./prioritization-tools/prioritization-tools.tsx').then((file) => file.PrioritizationToolsPage),
+    import('#modules/materiality/prioritization-tools/web/prioritization-tools.tsx').then(
+      (file) => file.PrioritizationToolsPage,
+    ),
   'kpi-identification': () =>
-    import('./kpi-identification/kpi-identification.tsx').then((file) => file.KpiIdentificationPage),
-  settings: () => import('./settings.tsx').then((file) => file.SettingsPage),
+    import('#modules/materiality/kpi-identification/web/kpi-identification.tsx').then(
+      (file) => file.KpiIdentificationPage,
+    ),
+  settings: () => import('#modules/materiality/assessment/web/settings.tsx').then((file) => file.SettingsPage),
 };

@@ -1,9 +1,9 @@
 import { Badge, Text, Title } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
-import { ErrorState } from '#platform/web/feedback/error-state.tsx';
-import { Loading } from '#platform/web/feedback/loading.tsx';
-import { ScrollRegion } from '#platform/web/frame/scroll-region.tsx';
+import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
+import { Loading } from '#platform/kit/web/feedback/loading.tsx';
+import { ScrollRegion } from '#platform/frame/web/scroll-region.tsx';
 import { useTexts } from './texts.ts';
 import classes from './materiality.module.css';
 

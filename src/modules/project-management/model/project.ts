@@ -1,5 +1,5 @@
-import { boolean, date, lines, longText, percentage, reference, state, text } from '#platform/model/fields.ts';
-import { defineResource, type NewOf, type RecordOf } from '#platform/model/resource.ts';
+import { boolean, date, lines, longText, percentage, reference, state, text } from '#platform/records/model/fields.ts';
+import { defineResource, type NewOf, type RecordOf } from '#platform/records/model/resource.ts';
 
 /**
  * Work with a beginning, an end, milestones and a team. Progress is what its milestones say, all of the same weight.

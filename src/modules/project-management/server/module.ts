@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { inCompanyOf } from '#platform/server/http/company-scope.ts';
-import { serve } from '#platform/server/http/contract.ts';
-import { recordAnswer } from '#platform/server/records/record-schemas.ts';
-import type { ServerModule } from '#platform/server/server-module.ts';
+import { inCompanyOf } from '#platform/http/server/company-scope.ts';
+import { serve } from '#platform/http/server/contract.ts';
+import { recordAnswer } from '#platform/records/server/record-schemas.ts';
+import type { ServerModule } from '#platform/manifest/server/server-module.ts';
 import { project } from '../model/project.ts';
 import './project-rules.ts';
 import { projectSummary } from './project-summary.ts';

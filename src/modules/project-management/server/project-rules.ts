@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { refuse } from '#platform/model/errors.ts';
-import { rules } from '#platform/server/records/rules.ts';
-import { column } from '#platform/server/table-of.ts';
+import { refuse } from '#platform/errors/model/errors.ts';
+import { rules } from '#platform/records/server/rules.ts';
+import { column } from '#platform/records/server/table-of.ts';
 import { progressOf, project, type Project } from '../model/project.ts';
 
 /**

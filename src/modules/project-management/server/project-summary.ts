@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Tx } from '#platform/server/in-company.ts';
-import { accountNames } from '#platform/server/records/references.ts';
-import { visibleTo } from '#platform/server/records/rules.ts';
-import { column, shownColumns, tableOf } from '#platform/server/table-of.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { accountNames } from '#platform/records/server/references.ts';
+import { visibleTo } from '#platform/records/server/rules.ts';
+import { column, shownColumns, tableOf } from '#platform/records/server/table-of.ts';
 import { project, type Project } from '../model/project.ts';
 
 const most = 8;

@@ -1,4 +1,4 @@
-import type { PageLoaders } from '#platform/web/routing/route-table.ts';
+import type { PageLoaders } from '#platform/routing/web/route-table.ts';
 
 export const pages: PageLoaders = {
   overview: () => import('./projects-page.tsx').then((file) => file.ProjectsPage),

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { useFormat } from '#platform/web/i18n/use-format.tsx';
+import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { daysLeft, type Project } from '../model/project.ts';
 import { useProjectTexts } from './texts.ts';
 import classes from './projects.module.css';

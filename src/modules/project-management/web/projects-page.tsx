@@ -1,9 +1,9 @@
 import { Progress } from '@mantine/core';
-import { useMeasures } from '#platform/web/api/hooks.ts';
-import { Page } from '#platform/web/frame/page.tsx';
-import { useFormat } from '#platform/web/i18n/use-format.tsx';
-import { Register, type Cells } from '#platform/web/register/register.tsx';
-import { useMay } from '#platform/web/session/company.tsx';
+import { useMeasures } from '#platform/http/web/hooks.ts';
+import { Page } from '#platform/frame/web/page.tsx';
+import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { Register, type Cells } from '#platform/records/web/register/register.tsx';
+import { useMay } from '#platform/session/web/company.tsx';
 import { project } from '../model/project.ts';
 import { DeadlineCell, MilestonesCell, TeamCell } from './project-cells.tsx';
 import { useProjectTexts } from './texts.ts';

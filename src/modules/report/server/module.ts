@@ -1,39 +1,39 @@
 import { z } from 'zod';
-import { runListAnswer } from '#modules/environmental/model/inventory-contracts.ts';
-import { askRuns } from '#modules/environmental/model/inventory-report.ts';
-import { companyOf, demand, inCompanyOf } from '#platform/server/http/company-scope.ts';
-import { document, parse, serve } from '#platform/server/http/contract.ts';
-import { ask } from '#platform/server/questions.ts';
-import { askerOf } from '#platform/server/work/heavy-work.ts';
-import { takeExportTurn } from '#platform/server/exports/export-turns.ts';
-import type { ServerModule } from '#platform/server/server-module.ts';
-import { ghgStatement } from '../model/ghg-statement.ts';
-import { reportOverview } from '../model/overview-contracts.ts';
-import { ghgStatementOf } from './ghg-statement.ts';
-import { madeStatement } from './report-files.ts';
-import { reportHead } from './report-head.ts';
-import { handleApproveDataPoints } from './disclosures/approve-values.ts';
-import { handleDrawFigures } from './disclosures/draw-figures.ts';
-import { handlePublishReport } from './disclosures/publications.ts';
-import './disclosures/pollutant-list.ts';
-import './disclosures/report-points.ts';
-import './disclosures/value-rules.ts';
+import { runListAnswer } from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import { askRuns } from '#modules/environmental/inventory/model/inventory-report.ts';
+import { companyOf, demand, inCompanyOf } from '#platform/http/server/company-scope.ts';
+import { document, parse, serve } from '#platform/http/server/contract.ts';
+import { ask } from '#platform/actions/server/queries.ts';
+import { askerOf } from '#platform/work/server/heavy-work.ts';
+import { takeExportTurn } from '#platform/exports/server/export-turns.ts';
+import type { ServerModule } from '#platform/manifest/server/server-module.ts';
+import { ghgStatement } from '#modules/report/statement/model/ghg-statement.ts';
+import { reportOverview } from '#modules/report/overview/model/overview-contracts.ts';
+import { ghgStatementOf } from '#modules/report/statement/server/ghg-statement.ts';
+import { madeStatement } from '#modules/report/publication/server/report-files.ts';
+import { reportHead } from '#modules/report/publication/server/report-head.ts';
+import { handleApproveDataPoints } from '#modules/report/datapoints/server/approve-values.ts';
+import { handleDrawFigures } from '#modules/report/datapoints/server/draw-figures.ts';
+import { handlePublishReport } from '#modules/report/publication/server/publications.ts';
+import '#modules/report/datapoints/server/pollutant-list.ts';
+import '#modules/report/datapoints/server/report-points.ts';
+import '#modules/report/datapoints/server/value-rules.ts';
 import {
   handleAddReportBlock,
   handleKeepReportVersion,
   handleMoveReportBlock,
   handleStartReportDocument,
   handleTakeBackReportVersion,
-} from './document/document-actions.ts';
-import { documentPdfRoutes } from './document/document-pdf-routes.ts';
-import { documentRoutes } from './document/document-routes.ts';
-import { handleApproveEsrsValues, handleDrawEsrsFigures } from './esrs/draw-figures.ts';
-import './esrs/value-rules.ts';
-import { esrsRoutes } from './esrs-routes.ts';
-import { overviewOf } from './overview/overview-answer.ts';
-import { settingsRoutes } from './settings/settings-routes.ts';
-import './settings/settings-rules.ts';
-import { vsmeRoutes } from './vsme-routes.ts';
+} from '#modules/report/document/server/document-actions.ts';
+import { documentPdfRoutes } from '#modules/report/document/server/document-pdf-routes.ts';
+import { documentRoutes } from '#modules/report/document/server/document-routes.ts';
+import { handleApproveEsrsValues, handleDrawEsrsFigures } from '#modules/report/esrs/server/draw-figures.ts';
+import '#modules/report/esrs/server/value-rules.ts';
+import { esrsRoutes } from '#modules/report/esrs/server/esrs-routes.ts';
+import { overviewOf } from '#modules/report/overview/server/overview-response.ts';
+import { settingsRoutes } from '#modules/report/settings/server/settings-routes.ts';
+import '#modules/report/settings/server/settings-rules.ts';
+import { vsmeRoutes } from '#modules/report/vsme/server/vsme-routes.ts';
 
 const query = z.object({ run: z.uuid() });
 

@@ -1,12 +1,12 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { directory } from '#platform/server/accounts/tables.ts';
-import { instant } from '#platform/server/columns.ts';
-import { companyPolicy } from '#platform/server/company-table.ts';
-import { freezesRows } from '#platform/server/frozen-rows.ts';
-import { onlyGrows } from '#platform/server/only-grows.ts';
-import type { FrozenText } from '../model/document/frozen-text.ts';
-import type { VsmeReport } from '../model/vsme/fact.ts';
-import type { KeptText } from './document/kept-text.ts';
+import { directory } from '#platform/accounts/server/tables.ts';
+import { instant } from '#platform/records/server/columns.ts';
+import { companyPolicy } from '#platform/records/server/company-table.ts';
+import { freezesRows } from '#platform/records/server/immutable-rows.ts';
+import { onlyGrows } from '#platform/records/server/append-only.ts';
+import type { FrozenText } from '#modules/report/document/model/frozen-text.ts';
+import type { VsmeReport } from '#modules/report/vsme/model/fact.ts';
+import type { KeptText } from '#modules/report/document/server/kept-text.ts';
 
 /** A report as it was published. The app can add rows and read them, not change or remove them (`grants.ts`). */
 export const reportPublication = pgTable(

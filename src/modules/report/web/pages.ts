@@ -1,7 +1,7 @@
-import type { PageLoaders } from '#platform/web/routing/route-table.ts';
+import type { PageLoaders } from '#platform/routing/web/route-table.ts';
 
 export const pages: PageLoaders = {
-  overview: () => import('./overview/overview.tsx').then((file) => file.ReportOverviewPage),
-  'esg-report': () => import('./esg-report.tsx').then((file) => file.EsgReportPage),
-  settings: () => import('./settings/settings.tsx').then((file) => file.SettingsPage),
+  overview: () => import('#modules/report/overview/web/overview.tsx').then((file) => file.ReportOverviewPage),
+  'esg-report': () => import('#modules/report/statement/web/esg-report.tsx').then((file) => file.EsgReportPage),
+  settings: () => import('#modules/report/settings/web/settings.tsx').then((file) => file.SettingsPage),
 };

@@ -1,5 +1,5 @@
-import { issueToken, type TokenPurpose } from '#platform/server/accounts/one-time-tokens.ts';
-import type { Addressed, MailContext, MailKind } from '#platform/server/mail/mailer.ts';
+import { issueToken, type TokenPurpose } from '#platform/auth/server/one-time-tokens.ts';
+import type { Addressed, MailContext, MailKind } from '#platform/mail/server/mailer.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 const textIn = (data: Data, name: string): string => (typeof data[name] === 'string' ? data[name] : '');

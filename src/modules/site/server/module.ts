@@ -1,21 +1,21 @@
-import type { ServerModule } from '#platform/server/server-module.ts';
-import { backupRoutes } from './backup-routes.ts';
-import { broadcastRoutes } from './broadcasts.ts';
-import { cleanUpSite } from './clean-up.ts';
-import { fileCheckRoutes } from './file-check-routes.ts';
-import './keep-damaged-files.ts';
-import './keep-faults.ts';
-import { ensureLegalDocuments } from './legal/legal-documents.ts';
-import { termsRoutes } from './legal/terms-routes.ts';
+import type { ServerModule } from '#platform/manifest/server/server-module.ts';
+import { backupRoutes } from '#modules/site/provider/server/backup-routes.ts';
+import { broadcastRoutes } from '#modules/site/provider/server/broadcasts.ts';
+import { cleanUpSite } from '#modules/site/provider/server/clean-up.ts';
+import { fileCheckRoutes } from '#modules/site/provider/server/file-check-routes.ts';
+import '#modules/site/provider/server/keep-damaged-files.ts';
+import '#modules/site/provider/server/keep-error-reports.ts';
+import { ensureLegalDocuments } from '#modules/site/legal/server/legal-documents.ts';
+import { termsRoutes } from '#modules/site/legal/server/terms-routes.ts';
 import { siteMails } from './mails.ts';
-import { peopleRoutes } from './people-routes.ts';
-import { positionRoutes } from './positions.ts';
-import './provider-word.ts';
-import { publicCalls } from './public-calls.ts';
-import { sectionRoutes } from './sections.ts';
-import { siteRoutes } from './site-pages.ts';
-import { supportRoutes } from './support-routes.ts';
-import { handleTalkToAPerson } from './talk-to-a-person.ts';
+import { peopleRoutes } from '#modules/site/provider/server/people-routes.ts';
+import { positionRoutes } from '#modules/site/public/server/positions.ts';
+import '#modules/site/provider/server/provider-word.ts';
+import { publicCalls } from '#modules/site/public/server/public-calls.ts';
+import { sectionRoutes } from '#modules/site/provider/server/sections.ts';
+import { siteRoutes } from '#modules/site/public/server/site-pages.ts';
+import { supportRoutes } from '#modules/site/provider/server/support-routes.ts';
+import { handleTalkToAPerson } from '#modules/site/public/server/talk-to-a-person.ts';
 
 export const siteServer: ServerModule = {
   name: 'site',

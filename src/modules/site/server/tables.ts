@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from '#platform/server/columns.ts';
-import { companyPolicy } from '#platform/server/company-table.ts';
+import { instant } from '#platform/records/server/columns.ts';
+import { companyPolicy } from '#platform/records/server/company-table.ts';
 
 /** The site's settings, a row for each section that was saved once. */
 export const siteSection = pgTable(

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { problemOf } from '#platform/web/api/problem.ts';
+import { problemOf } from '#platform/http/web/problem.ts';
 import { useTexts } from '../texts.ts';
 
 /** What the server turned down, with what to do next. Nothing while nothing is wrong. */

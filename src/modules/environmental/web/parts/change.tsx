@@ -1,8 +1,8 @@
 import { IconArrowDownRight, IconArrowUpRight, IconEqual } from '@tabler/icons-react';
-import type { DecimalText } from '#platform/model/decimal.ts';
-import { dec } from '#platform/model/decimal.ts';
-import { absent } from '#platform/web/i18n/format.ts';
-import { useFormat } from '#platform/web/i18n/use-format.tsx';
+import type { DecimalText } from '#platform/values/model/decimal.ts';
+import { dec } from '#platform/values/model/decimal.ts';
+import { absent } from '#platform/i18n/web/format.ts';
+import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { useTexts } from '../texts.ts';
 import classes from './parts.module.css';
 

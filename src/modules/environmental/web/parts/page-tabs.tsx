@@ -1,10 +1,10 @@
 import { Tabs } from '@mantine/core';
 import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { PartBoundary } from '#platform/web/errors/part-boundary.tsx';
-import { Loading } from '#platform/web/feedback/loading.tsx';
+import { PartBoundary } from '#platform/errors/web/part-boundary.tsx';
+import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 import { parametersWith } from '../addresses.ts';
-import classes from '../ghg-emissions/ghg.module.css';
+import classes from '../../inventory/web/ghg.module.css';
 
 interface PageTabsProps<Name extends string> {
   /** Spoken name of the row of tabs. */

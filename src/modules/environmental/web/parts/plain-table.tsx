@@ -1,6 +1,6 @@
 import { Table, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { ScrollRegion } from '#platform/web/frame/scroll-region.tsx';
+import { ScrollRegion } from '#platform/frame/web/scroll-region.tsx';
 import classes from './parts.module.css';
 
 export interface PlainColumn<Row> {

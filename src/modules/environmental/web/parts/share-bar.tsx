@@ -1,6 +1,6 @@
-import type { DecimalText } from '#platform/model/decimal.ts';
-import { useChartStyle } from '#platform/web/charts/chart-style.ts';
-import { useFormat } from '#platform/web/i18n/use-format.tsx';
+import type { DecimalText } from '#platform/values/model/decimal.ts';
+import { useChartStyle } from '#platform/charts/web/chart-style.ts';
+import { useFormat } from '#platform/i18n/web/use-format.tsx';
 import { drawn } from '../figures.ts';
 import classes from './parts.module.css';
 

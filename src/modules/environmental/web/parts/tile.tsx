@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from '../ghg-emissions/ghg.module.css';
+import classes from '../../inventory/web/ghg.module.css';
 
 /** Headline figures beside each other. */
 export const Tiles = ({ label, children }: { label: string; children: ReactNode }) => (

@@ -1,8 +1,12 @@
-import type { DecimalText } from '#platform/model/decimal.ts';
-import { convert } from '#platform/model/units.ts';
-import { useRecords } from '#platform/web/api/hooks.ts';
-import { useFormat } from '#platform/web/i18n/use-format.tsx';
-import { defaultSettings, environmentalSettings, settingsAt } from '../../model/environmental-settings.ts';
+import type { DecimalText } from '#platform/values/model/decimal.ts';
+import { convert } from '#platform/units/model/units.ts';
+import { useRecords } from '#platform/http/web/hooks.ts';
+import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import {
+  defaultSettings,
+  environmentalSettings,
+  settingsAt,
+} from '#modules/environmental/settings/model/environmental-settings.ts';
 import { useToday } from '../use-today.ts';
 
 /**

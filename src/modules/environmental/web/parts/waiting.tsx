@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ErrorState } from '#platform/web/feedback/error-state.tsx';
-import { Loading } from '#platform/web/feedback/loading.tsx';
+import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
+import { Loading } from '#platform/kit/web/feedback/loading.tsx';
 
 interface WaitingProps<Answer> {
   for: UseQueryResult<Answer>;

@@ -1,10 +1,16 @@
 import { Anchor, Modal, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useFormat } from '#platform/web/i18n/use-format.tsx';
-import type { Explained } from '../../model/explained.ts';
-import classes from '../explain/explain.module.css';
-import { Conversions, Formula, Section, Steps, Warnings } from '../explain/explanation-parts.tsx';
+import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import type { Explained } from '#modules/environmental/inventory/model/explained.ts';
+import classes from '../../inventory/web/explain/explain.module.css';
+import {
+  Conversions,
+  Formula,
+  Section,
+  Steps,
+  Warnings,
+} from '#modules/environmental/inventory/web/explain/explanation-parts.tsx';
 import { useTexts } from '../texts.ts';
 import { useShownUnit } from './use-shown-unit.ts';
 

@@ -1,0 +1,173 @@
+import { Avatar, Badge, Button, Paper, Table, Text, TextInput } from '@mantine/core';
+import { IconSearch, IconUserPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
+import { Loading } from '#platform/kit/web/feedback/loading.tsx';
+import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
+import { ScrollRegion } from '#platform/frame/web/scroll-region.tsx';
+import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { useMay } from '#platform/session/web/company.tsx';
+import { useSession } from '#platform/session/web/use-session.ts';
+import { InvitePeople } from './invite-people.tsx';
+import { JoinRequests } from './join-requests.tsx';
+import { MemberMenu } from './member-menu.tsx';
+import { nameOf, useMembers, useRoles, type Member, type Role } from './members-calls.ts';
+import { OpenRequests } from './open-requests.tsx';
+import { OpenInvitations } from './open-invitations.tsx';
+import { OwnershipOffer } from './ownership-offer.tsx';
+import { RoleBadges } from './role-badges.tsx';
+import { useCompanyTexts } from '#modules/company/web/texts.ts';
+import classes from '../../settings/web/settings.module.css';
+
+/** Who has access to the company: list, roles, invitations. */
+export function Members() {
+  const t = useCompanyTexts();
+  const mayManage = useMay('members.manage');
+  const { person } = useSession();
+  const { data, error, refetch } = useMembers();
+  const roles = useRoles().data?.roles ?? [];
+  const [search, setSearch] = useState('');
+  const [isInviting, setInviting] = useState(false);
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Loading of="table" />;
+  const wanted = search.trim().toLowerCase();
+  const shown = data.members.filter((member) => `${nameOf(member)} ${member.email}`.toLowerCase().includes(wanted));
+  return (
+    <>
+      {mayManage && <OpenRequests members={data.members} roles={roles} />}
+      <div className={classes['bar']}>
+        <TextInput
+          aria-label={t('members.search')}
+          placeholder={t('members.search')}
+          leftSection={<IconSearch size={15} aria-hidden />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        <Text size="sm" c="dimmed" flex={1}>
+          {t('members.count', { count: data.members.length })}
+        </Text>
+        {mayManage && (
+          <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => setInviting(true)}>
+            {t('members.invite')}
+          </Button>
+        )}
+      </div>
+      {data.ownershipOffer !== null && <OwnershipOffer offer={data.ownershipOffer} members={data.members} />}
+      <Paper>
+        {shown.length === 0 ? (
+          <EmptyState title={t('members.none', { search })}>{t('members.noneText')}</EmptyState>
+        ) : (
+          <MemberTable
+            members={shown}
+            roles={roles}
+            mayManage={mayManage}
+            isOwner={data.members.some(({ id, roles: held }) => id === person?.accountId && held.includes('owner'))}
+          />
+        )}
+      </Paper>
+      {data.joinRequests.length > 0 && <JoinRequests requests={data.joinRequests} />}
+      {data.invitations.length > 0 && <OpenInvitations invitations={data.invitations} roles={roles} />}
+      <InvitePeople isOpen={isInviting} onClose={() => setInviting(false)} roles={roles} />
+    </>
+  );
+}
+
+function MemberTable({
+  members,
+  roles,
+  mayManage,
+  isOwner,
+}: {
+  members: readonly Member[];
+  roles: readonly Role[];
+  mayManage: boolean;
+  isOwner: boolean;
+}) {
+  const t = useCompanyTexts();
+  return (
+    <ScrollRegion label={t('settings.members')}>
+      <Table miw={760}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{t('members.person')}</Table.Th>
+            <Table.Th scope="col">{t('members.roles')}</Table.Th>
+            <Table.Th scope="col">{t('members.access')}</Table.Th>
+            {mayManage && <Table.Th scope="col">{t('members.lastSeen')}</Table.Th>}
+            {mayManage && (
+              <Table.Th scope="col" w={60}>
+                <span className={classes['hidden']}>{t('members.actions')}</span>
+              </Table.Th>
+            )}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {members.map((member) => (
+            <MemberRow key={member.id} {...{ member, roles, mayManage, isOwner }} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </ScrollRegion>
+  );
+}
+
+function MemberRow({
+  member,
+  roles,
+  mayManage,
+  isOwner,
+}: {
+  member: Member;
+  roles: readonly Role[];
+  mayManage: boolean;
+  isOwner: boolean;
+}) {
+  const t = useCompanyTexts();
+  const format = useFormat();
+  const { person } = useSession();
+  const name = nameOf(member);
+  return (
+    <Table.Tr>
+      <Table.Th scope="row" fw={400}>
+        <div className={classes['person']}>
+          <Avatar size={32} name={name} color="pine" alt="" />
+          <div>
+            <Text component="span" size="sm" fw={560}>
+              {name}
+            </Text>
+            {member.id === person?.accountId && (
+              <Badge ml={8} size="sm" color="gray">
+                {t('members.you')}
+              </Badge>
+            )}
+            {name !== member.email && (
+              <Text size="xs" c="dimmed">
+                {member.email}
+              </Text>
+            )}
+          </div>
+        </div>
+      </Table.Th>
+      <Table.Td>
+        <RoleBadges keys={member.roles} roles={roles} />
+      </Table.Td>
+      <Table.Td>
+        <Badge color={member.status === 'active' ? 'pine' : 'red'}>{t(`members.${member.status}`)}</Badge>
+        {member.endsOn !== null && (
+          <Text size="xs" c="dimmed" mt={3}>
+            {t('members.until', { day: format.date(member.endsOn) })}
+          </Text>
+        )}
+      </Table.Td>
+      {mayManage && (
+        <Table.Td>
+          {member.lastSeenAt === null ? t('members.never') : format.ago(member.lastSeenAt, new Date())}
+        </Table.Td>
+      )}
+      {mayManage && (
+        <Table.Td>
+          <MemberMenu member={member} roles={roles} mayHandOver={isOwner && !member.roles.includes('owner')} />
+        </Table.Td>
+      )}
+    </Table.Tr>
+  );
+}

@@ -1,0 +1,56 @@
+import { Badge, Button } from '@mantine/core';
+import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { RoleBadges } from './role-badges.tsx';
+import { useResend, useWithdraw, type Invitation, type Role } from './members-calls.ts';
+import { useCompanyTexts } from '#modules/company/web/texts.ts';
+import { tell, WaitingList, WaitingRow } from './waiting-list.tsx';
+
+/** Invitations that nobody has accepted yet: send again, or take back. */
+export function OpenInvitations({
+  invitations,
+  roles,
+}: {
+  invitations: readonly Invitation[];
+  roles: readonly Role[];
+}) {
+  const t = useCompanyTexts();
+  const format = useFormat();
+  const resend = useResend();
+  const withdraw = useWithdraw();
+  return (
+    <WaitingList title={t('invite.pending')}>
+      {invitations.map(({ id, email, roles: keys, expiresAt, isExpired }) => (
+        <WaitingRow
+          key={id}
+          email={email}
+          actions={
+            <>
+              <Button
+                size="xs"
+                variant="default"
+                onClick={() => tell(resend.mutateAsync(id), t('invite.resent', { email }))}
+              >
+                {t('invite.resend')}
+              </Button>
+              <Button
+                size="xs"
+                variant="subtle"
+                color="red"
+                onClick={() => tell(withdraw.mutateAsync(id), t('invite.withdrawn', { email }))}
+              >
+                {t('invite.withdraw')}
+              </Button>
+            </>
+          }
+        >
+          <RoleBadges keys={keys} roles={roles} />
+          {isExpired ? (
+            <Badge color="red">{t('invite.expired')}</Badge>
+          ) : (
+            t('invite.expires', { date: format.moment(expiresAt) })
+          )}
+        </WaitingRow>
+      ))}
+    </WaitingList>
+  );
+}

@@ -1,0 +1,322 @@
+import { boolean, choice, country, currency, integer, lines, longText, text } from '#platform/records/model/fields.ts';
+import { defineResource, type Resource } from '#platform/records/model/resource.ts';
+import { sectors } from '#platform/members/model/sectors.ts';
+
+// The parts of a company's settings that are saved as one. Each is described like a record, so that form, checks,
+// versions and the view of conflicts are those of every record; there is one of each kind, its id is the company's, and
+// it lives in the columns of `directory.company` of the same names.
+
+const manage = { read: 'settings.read', write: 'company.manage', remove: 'company.manage' };
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+/**
+ * Who the company is on paper: in statements, invoices and reports. Its name and address in the product are changed
+ * apart (`renameCompany`).
+ */
+export const companyProfile = defineResource({
+  name: 'companyProfile',
+  label: ['Company profile', 'Company profile'],
+  title: 'legalName',
+  customFields: false,
+  fields: {
+    legalName: text({ label: 'Legal name', max: 200, help: 'With the legal form, as in the register.' }),
+    registrationNumber: text({
+      label: 'Registration number',
+      max: 80,
+      help: 'Register and number, for example HRB 12345, Hamburg.',
+    }),
+    street: text({ label: 'Street and number', max: 160 }),
+    postalCode: text({ label: 'Postal code', max: 20 }),
+    city: text({ label: 'City', max: 80 }),
+    country: country({ label: 'Country' }),
+    vatId: text({
+      label: 'VAT number',
+      max: 20,
+      pattern: '^[A-Z]{2}[A-Z0-9+*]{2,13}$',
+      patternHint: 'Enter it with the country first and without spaces, for example DE123456789.',
+    }),
+    taxNumber: text({ label: 'Tax number', max: 40 }),
+    lei: text({
+      label: 'Legal entity identifier (LEI)',
+      max: 20,
+      pattern: '^[A-Z0-9]{18}[0-9]{2}$',
+      patternHint: 'An LEI has 18 letters and digits and two check digits.',
+    }),
+    sectors: lines({
+      label: 'Sectors',
+      required: true,
+      max: sectors.length,
+      fields: {
+        sector: choice({
+          label: 'Sector',
+          required: true,
+          options: Object.fromEntries(sectors.map((name) => [name, name])),
+        }),
+      },
+      help: 'They count in the price from the next term on.',
+    }),
+  },
+  form: [
+    { title: 'Register', fields: ['legalName', 'registrationNumber'] },
+    { title: 'Address', fields: ['street', 'postalCode', 'city', 'country'] },
+    { title: 'Tax and identifiers', fields: ['vatId', 'taxNumber', 'lei'] },
+    { title: 'Activity', fields: ['sectors'] },
+  ],
+  table: { columns: ['legalName'], sort: 'legalName', filters: [] },
+  access: manage,
+});
+
+/** How the company writes numbers and days, and when its week and year begin. */
+export const companyLocale = defineResource({
+  name: 'companyLocale',
+  label: ['Locale settings', 'Locale settings'],
+  title: 'currency',
+  customFields: false,
+  fields: {
+    timeZone: text({
+      label: 'Time zone',
+      max: 60,
+      help: 'Decides what “today” is. Empty: the zone of each person’s browser.',
+    }),
+    language: choice({
+      label: 'Language',
+      help: 'How numbers, days and names of countries are written. Empty: as each person’s browser does. The texts of the product are in English so far.',
+      options: {
+        'en-GB': 'English (United Kingdom)',
+        'en-US': 'English (United States)',
+        'en-IE': 'English (Ireland)',
+        'de-DE': 'German (Germany)',
+        'de-AT': 'German (Austria)',
+        'de-CH': 'German (Switzerland)',
+        'fr-FR': 'French (France)',
+        'fr-CH': 'French (Switzerland)',
+        'it-IT': 'Italian',
+        'es-ES': 'Spanish',
+        'pt-PT': 'Portuguese',
+        'nl-NL': 'Dutch',
+        'da-DK': 'Danish',
+        'sv-SE': 'Swedish',
+        'nb-NO': 'Norwegian',
+        'fi-FI': 'Finnish',
+        'pl-PL': 'Polish',
+        'cs-CZ': 'Czech',
+        'ja-JP': 'Japanese',
+      },
+    }),
+    weekStart: choice({
+      label: 'First day of the week',
+      options: { monday: 'Monday', sunday: 'Sunday', saturday: 'Saturday' },
+      help: 'Empty: as is usual for the language.',
+    }),
+    fiscalYearStart: choice({
+      label: 'First month of the fiscal year',
+      required: true,
+      default: '01',
+      options: Object.fromEntries(months.map((name, at) => [String(at + 1).padStart(2, '0'), name])),
+    }),
+    currency: currency({
+      label: 'Currency',
+      required: true,
+      help: 'Of amounts that name no other. Amounts already recorded keep theirs.',
+    }),
+  },
+  form: [
+    { title: 'Writing', fields: ['language', 'currency'] },
+    { title: 'Calendar', fields: ['timeZone', 'weekStart', 'fiscalYearStart'] },
+  ],
+  table: { columns: ['currency'], sort: 'currency', filters: [] },
+  access: manage,
+});
+
+/** How the company looks: an accent in the product, and the head of its reports. The logo is set in the profile. */
+export const companyBranding = defineResource({
+  name: 'companyBranding',
+  label: ['Branding', 'Branding'],
+  title: 'brandColour',
+  customFields: false,
+  fields: {
+    brandColour: text({
+      label: 'Colour',
+      max: 7,
+      pattern: '^#[0-9a-f]{6}$',
+      patternHint: 'Enter it as # and six digits or small letters a to f, for example #1b4735.',
+      help: 'An accent in the menu and the head of reports. Dark enough to be read on white; in the dark scheme it is lightened. Empty: the product’s own.',
+    }),
+    letterHead: longText({
+      label: 'Letter head',
+      max: 400,
+      help: 'Lines beside the logo at the top of reports, for example name and address.',
+    }),
+  },
+  form: [
+    { title: 'Colour', fields: ['brandColour'] },
+    { title: 'Reports', fields: ['letterHead'] },
+  ],
+  table: { columns: ['brandColour'], sort: 'brandColour', filters: [] },
+  access: manage,
+});
+
+/** What everybody's home page shows. */
+export const companyHome = defineResource({
+  name: 'companyHome',
+  label: ['Home page', 'Home page settings'],
+  title: 'hidesQuote',
+  path: 'home-page-settings',
+  customFields: false,
+  fields: {
+    hidesQuote: boolean({
+      label: 'Hide the quote of the day',
+      help: 'From everybody’s home page here. Otherwise each person decides for themselves.',
+    }),
+  },
+  table: { columns: ['hidesQuote'], sort: 'hidesQuote', filters: [] },
+  access: manage,
+});
+
+/** In whose name the company's mails go out. */
+export const companySender = defineResource({
+  name: 'companySender',
+  label: ['Sender of mails', 'Sender of mails'],
+  title: 'mailSenderName',
+  customFields: false,
+  fields: {
+    mailSenderName: text({
+      label: 'Name',
+      max: 60,
+      pattern: '^[^<>@"\\\\,;:\\u0000-\\u001f\\u007f]+$',
+      patternHint: 'Leave out the signs < > @ " \\ , ; and :.',
+      help: 'Shown as sender, followed by “via” and the name of the product. The address stays the product’s own. Empty: the product.',
+    }),
+    mailReplyTo: text({
+      label: 'Answers go to',
+      max: 254,
+      help: 'An address of a member, or one at the proven e-mail domain. Empty: nobody reads answers.',
+    }),
+  },
+  table: { columns: ['mailSenderName'], sort: 'mailSenderName', filters: [] },
+  access: manage,
+});
+
+/** What the company asks of everybody who works in it. The product's own limits stay the outer bounds. */
+export const companySecurity = defineResource({
+  name: 'companySecurity',
+  label: ['Security settings', 'Security settings'],
+  title: 'passwordMin',
+  customFields: false,
+  fields: {
+    sessionIdleMinutes: integer({
+      label: 'Minutes without a request',
+      min: 5,
+      max: 720,
+      help: 'After which a person has to sign in again: 5 to 720. Empty: 720.',
+    }),
+    sessionHours: integer({
+      label: 'Hours in all',
+      min: 1,
+      max: 720,
+      help: 'After which a session ends in any case: 1 to 720. Empty: 720, which is 30 days.',
+    }),
+    passwordMin: integer({
+      label: 'Shortest password',
+      min: 8,
+      max: 64,
+      help: 'Characters: 8 to 64. Asked for when a password is set; nobody can tell how long the present ones are. Empty: 8.',
+    }),
+    invitationSuffixes: lines({
+      label: 'Addresses that may be invited',
+      max: 30,
+      help: 'The part after the @. Empty: any address. External guests and auditors may have any.',
+      fields: {
+        suffix: text({
+          label: 'After the @',
+          required: true,
+          max: 253,
+          pattern: '^(?!-)[a-z0-9-]+(\\.[a-z0-9-]+)+$',
+          patternHint: 'Enter it in lower case, for example company.com.',
+        }),
+      },
+    }),
+    allowedNetworks: lines({
+      label: 'Networks the company can be opened from',
+      max: 100,
+      help: 'Addresses or networks (CIDR), IPv4 and IPv6. Empty: any. Holds for people and API keys with their next call; your own address has to be among them.',
+      fields: { network: text({ label: 'Address or network', required: true, max: 50 }) },
+    }),
+    joinsByDomain: boolean({
+      label: 'Invite whoever asks to join',
+      help: 'With a confirmed address of the proven e-mail domain, as an employee. Otherwise those who manage members decide.',
+    }),
+  },
+  form: [
+    { title: 'Sessions', fields: ['sessionIdleMinutes', 'sessionHours'] },
+    { title: 'Passwords', fields: ['passwordMin'] },
+    { title: 'Invitations', fields: ['invitationSuffixes', 'joinsByDomain'] },
+    { title: 'Networks', fields: ['allowedNetworks'] },
+  ],
+  table: { columns: ['passwordMin'], sort: 'passwordMin', filters: [] },
+  access: { read: 'security.read', write: 'security.manage', remove: 'security.manage' },
+});
+
+/** Who is sent the number and hash of the last entry of the audit log, as proof outside of the product. */
+export const companyIntegrity = defineResource({
+  name: 'companyIntegrity',
+  label: ['Integrity email', 'Integrity email settings'],
+  title: 'historyMailEvery',
+  path: 'integrity-email',
+  customFields: false,
+  fields: {
+    historyMailTo: lines({
+      label: 'Email addresses',
+      max: 10,
+      fields: { email: text({ label: 'Email address', required: true, max: 254 }) },
+      help: 'Best outside this company’s own mail server, for example your auditor.',
+    }),
+    historyMailEvery: choice({
+      label: 'Frequency',
+      options: { week: 'Weekly', month: 'Monthly' },
+      help: 'Empty: only when someone sends it.',
+    }),
+  },
+  table: { columns: ['historyMailEvery'], sort: 'historyMailEvery', filters: [] },
+  access: { read: 'security.read', write: 'security.manage', remove: 'security.manage' },
+});
+
+export const settingsSections: readonly Resource[] = [
+  companyProfile,
+  companyLocale,
+  companyBranding,
+  companyHome,
+  companySender,
+  companySecurity,
+  companyIntegrity,
+];
+
+/**
+ * The two check digits of an LEI: letters count 10 to 35, the whole number leaves 1 when divided by 97 (ISO 17442, ISO
+ * 7064 MOD 97-10).
+ */
+export function isLei(lei: string): boolean {
+  const digits = [...lei].map((sign) => String(Number.parseInt(sign, 36))).join('');
+  return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;
+}
+
+export function isTimeZone(name: string): boolean {
+  try {
+    return /^[A-Z]/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,88 @@
+import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { refuse } from '#platform/errors/model/errors.ts';
+import { company } from '#platform/accounts/server/tables.ts';
+import { headOf } from '#platform/history/server/read-chain.ts';
+import type { App } from '#platform/http/server/app.ts';
+import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
+import type { MailKind } from '#platform/mail/server/mailer.ts';
+
+/**
+ * `{ companyId, to, seq, hash, at }`: the last entry of the audit log, to somebody who keeps it. Not sent to an address
+ * that was taken off meanwhile.
+ */
+export const integrityMail: MailKind = {
+  kind: 'integrity',
+  async prepare({ db, baseUrl, productName }, { companyId, to, seq, hash, at }) {
+    const [row] = await db
+      .select({ name: company.name, slug: company.slug, addresses: company.historyMailTo })
+      .from(company)
+      .where(and(eq(company.id, String(companyId)), ne(company.status, 'closed')));
+    if (row === undefined || !row.addresses.includes(String(to))) return null;
+    return {
+      to: String(to),
+      subject: `Audit log of ${row.name}: entry ${String(seq)}`,
+      greeting: 'Hello,',
+      before: [
+        `On ${String(at).slice(0, 10)} the audit log of ${row.name} on ${productName} had ${String(seq)} entries. The hash of the last one was:`,
+        String(hash),
+        'Keep this email. It proves later that no entry up to this one was changed or removed.',
+        'To verify, export the log under Settings, History, and run:',
+        `npm run verify-history -- --file FILE --head ${String(companyId)}=${String(seq)}:${String(hash)}`,
+      ],
+      links: [{ label: 'Open the audit log', href: `${baseUrl}/${encodeURIComponent(row.slug)}/settings?tab=history` }],
+      after: [`You receive this email because someone at ${row.name} entered this address in the company settings.`],
+    };
+  },
+};
+
+/** Sends it to every address. The log says that it was sent, and when. @throws `history.no-addresses` */
+export async function sendIntegrityMail(app: App, tx: Tx): Promise<void> {
+  const [row] = await tx.db
+    .select({ addresses: company.historyMailTo })
+    .from(company)
+    .where(eq(company.id, tx.companyId))
+    .for('update');
+  const head = await headOf(tx);
+  if (row === undefined || row.addresses.length === 0) throw refuse('history.no-addresses');
+  for (const to of row.addresses)
+    await app.mail.enqueue(tx.db, integrityMail.kind, {
+      companyId: tx.companyId,
+      to,
+      ...head,
+      at: tx.now.toISOString(),
+    });
+  await tx.db.update(company).set({ historyMailedAt: tx.now.toISOString() }).where(eq(company.id, tx.companyId));
+  tx.record({
+    action: 'sent',
+    resource: 'history',
+    title: 'Integrity email',
+    after: { ...head, addresses: row.addresses.length },
+  });
+  tx.afterCommit(async () => app.mail.nudge());
+}
+
+/** For once an hour: companies whose week or month is over. */
+export async function sendDueIntegrityMails(app: App): Promise<void> {
+  const now = app.clock();
+  const isDue = and(
+    isNotNull(company.historyMailEvery),
+    ne(company.status, 'closed'),
+    sql`cardinality(${company.historyMailTo}) > 0`,
+    sql`(${company.historyMailedAt} is null or ${company.historyMailedAt} + ('1 ' || ${company.historyMailEvery})::interval <= ${now.toISOString()}::timestamptz)`,
+  );
+  for (const { id } of await app.database.directory
+    .select({ id: company.id })
+    .from(company)
+    .where(isDue)
+    .orderBy(asc(company.id))) {
+    await inCompany(app.database, { companyId: id, accountId: null, now }, async (tx) => {
+      // Another process may have been faster.
+      const [due] = await tx.db
+        .select({ id: company.id })
+        .from(company)
+        .where(and(eq(company.id, id), isDue))
+        .for('update');
+      if (due !== undefined) await sendIntegrityMail(app, tx);
+    }).catch((err: unknown) => app.log.error({ err, companyId: id }, 'the integrity email could not be sent'));
+  }
+}

@@ -1,0 +1,79 @@
+import { and, eq } from 'drizzle-orm';
+import { companyNameOf, companyNameProblem, companySlug } from '#platform/members/model/slug.ts';
+import { refuse } from '#platform/errors/model/errors.ts';
+import { lockMembers, rightsChanged } from '#platform/members/server/rights.ts';
+import { forgetEndedAddress, isSlugFree } from '#platform/members/server/slugs.ts';
+import { company, membership, slugRedirect } from '#platform/accounts/server/tables.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+
+const redirectMonths = 12;
+
+/**
+ * Gives the company another name, and with it another address: the name makes the address (decision P4). The old one
+ * leads to the new one for twelve months.
+ *
+ * @param reserved  addresses of the product itself
+ * @throws `request.invalid`, `company.name-taken`, `company.same-name`, `company.rename-provider`
+ */
+export async function renameCompany(
+  tx: Tx,
+  typed: string,
+  reason: string | null,
+  reserved: ReadonlySet<string>,
+): Promise<{ name: string; slug: string; redirectsUntil: string | null }> {
+  const problem = companyNameProblem(typed, reserved);
+  if (problem !== null) throw refuse('request.invalid', {}, [{ path: 'name', message: problem }]);
+  await lockMembers(tx.db, tx.companyId);
+  const [before] = await tx.db.select().from(company).where(eq(company.id, tx.companyId));
+  if (before === undefined) throw refuse('request.not-found');
+  if (before.kind === 'provider') throw refuse('company.rename-provider');
+  const [name, slug] = [companyNameOf(typed), companySlug(typed)];
+  if (name === before.name) throw refuse('company.same-name');
+  if (!(await isSlugFree(tx, slug)))
+    throw refuse('company.name-taken', {}, [{ path: 'name', message: 'There is already a company with this name.' }]);
+  await tx.db.update(company).set({ name, slug }).where(eq(company.id, tx.companyId));
+  const redirectsUntil = slug === before.slug ? null : await keepOldAddress(tx, before.slug, slug);
+  const members = await tx.db
+    .select({ id: membership.accountId })
+    .from(membership)
+    .where(eq(membership.companyId, tx.companyId));
+  await rightsChanged(tx.db, ...members.map(({ id }) => id));
+  tx.record({
+    action: 'renamed',
+    resource: 'company',
+    recordId: tx.companyId,
+    title: name,
+    before: { name: before.name, slug: before.slug },
+    after: { name, slug },
+    reason,
+  });
+  return { name, slug, redirectsUntil };
+}
+
+async function keepOldAddress(tx: Tx, old: string, next: string): Promise<string> {
+  const { db, companyId, now } = tx;
+  const endsAt = new Date(now);
+  endsAt.setUTCMonth(endsAt.getUTCMonth() + redirectMonths);
+  await forgetEndedAddress(tx, old);
+  // An address that the company returns to needs no redirect.
+  await db.delete(slugRedirect).where(and(eq(slugRedirect.slug, next), eq(slugRedirect.companyId, companyId)));
+  await db
+    .insert(slugRedirect)
+    .values({ slug: old, companyId, endsAt: endsAt.toISOString() })
+    .onConflictDoUpdate({ target: slugRedirect.slug, set: { companyId, endsAt: endsAt.toISOString() } });
+  return endsAt.toISOString();
+}
+
+/** The former addresses that still lead here, the newest last. */
+export async function formerAddresses({
+  db,
+  companyId,
+  now,
+}: Pick<Tx, 'db' | 'companyId' | 'now'>): Promise<{ slug: string; endsAt: string }[]> {
+  const rows = await db
+    .select({ slug: slugRedirect.slug, endsAt: slugRedirect.endsAt })
+    .from(slugRedirect)
+    .where(eq(slugRedirect.companyId, companyId))
+    .orderBy(slugRedirect.endsAt);
+  return rows.filter(({ endsAt }) => endsAt > now.toISOString());
+}

@@ -1,0 +1,320 @@
+import { and, eq } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { emailOf, isEmail } from '#platform/auth/model/email.ts';
+import { isWithin, networkText } from '#platform/auth/model/networks.ts';
+import { contrast, readableContrast, readableOn } from '#platform/theme/model/colour.ts';
+import { refuse, type FieldError } from '#platform/errors/model/errors.ts';
+import { checkChange, recordSchemas } from '#platform/records/model/record-schema.ts';
+import type { Resource } from '#platform/records/model/resource.ts';
+import { rightsChanged } from '#platform/members/server/rights.ts';
+import { account, company, companySection, domainProof, membership } from '#platform/accounts/server/tables.ts';
+import type { App } from '#platform/http/server/app.ts';
+import { companyOf, inCompanyOf } from '#platform/http/server/company-scope.ts';
+import { parse, serve } from '#platform/http/server/contract.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { recordAnswer } from '#platform/records/server/record-schemas.ts';
+import { accountNames } from '#platform/records/server/references.ts';
+import { canonicalJson } from '#platform/history/server/chain.ts';
+import {
+  companyBranding,
+  companyIntegrity,
+  companyLocale,
+  companySender,
+  companyProfile,
+  companySecurity,
+  isLei,
+  isTimeZone,
+  settingsSections,
+} from '#modules/company/settings/model/settings-sections.ts';
+
+type CompanyRow = typeof company.$inferSelect;
+
+/** Lists of words are kept as such and edited as lines. */
+const lists: Readonly<Record<string, string>> = {
+  sectors: 'sector',
+  invitationSuffixes: 'suffix',
+  allowedNetworks: 'network',
+  historyMailTo: 'email',
+};
+
+/** What the definition alone cannot see. `ip` is where the change comes from. */
+const extraChecks: Readonly<
+  Record<
+    string,
+    (values: Readonly<Record<string, unknown>>, ip: string, tx: Tx) => FieldError[] | Promise<FieldError[]>
+  >
+> = {
+  [companyProfile.name]: ({ lei, sectors }) => [
+    ...(typeof lei === 'string' && !isLei(lei)
+      ? [{ path: 'lei', message: 'The check digits do not fit. Compare it with the register.' }]
+      : []),
+    ...(Array.isArray(sectors) && sectors.length === 0
+      ? [{ path: 'sectors', message: 'Choose at least one sector.' }]
+      : []),
+  ],
+  [companyLocale.name]: ({ timeZone }) =>
+    typeof timeZone === 'string' && !isTimeZone(timeZone)
+      ? [{ path: 'timeZone', message: 'Choose a time zone such as Europe/Berlin.' }]
+      : [],
+  [companyBranding.name]: ({ brandColour }) =>
+    typeof brandColour === 'string' &&
+    /^#[0-9a-f]{6}$/.test(brandColour) &&
+    contrast(brandColour, '#ffffff') < readableContrast
+      ? [
+          {
+            path: 'brandColour',
+            message: `White paper needs a darker colour: a contrast of ${readableContrast} : 1. The nearest is ${readableOn('#ffffff', brandColour)}.`,
+          },
+        ]
+      : [],
+  [companySender.name]: ({ mailReplyTo }, _, tx) =>
+    typeof mailReplyTo === 'string' ? replyToProblems(tx, mailReplyTo) : [],
+  [companyIntegrity.name]: ({ historyMailTo }) =>
+    wordsOf('historyMailTo', historyMailTo).flatMap((email, at) =>
+      emailOf(email) === email && isEmail(email)
+        ? []
+        : [{ path: `historyMailTo.${at}.email`, message: 'Enter an email address in lower case.' }],
+    ),
+  [companySecurity.name]: ({ allowedNetworks }, ip) => networkProblems(wordsOf('allowedNetworks', allowedNetworks), ip),
+};
+
+/** Answers to mails in the company's name reach the company, and nobody who only says so. */
+async function replyToProblems({ db, companyId }: Tx, email: string): Promise<FieldError[]> {
+  const problem = (message: string) => [{ path: 'mailReplyTo', message }];
+  if (emailOf(email) !== email || !isEmail(email)) return problem('Enter an e-mail address in lower case.');
+  const [member] = await db
+    .select({ id: account.id })
+    .from(membership)
+    .innerJoin(account, eq(account.id, membership.accountId))
+    .where(and(eq(membership.companyId, companyId), eq(membership.status, 'active'), eq(account.email, email)));
+  const [proven] = await db
+    .select({ domain: domainProof.domain })
+    .from(domainProof)
+    .where(and(eq(domainProof.companyId, companyId), eq(domainProof.domain, email.split('@').at(-1) ?? '')));
+  return member !== undefined || proven !== undefined
+    ? []
+    : problem('Enter the address of a member, or one at your proven e-mail domain.');
+}
+
+/** One form for each network, and nobody locks themselves out. */
+function networkProblems(networks: readonly string[], ip: string): FieldError[] {
+  const wrong = networks.flatMap((text, at) =>
+    networkText(text) === null
+      ? [
+          {
+            path: `allowedNetworks.${at}.network`,
+            message: 'Enter an address or a network, for example 203.0.113.0/24 or 2001:db8::/48.',
+          },
+        ]
+      : [],
+  );
+  if (wrong.length > 0 || networks.length === 0 || isWithin(ip, networks)) return wrong;
+  return [
+    {
+      path: 'allowedNetworks',
+      message: `Your own address, ${ip}, is in none of these networks: you would lock yourself out. Add it first.`,
+    },
+  ];
+}
+
+/**
+ * The sections of the settings: read, and changed like a record, with a version and a conflict where somebody else was
+ * faster.
+ */
+export function sectionRoutes(http: FastifyInstance, app: App): void {
+  for (const section of settingsSections) {
+    const path = `/api/companies/:company/${section.path}/:id`;
+    const { change } = recordSchemas(section);
+    const [tag, record] = ['Company settings', recordAnswer(section)];
+    const refs = z.record(z.string(), z.string());
+    serve(
+      http,
+      {
+        method: 'GET',
+        path,
+        tag,
+        summary: `${section.label[0]}; the id is the company’s`,
+        access: section.access.read,
+        answer: z.object({
+          record,
+          refs,
+          may: z.object({ write: z.boolean(), remove: z.boolean() }),
+          moves: z.object({}),
+        }),
+      },
+      (request) =>
+        inCompanyOf(app, request, async (tx) => {
+          const found = await readSection(tx, ownId(request), section);
+          return {
+            ...(await withRefs(tx, found)),
+            may: { write: request.access.has(section.access.write), remove: false },
+            moves: {},
+          };
+        }),
+    );
+    const body = z.strictObject({
+      version: z.int().min(1),
+      set: change,
+      reason: z.string().trim().max(500).optional(),
+    });
+    serve(
+      http,
+      {
+        method: 'PATCH',
+        path,
+        tag,
+        summary: `Change named values of: ${section.label[0].toLowerCase()}, if it is still the given version`,
+        access: section.access.write,
+        body,
+        answer: z.object({ record, refs }),
+        forPeople: true,
+      },
+      (request) => {
+        const { version, set, reason } = parse(
+          z.strictObject({
+            version: z.int().min(1),
+            set: z.record(z.string(), z.unknown()),
+            reason: z.string().trim().max(500).optional(),
+          }),
+          request.body,
+        );
+        return inCompanyOf(app, request, async (tx) =>
+          withRefs(
+            tx,
+            await changeSection(tx, ownId(request), section, { version, set, reason: reason ?? null, ip: request.ip }),
+          ),
+        );
+      },
+    );
+  }
+}
+
+/** There is one of each section, and its id is the company's own. */
+function ownId(request: FastifyRequest): string {
+  const { id } = request.params as { id: string };
+  if (id !== companyOf(request).id) throw refuse('request.not-found');
+  return id;
+}
+
+async function withRefs(tx: Tx, record: Section) {
+  return { record, refs: await accountNames(tx, record.changedBy === null ? [] : [record.changedBy]) };
+}
+
+interface Section extends Readonly<Record<string, unknown>> {
+  id: string;
+  version: number;
+  changedBy: string | null;
+}
+
+async function readSection({ db }: Tx, id: string, section: Resource, { isLocked = false } = {}): Promise<Section> {
+  const select = db.select().from(company).where(eq(company.id, id));
+  const [row] = isLocked ? await select.for('update') : await select;
+  if (row === undefined) throw refuse('request.not-found');
+  const [saved] = await db
+    .select()
+    .from(companySection)
+    .where(and(eq(companySection.companyId, id), eq(companySection.section, section.name)));
+  return {
+    id,
+    version: saved?.version ?? 1,
+    createdAt: row.createdAt,
+    createdBy: null,
+    changedAt: saved?.changedAt ?? row.createdAt,
+    changedBy: saved?.changedBy ?? null,
+    removedAt: null,
+    custom: {},
+    ...valuesOf(section, row),
+  };
+}
+
+function valuesOf(section: Resource, row: CompanyRow): Record<string, unknown> {
+  const stored: Readonly<Record<string, unknown>> = row;
+  return Object.fromEntries(
+    Object.keys(section.fields).map((name) => {
+      const [value, part] = [stored[name] ?? null, lists[name]];
+      return [
+        name,
+        part !== undefined && Array.isArray(value) ? value.map((word: unknown) => ({ [part]: word })) : value,
+      ];
+    }),
+  );
+}
+
+async function changeSection(
+  tx: Tx,
+  id: string,
+  section: Resource,
+  {
+    version,
+    set,
+    reason,
+    ip,
+  }: { version: number; set: Readonly<Record<string, unknown>>; reason: string | null; ip: string },
+): Promise<Section> {
+  const before = await readSection(tx, id, section, { isLocked: true });
+  if (before.version !== version)
+    throw refuse('record.conflict', { label: section.label[0].toLowerCase() }, [], { current: before });
+  const checked = checkChange(section, before, set);
+  if (!checked.ok) throw refuse('request.invalid', {}, checked.errors);
+  const errors = (await extraChecks[section.name]?.({ ...before, ...checked.values }, ip, tx)) ?? [];
+  if (errors.length > 0) throw refuse('request.invalid', {}, errors);
+  const changed = Object.fromEntries(
+    Object.entries(tidy(checked.values)).filter(
+      ([name, value]) => canonicalJson(value) !== canonicalJson(before[name]),
+    ),
+  );
+  const names = Object.keys(changed);
+  if (names.length === 0) return before;
+  await tx.db
+    .update(company)
+    .set(Object.fromEntries(names.map((name) => [name, plainOf(name, changed[name])])) as Partial<CompanyRow>)
+    .where(eq(company.id, id));
+  if (names.includes('allowedNetworks')) await tellMembers(tx);
+  const next = { version: before.version + 1, changedAt: tx.now.toISOString(), changedBy: tx.accountId };
+  await tx.db
+    .insert(companySection)
+    .values({ companyId: id, section: section.name, ...next })
+    .onConflictDoUpdate({ target: [companySection.companyId, companySection.section], set: next });
+  const told = (values: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(names.map((name) => [name, plainOf(name, values[name])]));
+  tx.record({
+    action: 'change',
+    resource: section.name,
+    recordId: id,
+    title: section.label[0],
+    before: told(before),
+    after: told(changed),
+    reason,
+  });
+  return { ...before, ...changed, ...next };
+}
+
+/** Networks in the one form in which they are compared. */
+function tidy(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const { allowedNetworks } = values;
+  if (!Array.isArray(allowedNetworks)) return { ...values };
+  const networks = new Set(wordsOf('allowedNetworks', allowedNetworks).map((text) => networkText(text) ?? text));
+  return { ...values, allowedNetworks: [...networks].map((network) => ({ network })) };
+}
+
+/** Open pages learn at once that the company is shut, or open again, where they are. */
+async function tellMembers({ db, companyId }: Tx): Promise<void> {
+  const members = await db
+    .select({ id: membership.accountId })
+    .from(membership)
+    .where(eq(membership.companyId, companyId));
+  await rightsChanged(db, ...members.map(({ id }) => id));
+}
+
+/** Lines back into the list of words; each word once. */
+function plainOf(name: string, value: unknown): unknown {
+  return lists[name] === undefined || !Array.isArray(value) ? value : [...new Set(wordsOf(name, value))];
+}
+
+function wordsOf(name: string, value: unknown): string[] {
+  const part = lists[name];
+  return part === undefined || !Array.isArray(value)
+    ? []
+    : value.map((line: Readonly<Record<string, unknown>>) => String(line[part] ?? ''));
+}

@@ -1,0 +1,99 @@
+import { and, desc, eq, lte } from 'drizzle-orm';
+import { refuse } from '#platform/errors/model/errors.ts';
+import { lockMembers } from '#platform/members/server/rights.ts';
+import { account, company, companySize } from '#platform/accounts/server/tables.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+
+export interface DatedSize {
+  from: string;
+  size: number;
+  changedAt: string;
+  changedBy: string | null;
+}
+
+/** The day it is where the company is. */
+export async function todayIn({ db, companyId, now }: Pick<Tx, 'db' | 'companyId' | 'now'>): Promise<string> {
+  const [row] = await db.select({ timeZone: company.timeZone }).from(company).where(eq(company.id, companyId));
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: row?.timeZone ?? 'UTC', dateStyle: 'short' }).format(now);
+}
+
+/**
+ * How many people the company had from which day on, the newest first. The first is what it said at its registration.
+ */
+export async function sizesOf({ db, companyId }: Pick<Tx, 'db' | 'companyId'>): Promise<DatedSize[]> {
+  const rows = await db
+    .select({
+      from: companySize.from,
+      size: companySize.size,
+      changedAt: companySize.changedAt,
+      name: account.name,
+      surname: account.surname,
+      email: account.email,
+    })
+    .from(companySize)
+    .leftJoin(account, eq(account.id, companySize.changedBy))
+    .where(eq(companySize.companyId, companyId))
+    .orderBy(desc(companySize.from));
+  const dated = rows.map(({ name, surname, email, ...row }) => ({
+    ...row,
+    changedBy: [name, surname].filter(Boolean).join(' ') || email,
+  }));
+  return dated.length > 0 ? dated : registered(await ownRow({ db, companyId }));
+}
+
+const registered = ({ size, createdAt }: { size: number; createdAt: string }): DatedSize[] => [
+  { from: createdAt.slice(0, 10), size, changedAt: createdAt, changedBy: null },
+];
+
+/**
+ * Says how many people the company has from a day on; the same day again replaces what was said. What the company is
+ * charged changes only with a change of plan.
+ *
+ * @throws `request.invalid` for a day that lies ahead
+ */
+export async function setSize(tx: Tx, { size, from }: { size: number; from: string }): Promise<void> {
+  await lockMembers(tx.db, tx.companyId);
+  const today = await todayIn(tx);
+  if (from > today) throw refuse('request.invalid', {}, [{ path: 'from', message: 'Enter today or an earlier day.' }]);
+  const row = await ownRow(tx);
+  const [before] = await sizesOf(tx).then((sizes) => sizes.filter((entry) => entry.from <= from));
+  const [first] = registered(row);
+  // The registration becomes the first entry of the list as soon as there is a second one.
+  if (
+    first !== undefined &&
+    (await tx.db.select().from(companySize).where(eq(companySize.companyId, tx.companyId)).limit(1)).length === 0
+  )
+    await tx.db.insert(companySize).values({ companyId: tx.companyId, ...first, changedBy: null });
+  const next = { size, changedAt: tx.now.toISOString(), changedBy: tx.accountId };
+  await tx.db
+    .insert(companySize)
+    .values({ companyId: tx.companyId, from, ...next })
+    .onConflictDoUpdate({ target: [companySize.companyId, companySize.from], set: next });
+  const [now] = await tx.db
+    .select({ size: companySize.size })
+    .from(companySize)
+    .where(and(eq(companySize.companyId, tx.companyId), lte(companySize.from, today)))
+    .orderBy(desc(companySize.from))
+    .limit(1);
+  await tx.db
+    .update(company)
+    .set({ size: now?.size ?? size })
+    .where(eq(company.id, tx.companyId));
+  tx.record({
+    action: 'change',
+    resource: 'companySize',
+    recordId: tx.companyId,
+    title: 'Size',
+    before: before === undefined ? null : { from: before.from, size: before.size },
+    after: { from, size },
+  });
+}
+
+async function ownRow({ db, companyId }: Pick<Tx, 'db' | 'companyId'>): Promise<{ size: number; createdAt: string }> {
+  const [row] = await db
+    .select({ size: company.size, createdAt: company.createdAt })
+    .from(company)
+    .where(eq(company.id, companyId));
+  if (row === undefined) throw refuse('request.not-found');
+  return row;
+}

@@ -1,0 +1,112 @@
+import { Alert, Button, List, PasswordInput, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { fieldProblem, problemOf } from '#platform/http/web/problem.ts';
+import { useFormat, useLocale } from '#platform/i18n/web/use-format.tsx';
+import { toast } from '#platform/records/web/register/toast.ts';
+import { useCompanyProfile } from '#platform/session/web/company-profile.ts';
+import { useCompany, useMay } from '#platform/session/web/company.tsx';
+import { useMembers } from '#modules/company/members/web/members-calls.ts';
+import { useCompanyTexts } from '#modules/company/web/texts.ts';
+import { useBeginClosing, useTakeClosingBack } from './calls.ts';
+import { Card, Question, Trouble } from './parts.tsx';
+import { daysAfter, today } from './today.ts';
+
+const graceDays = 30;
+
+/** The end of the company, thirty days ahead, and the way back. */
+export function ClosingCard() {
+  const t = useCompanyTexts();
+  const format = useFormat();
+  const mayClose = useMay('company.close');
+  const { data: company } = useCompanyProfile();
+  const takeBack = useTakeClosingBack();
+  const [isAsking, setAsking] = useState(false);
+  if (company === undefined || company.kind === 'provider') return null;
+  return (
+    <Card title={t('data.closing')} note={t('data.closingNote')}>
+      {company.closesAt !== null ? (
+        <Alert color="red" title={t('data.closingOn', { day: format.date(company.closesAt.slice(0, 10)) })}>
+          {t('data.closingOnText')}
+          {mayClose && (
+            <div>
+              <Button
+                mt="xs"
+                size="compact-sm"
+                loading={takeBack.isPending}
+                onClick={() =>
+                  takeBack.mutate(undefined, { onSuccess: () => toast({ message: t('data.closingTaken') }) })
+                }
+              >
+                {t('data.closingBack')}
+              </Button>
+            </div>
+          )}
+          <Trouble error={takeBack.error} />
+        </Alert>
+      ) : mayClose ? (
+        <Button color="red" variant="light" onClick={() => setAsking(true)}>
+          {t('data.closingStart')}
+        </Button>
+      ) : (
+        <Text size="sm" c="dimmed">
+          {t('data.closingOwner')}
+        </Text>
+      )}
+      {isAsking && <Ask onClose={() => setAsking(false)} />}
+    </Card>
+  );
+}
+
+function Ask({ onClose }: { onClose: () => void }) {
+  const t = useCompanyTexts();
+  const format = useFormat();
+  const { timeZone } = useLocale();
+  const { name } = useCompany();
+  const { data } = useMembers();
+  const close = useBeginClosing();
+  const [password, setPassword] = useState('');
+  const [reason, setReason] = useState('');
+  const passwordProblem = fieldProblem(close.error === null ? null : problemOf(close.error), 'password');
+  const day = format.date(daysAfter(today(timeZone), graceDays));
+  const submit = () =>
+    close.mutate(
+      { password, reason: reason.trim() === '' ? null : reason.trim() },
+      {
+        onSuccess: () => {
+          onClose();
+          toast({ message: t('data.closingBegun', { day }), tone: 'warning' });
+        },
+      },
+    );
+  return (
+    <Question
+      title={t('data.closingTitle', { company: name })}
+      submit={t('data.closingConfirm')}
+      tone="red"
+      isBusy={close.isPending}
+      isReady={password !== ''}
+      error={passwordProblem === null ? close.error : null}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <List size="sm" spacing={4}>
+        <List.Item>{t('data.closingList', { count: data?.members.length ?? 0, day })}</List.Item>
+        <List.Item>{t('data.closingList2')}</List.Item>
+        <List.Item>{t('data.closingList3')}</List.Item>
+      </List>
+      <TextInput
+        label={t('settings.reason')}
+        value={reason}
+        maxLength={500}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <PasswordInput
+        label={t('data.closingPassword')}
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+        error={passwordProblem}
+      />
+    </Question>
+  );
+}

@@ -1,0 +1,129 @@
+import { Button, Progress, Table, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { addressOf } from '#platform/http/web/request.ts';
+import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
+import { Loading } from '#platform/kit/web/feedback/loading.tsx';
+import { ScrollRegion } from '#platform/frame/web/scroll-region.tsx';
+import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { useCompany } from '#platform/session/web/company.tsx';
+import { useCompanyTexts } from '#modules/company/web/texts.ts';
+import { isAtWork, useCancelJob, useExports, useMakeExport, type CompanyExport } from './calls.ts';
+import { Card, Trouble } from './parts.tsx';
+import classes from './settings.module.css';
+
+/** Everything the company has as one file: made in the background, fetched for a week. */
+export function ExportCard() {
+  const t = useCompanyTexts();
+  const { data, error, refetch } = useExports();
+  const make = useMakeExport();
+  const isBusy = data?.exports.some(isAtWork) ?? false;
+  return (
+    <Card
+      title={t('data.export')}
+      note={`${t('data.exportNote')} ${t('data.exportLogged')}`}
+      actions={
+        <Button disabled={isBusy} loading={make.isPending} onClick={() => make.mutate()}>
+          {t('data.exportStart')}
+        </Button>
+      }
+    >
+      <Trouble error={make.error} />
+      {error !== null && data === undefined ? (
+        <ErrorState error={error} onRetry={() => void refetch()} order={3} />
+      ) : data === undefined ? (
+        <Loading rows={2} />
+      ) : data.exports.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {t('data.exportNone')}
+        </Text>
+      ) : (
+        <Exports exports={data.exports} />
+      )}
+    </Card>
+  );
+}
+
+function Exports({ exports }: { exports: readonly CompanyExport[] }) {
+  const t = useCompanyTexts();
+  const format = useFormat();
+  return (
+    <ScrollRegion label={t('settings.table', { of: t('data.export') })}>
+      <Table miw={560}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{t('data.exportMade')}</Table.Th>
+            <Table.Th scope="col">{t('data.exportBy')}</Table.Th>
+            <Table.Th scope="col">{t('data.exportState')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {exports.map((made) => (
+            <Table.Tr key={made.id}>
+              <Table.Td>{format.moment(made.createdAt)}</Table.Td>
+              <Table.Td>{made.createdBy}</Table.Td>
+              <Table.Td>
+                <ExportState made={made} />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </ScrollRegion>
+  );
+}
+
+function ExportState({ made }: { made: CompanyExport }) {
+  const t = useCompanyTexts();
+  const format = useFormat();
+  const { slug } = useCompany();
+  const cancel = useCancelJob();
+  if (made.isReady) {
+    return (
+      <>
+        <Button
+          component="a"
+          href={addressOf(`/api/companies/${encodeURIComponent(slug)}/company-exports/${made.id}/file`)}
+          download
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconDownload size={15} aria-hidden />}
+          aria-label={t('data.downloadOf', { moment: format.moment(made.createdAt) })}
+        >
+          {t('data.download', { size: format.bytes(made.bytes ?? 0) })}
+        </Button>{' '}
+        <Text component="span" size="xs" c="dimmed">
+          {t('data.exportUntil', { day: format.date(made.endsAt?.slice(0, 10) ?? null) })}
+        </Text>
+      </>
+    );
+  }
+  if (!isAtWork(made))
+    return (
+      made.message ??
+      (made.state === 'cancelled'
+        ? t('data.exportCancelled')
+        : made.state === 'failed'
+          ? t('data.exportFailed')
+          : t('data.exportGone'))
+    );
+  const { done, total } = made.progress;
+  return (
+    <div className={classes['progress']}>
+      <Progress value={total === 0 ? 0 : (100 * done) / total} size="sm" aria-label={t('data.exportRunning')} />
+      <Text size="xs" c="dimmed" role="status">
+        {total === 0
+          ? t('data.exportWaiting')
+          : t('data.exportProgress', { done: format.number(done), total: format.number(total) })}
+      </Text>
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        color="red"
+        loading={cancel.isPending}
+        onClick={() => cancel.mutate(made.runId)}
+      >
+        {t('data.exportCancel')}
+      </Button>
+    </div>
+  );
+}

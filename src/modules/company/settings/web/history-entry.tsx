@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { Field } from '#platform/records/model/fields.ts';
+import type { Resource } from '#platform/records/model/resource.ts';
+import { useDefinition } from '#platform/records/web/fields/definitions.ts';
+import { fieldText } from '#platform/records/web/fields/field-text.ts';
+import { useTextContext } from '#platform/records/web/fields/use-text-context.ts';
+import { useLabels } from '#platform/i18n/web/texts.ts';
+import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { historyChanges, type HistoryChange } from '#platform/records/web/record/history-changes.ts';
+import { settingsSections } from '#modules/company/settings/model/settings-sections.ts';
+import en from '../../web/locales/en.json';
+import { useCompanyTexts } from '#modules/company/web/texts.ts';
+import type { HistoryEntry } from './calls.ts';
+import classes from './settings.module.css';
+
+/** What a record began with would fill the page; what changed is what people look for. */
+const shownAtFirst = (action: string) => (action === 'change' || action === 'changed' ? 8 : 3);
+const unknownKind: Pick<Resource, 'fields'> = { fields: {} };
+const noRefs = {};
+
+/** One entry: who did what to which record when and why, with the values before and after. */
+export function HistoryEntryItem({ entry, kind }: { entry: HistoryEntry; kind: string }) {
+  const t = useCompanyTexts();
+  const label = useLabels();
+  const format = useFormat();
+  const { resource: ofModule } = useDefinition(entry.resource);
+  const resource =
+    settingsSections.find(({ name }) => name === entry.resource) ?? ofModule ?? (unknownKind as Resource);
+  const changes = entry.rows === null ? historyChanges(entry.changes, resource, []) : [];
+  const what = [inSentence(label(kind)), entry.title === null || entry.title === kind ? null : `“${entry.title}”`]
+    .filter(Boolean)
+    .join(' ');
+  return (
+    <li className={classes['entry']}>
+      <div className={classes['entryHead']}>
+        <span>
+          <strong>{entry.actorName ?? (entry.actor === null ? t('history.system') : t('history.unknown'))}</strong>{' '}
+          {isKnownAction(entry.action) ? t(`history.does.${entry.action}`) : entry.action} {what}
+          {entry.rows !== null && ` · ${t('history.rows', { count: entry.rows })}`}
+          {entry.through !== null && ` ${t('history.through', { key: entry.through })}`}
+        </span>
+        <time dateTime={entry.at} title={t('history.entry', { seq: entry.seq })}>
+          {format.moment(entry.at)}
+        </time>
+      </div>
+      {entry.reason !== null && entry.reason !== '' && (
+        <div className={classes['reason']}>{t('history.reasonOf', { reason: entry.reason })}</div>
+      )}
+      {changes.length > 0 && <Changes seq={entry.seq} changes={changes} first={shownAtFirst(entry.action)} />}
+    </li>
+  );
+}
+
+function Changes({ seq, changes, first }: { seq: number; changes: readonly HistoryChange[]; first: number }) {
+  const t = useCompanyTexts();
+  const label = useLabels();
+  const context = useTextContext(noRefs);
+  const [isWhole, setWhole] = useState(changes.length <= first + 1);
+  const say = (field: Field | null, value: unknown, row: Readonly<Record<string, unknown>>) =>
+    field === null || isListOfWords(value) ? plain(value) : fieldText(field, value, { ...context, row });
+  const shown = isWhole ? changes : changes.slice(0, first);
+  return (
+    <>
+      <table className={classes['changes']} aria-label={t('history.changesOf', { seq })}>
+        <thead className={classes['hidden']}>
+          <tr>
+            <th scope="col">{t('history.kind')}</th>
+            <th scope="col">{t('history.before')}</th>
+            <th scope="col">{t('history.after')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((change) => (
+            <tr key={change.path}>
+              <th scope="row">{change.field === null ? words(change.label) : label(change.label)}</th>
+              <td>
+                <del>{say(change.field, change.before, change.rowBefore)}</del>
+              </td>
+              <td>
+                <ins>{say(change.field, change.after, change.rowAfter)}</ins>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {!isWhole && (
+        <Button size="compact-xs" variant="subtle" onClick={() => setWhole(true)}>
+          {t('history.showAll', { count: changes.length - first })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+export const isKnownAction = (action: string): action is keyof typeof en.history.does => action in en.history.does;
+
+/** `Calculation run` → `calculation run`; `API key` and `HR` stay. */
+const inSentence = (name: string): string =>
+  /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
+
+/** Sections keep lists of words that their forms edit as lines. */
+const isListOfWords = (value: unknown): boolean =>
+  Array.isArray(value) && value.every((word) => typeof word === 'string');
+const plain = (value: unknown): string => {
+  if (value === null || value === undefined || value === '') return '–';
+  if (isListOfWords(value)) return (value as string[]).join(', ') || '–';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+};
+/** `planKeys` → `Plan keys`: of what no definition knows, the stored name in readable form. */
+const words = (name: string): string =>
+  name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .replace(/^./, (first) => first.toUpperCase());

@@ -1,0 +1,41 @@
+import { greetingDay } from '#modules/home/model/greeting-day.ts';
+import { quoteLine } from '#modules/home/model/quote-line.ts';
+import { LateRegister } from '#platform/records/web/register/lazy-register.tsx';
+import { useMay } from '#platform/session/web/company.tsx';
+import { companyHome } from '#modules/company/settings/model/settings-sections.ts';
+import { useCompanyTexts } from '#modules/company/web/texts.ts';
+import { Card } from './parts.tsx';
+import { SectionForm } from './section-form.tsx';
+import classes from './settings.module.css';
+
+const pageParameters = ['tab'];
+
+/**
+ * What the company adds to everybody's home page: greetings on its own days, lines among the quotes, or no quote at
+ * all.
+ */
+export function HomeTab() {
+  const t = useCompanyTexts();
+  const mayManage = useMay('company.manage');
+  return (
+    <div className={classes['stack']}>
+      <Card title={t('home.greetings')} note={t('home.greetingsNote')}>
+        <LateRegister
+          of={greetingDay}
+          keeps={pageParameters}
+          empty={{ title: t('home.noGreetings'), text: mayManage ? t('home.noGreetingsText') : t('settings.readOnly') }}
+        />
+      </Card>
+      <Card title={t('home.quote')}>
+        <SectionForm of={companyHome} />
+      </Card>
+      <Card title={t('home.quotes')} note={t('home.quotesNote')}>
+        <LateRegister
+          of={quoteLine}
+          inAddress={false}
+          empty={{ title: t('home.noQuotes'), text: mayManage ? t('home.noQuotesText') : t('settings.readOnly') }}
+        />
+      </Card>
+    </div>
+  );
+}

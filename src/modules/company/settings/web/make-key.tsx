@@ -1,0 +1,126 @@
+import { Alert, Button, CopyButton, Group, Input, Modal, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { isReadingKey, rightsOfPeople } from '#platform/members/model/roles.ts';
+import { fieldProblem, problemOf } from '#platform/http/web/problem.ts';
+import { useLocale } from '#platform/i18n/web/use-format.tsx';
+import { useCompany } from '#platform/session/web/company.tsx';
+import { useRoles } from '#modules/company/members/web/members-calls.ts';
+import { useCompanyTexts } from '#modules/company/web/texts.ts';
+import { AccessPicker } from './access-picker.tsx';
+import { useMakeKey } from './calls.ts';
+import { Question } from './parts.tsx';
+import { daysAfter, today } from './today.ts';
+
+/** Makes a key and shows it, once. */
+export function MakeKey({ onClose }: { onClose: () => void }) {
+  const [token, setToken] = useState<string | null>(null);
+  return token === null ? <Ask onClose={onClose} onMade={setToken} /> : <Made token={token} onClose={onClose} />;
+}
+
+function Ask({ onClose, onMade }: { onClose: () => void; onMade: (token: string) => void }) {
+  const t = useCompanyTexts();
+  const { timeZone } = useLocale();
+  const { access: held } = useCompany();
+  const { data: roles } = useRoles();
+  const make = useMakeKey();
+  const [name, setName] = useState('');
+  const [access, setAccess] = useState<string[]>([]);
+  const [expiresOn, setExpiresOn] = useState(() => daysAfter(today(timeZone), 90));
+  const problem = make.error === null ? null : problemOf(make.error);
+  const known = Object.fromEntries(
+    Object.entries(roles?.access ?? {}).filter(([key]) => held.includes(key) && !rightsOfPeople.has(key)),
+  );
+  const isAtField = problem !== null && problem.errors.length > 0;
+  return (
+    <Question
+      title={t('keys.makeTitle')}
+      submit={t('keys.makeButton')}
+      size="lg"
+      isBusy={make.isPending}
+      isReady={name.trim() !== '' && access.length > 0 && expiresOn !== ''}
+      error={isAtField ? null : make.error}
+      onClose={onClose}
+      onSubmit={() =>
+        make.mutate({ name: name.trim(), access, expiresOn }, { onSuccess: ({ token }) => onMade(token) })
+      }
+    >
+      <TextInput
+        label={t('keys.name')}
+        description={t('keys.nameHelp')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        value={name}
+        maxLength={80}
+        onChange={(event) => setName(event.currentTarget.value)}
+        error={fieldProblem(problem, 'name')}
+        data-autofocus
+      />
+      <TextInput
+        type="date"
+        maw={220}
+        label={t('keys.expiresOn')}
+        description={t('keys.expiresHelp')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        value={expiresOn}
+        onChange={(event) => setExpiresOn(event.currentTarget.value)}
+        error={fieldProblem(problem, 'expiresOn')}
+      />
+      <div role="group" aria-label={t('keys.rights')}>
+        <Group justify="space-between" mb={6}>
+          <div>
+            <Input.Label component="div">{t('keys.rights')}</Input.Label>
+            <Input.Description>{t('keys.rightsHelp')}</Input.Description>
+          </div>
+          <Group gap={6}>
+            <Button
+              size="compact-xs"
+              variant="default"
+              onClick={() => setAccess(Object.keys(known).filter(isReadingKey))}
+            >
+              {t('keys.readAll')}
+            </Button>
+            <Button size="compact-xs" variant="default" onClick={() => setAccess([])}>
+              {t('keys.clear')}
+            </Button>
+          </Group>
+        </Group>
+        <AccessPicker known={known} value={access} onChange={setAccess} />
+        {fieldProblem(problem, 'access') && <Input.Error>{fieldProblem(problem, 'access')}</Input.Error>}
+      </div>
+    </Question>
+  );
+}
+
+function Made({ token, onClose }: { token: string; onClose: () => void }) {
+  const t = useCompanyTexts();
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('keys.madeTitle')}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': t('settings.close') }}
+    >
+      <Stack>
+        <Alert color="copper">{t('keys.madeText')}</Alert>
+        <TextInput
+          label={t('keys.token')}
+          value={token}
+          readOnly
+          styles={{ input: { fontFamily: 'monospace' } }}
+          onFocus={(event) => event.currentTarget.select()}
+          data-autofocus
+        />
+        <Group justify="end" gap="xs">
+          <CopyButton value={token}>
+            {({ copied, copy }) => (
+              <Button variant="default" onClick={copy}>
+                {copied ? t('keys.copied') : t('keys.copy')}
+              </Button>
+            )}
+          </CopyButton>
+          <Button onClick={onClose}>{t('keys.done')}</Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,250 @@
+import { Alert, Button, Table, Text } from '@mantine/core';
+import { useState } from 'react';
+import {
+  planKeys,
+  planLimits,
+  plans,
+  quoteNote,
+  type PlanKey,
+  type PlanLimits,
+} from '#platform/members/model/plans.ts';
+import { quoteFor } from '#platform/members/model/quote.ts';
+import { PlanField } from '#platform/auth/web/plan-field.tsx';
+import { QuoteCard } from '#platform/auth/web/quote-card.tsx';
+import { SectorsField } from '#platform/auth/web/sectors-field.tsx';
+import { SizeField } from '#platform/auth/web/size-field.tsx';
+import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
+import { Loading } from '#platform/kit/web/feedback/loading.tsx';
+import { ScrollRegion } from '#platform/frame/web/scroll-region.tsx';
+import { useLabels } from '#platform/i18n/web/texts.ts';
+import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { toast } from '#platform/records/web/register/toast.ts';
+import { useMay } from '#platform/session/web/company.tsx';
+import { useCompanyTexts } from '#modules/company/web/texts.ts';
+import { useAskForPlan, usePlan, useTakePlanBack, type PlanAnswer, type PlanWish } from './calls.ts';
+import { Card, Facts, Trouble } from './parts.tsx';
+import classes from './settings.module.css';
+
+/** What the company pays and why, what it would pay otherwise, and what each plan includes. */
+export function PlanTab() {
+  const { data, error, refetch } = usePlan();
+  if (error !== null && data === undefined)
+    return <ErrorState error={error} onRetry={() => void refetch()} order={2} />;
+  if (data === undefined) return <Loading rows={8} />;
+  return (
+    <div className={classes['stack']}>
+      <Current plan={data} />
+      <WhatIf plan={data} />
+      <Limits plan={data} />
+    </div>
+  );
+}
+
+function usePlanNames() {
+  const label = useLabels();
+  const format = useFormat();
+  return (keys: readonly PlanKey[]) =>
+    format.list(planKeys.filter((key) => keys.includes(key)).map((key) => label(plans[key].label)));
+}
+
+function Current({ plan: { planKeys: agreed, size, sectors, quote, change } }: { plan: PlanAnswer }) {
+  const t = useCompanyTexts();
+  const format = useFormat();
+  const label = useLabels();
+  const names = usePlanNames();
+  return (
+    <Card title={t('plan.current')} note={t('plan.currentNote')}>
+      {change !== null && <Waiting change={change} />}
+      <Facts
+        of={[
+          [t('plan.plan'), names(agreed)],
+          [
+            t('plan.price'),
+            quote === null
+              ? t('plan.noQuote')
+              : quote.amountMinor === null
+                ? 'N/A'
+                : format.moneyMinor(quote.amountMinor, quote.currency),
+          ],
+          [t('plan.workings'), quote?.workings],
+          [t('plan.people'), format.number(quote?.size ?? size)],
+          [t('settings.sectors'), format.list((quote?.sectors ?? sectors).map(label))],
+          [t('plan.quotedOn'), quote && format.moment(quote.createdAt)],
+          [t('plan.validUntil'), quote && format.date(quote.validUntil.slice(0, 10))],
+        ]}
+      />
+      <Text size="xs" c="dimmed" mt="sm">
+        {t('plan.workingsHow')}
+      </Text>
+    </Card>
+  );
+}
+
+function Waiting({ change }: { change: NonNullable<PlanAnswer['change']> }) {
+  const t = useCompanyTexts();
+  const format = useFormat();
+  const label = useLabels();
+  const names = usePlanNames();
+  const mayManage = useMay('plan.manage');
+  const takeBack = useTakePlanBack();
+  return (
+    <Alert
+      mb="md"
+      title={t('plan.waiting', {
+        day: format.date(change.startsOn),
+        plans: names(change.planKeys),
+        price: format.moneyMinor(change.amountMinor, 'EUR'),
+      })}
+    >
+      {t('plan.waitingText', {
+        name: change.askedBy,
+        moment: format.moment(change.askedAt),
+        people: format.number(change.size),
+        sectors: format.list(change.sectors.map(label)),
+        workings: change.workings ?? '',
+      })}
+      {mayManage && (
+        <div>
+          <Button
+            mt="xs"
+            size="compact-sm"
+            variant="default"
+            loading={takeBack.isPending}
+            onClick={() => takeBack.mutate(undefined, { onSuccess: () => toast({ message: t('plan.takenBack') }) })}
+          >
+            {t('plan.takeBack')}
+          </Button>
+        </div>
+      )}
+      <Trouble error={takeBack.error} />
+    </Alert>
+  );
+}
+
+function WhatIf({ plan }: { plan: PlanAnswer }) {
+  const t = useCompanyTexts();
+  const format = useFormat();
+  const mayManage = useMay('plan.manage');
+  const ask = useAskForPlan();
+  const [plan0] = plan.planKeys;
+  const [chosen, setChosen] = useState<PlanKey | null>(plan0 ?? null);
+  const [size, setSize] = useState(String(plan.size));
+  const [chosenSectors, setSectors] = useState<string[]>([...plan.sectors]);
+  const wish: PlanWish = { planKeys: chosen === null ? [] : [chosen], size: Number(size), sectors: chosenSectors };
+  const quote = quoteFor({ planKeys: wish.planKeys, size: wish.size, sectorCount: wish.sectors.length });
+  const now = plan.quote?.amountMinor ?? null;
+  const isSame = plan.quote !== null && termsOf(wish) === termsOf(plan.quote);
+  const difference = quote === null || now === null ? null : quote.amountMinor - now;
+  return (
+    <Card title={t('plan.whatIf')} note={t('plan.whatIfNote')}>
+      <div className={classes['whatIf']}>
+        <div className={classes['stack']}>
+          <PlanField value={chosen} onChange={setChosen} />
+          <SizeField value={size} onChange={setSize} />
+          <SectorsField value={chosenSectors} onChange={setSectors} />
+        </div>
+        <div className={classes['stack']}>
+          <QuoteCard quote={quote} />
+          {difference !== null && (
+            <Text size="sm">
+              {difference === 0
+                ? t('plan.sameAsNow')
+                : t('plan.difference', {
+                    amount: `${difference > 0 ? '+' : '−'}${format.moneyMinor(Math.abs(difference), 'EUR')}`,
+                  })}
+            </Text>
+          )}
+          {mayManage ? (
+            <Button
+              disabled={quote === null || isSame}
+              loading={ask.isPending}
+              onClick={() =>
+                ask.mutate(wish, {
+                  onSuccess: () => toast({ message: t('plan.asked', { day: format.date(plan.nextTerm) }) }),
+                })
+              }
+            >
+              {t('plan.ask', { day: format.date(plan.nextTerm) })}
+            </Button>
+          ) : (
+            <Text size="xs" c="dimmed">
+              {t('plan.ownerOnly')}
+            </Text>
+          )}
+          <Trouble error={ask.error} />
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+const limitNames = [
+  'people',
+  'historyYears',
+  'storageGb',
+  'apiWritesPerMonth',
+  'automations',
+  'supportDays',
+] as const satisfies readonly (keyof PlanLimits)[];
+
+function Limits({ plan }: { plan: PlanAnswer }) {
+  const t = useCompanyTexts();
+  const format = useFormat();
+  const label = useLabels();
+  const say = (name: keyof PlanLimits, value: number | null) => {
+    if (value === null) return t('plan.unlimited');
+    if (name === 'historyYears') return t('plan.years', { count: value });
+    if (name === 'supportDays') return t('plan.days', { count: value });
+    return name === 'storageGb' ? format.bytes(value * 1e9) : format.number(value);
+  };
+  const used: Partial<Record<keyof PlanLimits, string>> = {
+    people: format.number(plan.usage.people),
+    storageGb: format.bytes(plan.usage.storageBytes),
+  };
+  return (
+    <Card title={t('plan.limits')} note={`${t('plan.limitsNote')} ${label(quoteNote)}.`}>
+      <ScrollRegion label={t('settings.table', { of: t('plan.limits') })}>
+        <Table miw={620}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">{t('plan.limit')}</Table.Th>
+              {planKeys.map((key) => (
+                <Table.Th key={key} scope="col">
+                  {label(plans[key].label)}
+                  {plan.planKeys.includes(key) && ` ${t('plan.yours')}`}
+                </Table.Th>
+              ))}
+              <Table.Th scope="col">{t('plan.used')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            <Table.Tr>
+              <Table.Th scope="row" fw={400}>
+                {t('plan.base')}
+              </Table.Th>
+              {planKeys.map((key) => (
+                <Table.Td key={key}>{format.moneyMinor(plans[key].base * 100, 'EUR')}</Table.Td>
+              ))}
+              <Table.Td />
+            </Table.Tr>
+            {limitNames.map((name) => (
+              <Table.Tr key={name}>
+                <Table.Th scope="row" fw={400}>
+                  {t(`plan.limitOf.${name}`)}
+                </Table.Th>
+                {planKeys.map((key) => (
+                  <Table.Td key={key}>{say(name, planLimits[key][name])}</Table.Td>
+                ))}
+                <Table.Td>{used[name] ?? ''}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </ScrollRegion>
+    </Card>
+  );
+}
+
+/** Two wishes with the same price and contents are the same text. */
+const termsOf = ({ planKeys: keys, size, sectors }: PlanWish): string =>
+  JSON.stringify([[...keys].sort(), size, [...sectors].sort()]);

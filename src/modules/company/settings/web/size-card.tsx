@@ -1,0 +1,108 @@
+import { Button, Group, Table, TextInput } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
+import { Loading } from '#platform/kit/web/feedback/loading.tsx';
+import { fieldProblem, problemOf } from '#platform/http/web/problem.ts';
+import { ScrollRegion } from '#platform/frame/web/scroll-region.tsx';
+import { useFormat, useLocale } from '#platform/i18n/web/use-format.tsx';
+import { toast } from '#platform/records/web/register/toast.ts';
+import { useMay } from '#platform/session/web/company.tsx';
+import { useCompanyTexts } from '#modules/company/web/texts.ts';
+import { useSetSize, useSizes, type DatedSize } from './calls.ts';
+import { Card, Trouble } from './parts.tsx';
+import { today } from './today.ts';
+
+/** How many people the company has, from which day on; what was said before stays to be seen. */
+export function SizeCard() {
+  const t = useCompanyTexts();
+  const mayManage = useMay('company.manage');
+  const { data, error, refetch } = useSizes();
+  return (
+    <Card title={t('profile.size')} note={t('profile.sizeNote')}>
+      {error !== null && data === undefined ? (
+        <ErrorState error={error} onRetry={() => void refetch()} order={3} />
+      ) : data === undefined ? (
+        <Loading rows={3} />
+      ) : (
+        <Sizes sizes={data.sizes} />
+      )}
+      {mayManage && <SizeForm />}
+    </Card>
+  );
+}
+
+function Sizes({ sizes }: { sizes: readonly DatedSize[] }) {
+  const t = useCompanyTexts();
+  const format = useFormat();
+  return (
+    <ScrollRegion label={t('settings.table', { of: t('profile.size') })}>
+      <Table maw={640}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{t('profile.sizeFrom')}</Table.Th>
+            <Table.Th scope="col" ta="end">
+              {t('profile.sizePeople')}
+            </Table.Th>
+            <Table.Th scope="col">{t('profile.sizeBy')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {sizes.map(({ from, size, changedBy }) => (
+            <Table.Tr key={from}>
+              <Table.Td>{format.date(from)}</Table.Td>
+              <Table.Td ta="end">{format.number(size)}</Table.Td>
+              <Table.Td>{changedBy ?? t('profile.sizeRegistration')}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </ScrollRegion>
+  );
+}
+
+function SizeForm() {
+  const t = useCompanyTexts();
+  const { timeZone } = useLocale();
+  const set = useSetSize();
+  const [size, setSize] = useState('');
+  const [from, setFrom] = useState(() => today(timeZone));
+  const problem = set.error === null ? null : problemOf(set.error);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    set.mutate(
+      { size: Number(size), from },
+      {
+        onSuccess: () => {
+          setSize('');
+          toast({ message: t('profile.sizeSaved') });
+        },
+      },
+    );
+  };
+  return (
+    <form onSubmit={submit} noValidate aria-label={t('profile.sizeAdd')}>
+      <Group align="start" gap="sm" mt="md">
+        <TextInput
+          label={t('profile.sizePeople')}
+          inputMode="numeric"
+          w={130}
+          value={size}
+          onChange={(event) => setSize(event.currentTarget.value.replace(/\D/g, '').slice(0, 8))}
+          error={fieldProblem(problem, 'size')}
+        />
+        <TextInput
+          type="date"
+          label={t('profile.sizeFrom')}
+          w={170}
+          value={from}
+          onChange={(event) => setFrom(event.currentTarget.value)}
+          error={fieldProblem(problem, 'from')}
+        />
+        <Button type="submit" mt={24} loading={set.isPending} disabled={size === '' || from === ''}>
+          {t('profile.sizeSave')}
+        </Button>
+      </Group>
+      {problem !== null && problem.errors.length === 0 && <Trouble error={set.error} />}
+    </form>
+  );
+}

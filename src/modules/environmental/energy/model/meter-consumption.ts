@@ -1,0 +1,253 @@
+import { dec, decimalText, exact, sum, type DecimalText } from '#platform/values/model/decimal.ts';
+import { addDays, countDays, daysOf, monthsOf, type DaySpan } from '#platform/values/model/period.ts';
+import { splitToMonths } from '#modules/environmental/inventory/model/boundary.ts';
+import { overlap } from '#modules/environmental/inventory/model/days.ts';
+
+/** How a meter is read. */
+export interface MeterFacts {
+  readType: 'cumulative' | 'interval';
+  /** Amount for one count; null = 1. */
+  multiplier: DecimalText | null;
+  /** Digits before the point; null: no roll-over is assumed. */
+  digits: number | null;
+  from: string | null;
+  to: string | null;
+}
+
+export interface ReadingFacts {
+  /** The reading is of the end of this day. */
+  day: string;
+  reading: DecimalText;
+  /** `first`: of a new device; nothing is counted from the reading before to this one. */
+  kind: 'reading' | 'first';
+  isEstimated: boolean;
+}
+
+/** What was used from a day to a day, in the meter's unit. */
+export interface MeterSpan extends DaySpan {
+  amount: DecimalText;
+  formula: string;
+  isRollOver: boolean;
+  isEstimated: boolean;
+}
+
+export type MeterFindingCode = 'roll-over' | 'backwards' | 'gap' | 'overlap' | 'replaced' | 'not-in-use';
+export interface MeterFinding extends DaySpan {
+  code: MeterFindingCode;
+  message: string;
+}
+
+/**
+ * What a meter counted between its readings. A count below the one before is a roll-over when the meter's digits are
+ * known and the difference stays below half of its range; else the reading is told as running backwards, and nothing is
+ * counted over it. Longer than the settings allow between two readings, or without such a setting half as long again as
+ * usual, is a gap: the amount is right, its months are not known. Properties: the spans never overlap; reading more
+ * often does not change their sum.
+ */
+export function consumptionOf(
+  facts: MeterFacts,
+  readings: readonly ReadingFacts[],
+  readingDaysMax: number | null = null,
+): { spans: MeterSpan[]; findings: MeterFinding[] } {
+  const spans: MeterSpan[] = [];
+  const findings: MeterFinding[] = [];
+  let before: ReadingFacts | undefined;
+  for (const reading of inOrder(facts, readings, findings)) {
+    if (reading.kind === 'first') {
+      if (before !== undefined && before.day < reading.day)
+        findings.push({
+          code: 'replaced',
+          from: addDays(before.day, 1),
+          to: reading.day,
+          message: `The device was replaced, and the old one was not read at the end: nothing is known from ${addDays(before.day, 1)} to ${reading.day}.`,
+        });
+    } else if (
+      before !== undefined ||
+      (facts.readType === 'interval' && facts.from !== null && facts.from <= reading.day)
+    ) {
+      const from = before === undefined ? (facts.from ?? reading.day) : addDays(before.day, 1);
+      const made =
+        facts.readType === 'interval'
+          ? intervalSpan(facts, reading, from)
+          : before === undefined
+            ? null
+            : countedSpan(facts, before, reading, from);
+      if (made === null)
+        findings.push({
+          code: 'backwards',
+          from,
+          to: reading.day,
+          message: `The reading of ${reading.day} (${reading.reading}) is below the one before (${before?.reading ?? ''})${facts.digits === null ? ', and the meter’s digits are not known' : ''}. Nothing is counted over it.`,
+        });
+      else spans.push(made);
+      if (made?.isRollOver === true)
+        findings.push({
+          code: 'roll-over',
+          from,
+          to: reading.day,
+          message: `The meter began again at zero: ${made.formula}.`,
+        });
+    }
+    before = reading;
+  }
+  return {
+    spans,
+    findings: [...findings, ...gapsOf(spans, readingDaysMax)].toSorted((left, right) =>
+      left.from < right.from ? -1 : 1,
+    ),
+  };
+}
+
+/** The capacity of a meter, as its digits say. */
+export const rangeOf = (digits: number): DecimalText => decimalText(exact(10).pow(digits));
+
+/**
+ * Whether a lower count can be a roll-over: a meter does not usually run through half of its range between two
+ * readings.
+ */
+export function isRollOver(digits: number | null, before: DecimalText, after: DecimalText): boolean {
+  return (
+    digits !== null &&
+    dec(after).lt(before) &&
+    exact(after).plus(rangeOf(digits)).minus(before).times(2).lt(rangeOf(digits))
+  );
+}
+
+function inOrder(
+  { from, to }: MeterFacts,
+  readings: readonly ReadingFacts[],
+  findings: MeterFinding[],
+): ReadingFacts[] {
+  const sorted = readings.toSorted((left, right) =>
+    left.day === right.day
+      ? Number(left.kind === 'first') - Number(right.kind === 'first')
+      : left.day < right.day
+        ? -1
+        : 1,
+  );
+  return sorted.filter((reading, at) => {
+    const last = sorted[at - 1];
+    if ((from !== null && reading.day < addDays(from, -1)) || (to !== null && reading.day > to)) {
+      findings.push({
+        code: 'not-in-use',
+        from: reading.day,
+        to: reading.day,
+        message: `The meter was not in use on ${reading.day}; this reading is left out.`,
+      });
+      return false;
+    }
+    if (last === undefined || last.day !== reading.day || last.kind !== reading.kind) return true;
+    findings.push({
+      code: 'overlap',
+      from: reading.day,
+      to: reading.day,
+      message: `${reading.day} has two readings (${last.reading} and ${reading.reading}); the second one is left out.`,
+    });
+    return false;
+  });
+}
+
+function countedSpan(
+  { multiplier, digits }: MeterFacts,
+  before: ReadingFacts,
+  after: ReadingFacts,
+  from: string,
+): MeterSpan | null {
+  const isBelow = dec(after.reading).lt(before.reading);
+  if (isBelow && !isRollOver(digits, before.reading, after.reading)) return null;
+  const added = isBelow && digits !== null ? rangeOf(digits) : '0';
+  const counts = exact(after.reading).plus(added).minus(before.reading);
+  const times = multiplier === null ? '' : ` × ${multiplier}`;
+  const formula = isBelow
+    ? `(${after.reading} + ${added} − ${before.reading})${times}`
+    : multiplier === null
+      ? `${after.reading} − ${before.reading}`
+      : `(${after.reading} − ${before.reading})${times}`;
+  return {
+    from,
+    to: after.day,
+    amount: decimalText(counts.times(multiplier ?? '1')),
+    formula,
+    isRollOver: isBelow,
+    isEstimated: before.isEstimated || after.isEstimated,
+  };
+}
+
+const intervalSpan = (
+  { multiplier }: MeterFacts,
+  { day, reading, isEstimated }: ReadingFacts,
+  from: string,
+): MeterSpan => ({
+  from,
+  to: day,
+  amount: decimalText(exact(reading).times(multiplier ?? '1')),
+  formula: multiplier === null ? reading : `${reading} × ${multiplier}`,
+  isRollOver: false,
+  isEstimated,
+});
+
+/** Times between readings that are well above the usual one. */
+function gapsOf(spans: readonly MeterSpan[], most: number | null): MeterFinding[] {
+  const days = spans.map(countDays).toSorted((left, right) => left - right);
+  const usual = days[Math.floor((days.length - 1) / 2)] ?? 0;
+  const isLong = (length: number) => (most === null ? length * 2 > usual * 3 : length > most);
+  const why = most === null ? `usual are ${usual}` : `meters are to be read every ${most}`;
+  return spans
+    .filter((span) => isLong(countDays(span)))
+    .map(
+      ({ from, to }): MeterFinding => ({
+        code: 'gap',
+        from,
+        to,
+        message: `No reading for ${countDays({ from, to })} days, ${from} to ${to}; ${why}. The amount is spread over these days evenly.`,
+      }),
+    );
+}
+
+/** What a meter counted in one month. */
+export interface MeterMonth extends DaySpan {
+  month: string;
+  amount: DecimalText;
+  /** Whether readings cover all days of the month on which the meter was in use. */
+  isComplete: boolean;
+  isEstimated: boolean;
+  /** How it was worked out, a line for each span. */
+  workings: string[];
+}
+
+/**
+ * The months of a span of days, of those that lie in it as a whole. A span between readings is spread over its days;
+ * parts add up to the whole.
+ */
+export function monthsOfMeter(
+  { from, to }: Pick<MeterFacts, 'from' | 'to'>,
+  spans: readonly MeterSpan[],
+  within: DaySpan,
+): MeterMonth[] {
+  return monthsOf(within)
+    .filter((month) => daysOf(month).from >= within.from && daysOf(month).to <= within.to)
+    .flatMap((month): MeterMonth[] => {
+      const inUse = overlap(daysOf(month), { from, to });
+      const parts =
+        inUse === undefined
+          ? []
+          : spans
+              .filter((span) => span.from <= inUse.to && span.to >= inUse.from)
+              .map((span) => ({ span, part: splitToMonths(span.amount, span).find(({ period }) => period === month) }));
+      const days = parts.reduce((total, { part }) => total + (part?.days ?? 0), 0);
+      if (inUse === undefined || days === 0) return [];
+      return [
+        {
+          month,
+          ...inUse,
+          amount: decimalText(sum(parts.map(({ part }) => part?.amount ?? '0')).toDecimalPlaces(12)),
+          isComplete: days >= countDays(inUse),
+          isEstimated: parts.some(({ span }) => span.isEstimated),
+          workings: parts.map(
+            ({ span, part }) =>
+              `${span.from} to ${span.to}: ${span.formula}${countDays(span) === part?.days ? '' : `, ${part?.days} of ${countDays(span)} days`}`,
+          ),
+        },
+      ];
+    });
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { App } from '#platform/http/server/app.ts';
+import { demand, inCompanyOf } from '#platform/http/server/company-scope.ts';
+import { parse, serve } from '#platform/http/server/contract.ts';
+import { energyBalanceAnswer, meterConsumptionAnswer } from '#modules/environmental/energy/model/energy-contracts.ts';
+import { periodOf } from '#modules/environmental/inventory/server/run/run-inputs.ts';
+import { energyBalanceOf } from './energy-balance.ts';
+import { meterConsumptionOf } from './meter-months.ts';
+
+const access = 'environmental.read';
+const query = z.object({ period: z.uuid() });
+
+/** The calls that read energy. Its records are registers. */
+export function energyRoutes(http: FastifyInstance, app: App): void {
+  serve(
+    http,
+    {
+      method: 'GET',
+      path: '/api/companies/:company/energy/balance',
+      tag: 'Energy',
+      summary: 'Energy consumption and mix of a period by carrier, site and month, with heat at normal weather',
+      access,
+      query,
+      answer: energyBalanceAnswer,
+    },
+    (request) => {
+      demand(request, access);
+      const { period } = parse(query, request.query);
+      return inCompanyOf(app, request, async (tx) => energyBalanceOf(tx, await periodOf(tx, period)));
+    },
+  );
+  serve(
+    http,
+    {
+      method: 'GET',
+      path: '/api/companies/:company/energy/meters',
+      tag: 'Energy',
+      summary: 'What meters counted in the months of a period, from their readings',
+      access,
+      query,
+      answer: meterConsumptionAnswer,
+    },
+    (request) => {
+      demand(request, access);
+      const { period } = parse(query, request.query);
+      return inCompanyOf(app, request, async (tx) => meterConsumptionOf(tx, await periodOf(tx, period)));
+    },
+  );
+}

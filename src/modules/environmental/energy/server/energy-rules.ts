@@ -1,0 +1,139 @@
+import { dec } from '#platform/values/model/decimal.ts';
+import { refuse, type FieldError } from '#platform/errors/model/errors.ts';
+import { daysOf } from '#platform/values/model/period.ts';
+import { sameDimension } from '#platform/units/model/unit-algebra.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { records } from '#platform/records/server/records.ts';
+import { rules } from '#platform/records/server/rules.ts';
+import {
+  degreeDays,
+  energyProduction,
+  meter,
+  meterReading,
+  type DegreeDaysOfMonth,
+  type EnergyProduction,
+  type Meter,
+  type MeterReading,
+} from '#modules/environmental/energy/model/energy-records.ts';
+import { isRollOver, rangeOf } from '#modules/environmental/energy/model/meter-consumption.ts';
+import { degreeDaySourceOf } from '#modules/environmental/settings/model/environmental-settings.ts';
+import { settingsOn } from '#modules/environmental/settings/server/settings-on.ts';
+import { refuseWithLoad } from '#modules/environmental/load/server/remove-load-days.ts';
+import { refuseForeignSite, refuseLocked } from '#modules/environmental/inventory/server/activity-data-rules.ts';
+
+const bad = (errors: readonly FieldError[]) => {
+  if (errors.length > 0) throw refuse('request.invalid', {}, [...errors]);
+};
+const onDay = (day: string) => ({ from: day, to: day });
+
+/** A meter counts something that energy can be made of, and a multiplier of nothing makes nothing. */
+export const meterRules = rules<typeof meter, Meter>(meter, {
+  beforeWrite(_tx, { after }) {
+    const measures = ['kWh', 'kWh_net', 'kWh_gross', 'm3', 'kg'].some((known) => sameDimension(after.unit, known));
+    bad([
+      ...(measures ? [] : [{ path: 'unit', message: 'Choose a unit of energy, volume or mass.' }]),
+      ...(after.multiplier !== null && dec(after.multiplier).lte(0)
+        ? [{ path: 'multiplier', message: 'Must be above zero.' }]
+        : []),
+    ]);
+    return Promise.resolve(undefined);
+  },
+  beforeRemove: refuseWithLoad,
+});
+
+/**
+ * Readings are in order: a count does not go back, unless the meter went over its highest count or another device hangs
+ * there.
+ */
+export const meterReadingRules = rules<typeof meterReading, MeterReading>(meterReading, {
+  async beforeWrite(tx, { before, after }) {
+    await refuseLocked(tx, [...(before === null ? [] : [onDay(before.day)]), onDay(after.day)]);
+    const of = await records(tx, meter).find(after.meter);
+    if (of === null)
+      throw refuse('request.invalid', {}, [
+        { path: 'meter', message: 'This meter does not exist any more. Choose another one.' },
+      ]);
+    await refuseBackwards(tx, of, after);
+    return undefined;
+  },
+  async beforeRemove(tx, { day }) {
+    await refuseLocked(tx, [onDay(day)]);
+  },
+});
+
+async function refuseBackwards(
+  tx: Tx,
+  { readType, digits }: Meter,
+  { id, meter: of, day, kind, reading }: MeterReading,
+): Promise<void> {
+  if (readType === 'interval') return;
+  if (digits !== null && dec(reading).gte(rangeOf(digits)))
+    bad([{ path: 'reading', message: `The meter has ${digits} digits before the point; it cannot show ${reading}.` }]);
+  const {
+    rows: [near],
+  } = await tx.client.query<{ before: string | null; after: string | null; afterKind: string | null }>(
+    `
+    select (select trim_scale(reading)::text from meter_reading where company_id = $1 and removed_at is null and meter = $2 and id <> $3 and (day < $4::date or (day = $4::date and kind = 'reading' and $5 = 'first')) order by day desc, kind limit 1) as before,
+      n.reading as after, n.kind as "afterKind"
+    from (select 1) one left join lateral (select trim_scale(reading)::text as reading, kind from meter_reading where company_id = $1 and removed_at is null and meter = $2 and id <> $3 and (day > $4::date or (day = $4::date and kind = 'first' and $5 = 'reading')) order by day, kind desc limit 1) n on true`,
+    [tx.companyId, of, id, day, kind],
+  );
+  const runsBack = (first: string, second: string) => dec(second).lt(first) && !isRollOver(digits, first, second);
+  const { before = null, after = null, afterKind = null } = near ?? {};
+  const hint =
+    digits === null
+      ? 'If the meter began again at zero, enter its digits; if it was replaced, choose “First reading of a new device”.'
+      : 'If the meter was replaced, choose “First reading of a new device”.';
+  if (kind === 'reading' && before !== null && runsBack(before, reading))
+    bad([{ path: 'reading', message: `The reading before is ${before}. ${hint}` }]);
+  if (after !== null && afterKind === 'reading' && runsBack(reading, after))
+    bad([{ path: 'reading', message: `The next reading is ${after}. ${hint}` }]);
+}
+
+/** What was sold and used was produced before. */
+export const energyProductionRules = rules<typeof energyProduction, EnergyProduction>(energyProduction, {
+  async beforeWrite(tx, { before, after }) {
+    await refuseLocked(tx, before === null ? [after] : [before, after]);
+    const { producedMwh, soldMwh, selfConsumedMwh } = after;
+    if (
+      dec(soldMwh ?? '0')
+        .plus(selfConsumedMwh ?? '0')
+        .gt(producedMwh)
+    )
+      bad([
+        {
+          path: selfConsumedMwh === null ? 'soldMwh' : 'selfConsumedMwh',
+          message: `More is sold and used than the ${producedMwh} MWh that were produced.`,
+        },
+      ]);
+    await refuseForeignSite(tx, after);
+    return undefined;
+  },
+  async beforeRemove(tx, record) {
+    await refuseLocked(tx, [record]);
+  },
+});
+
+/**
+ * Degree days are of a month, and decide figures of its period. Without a source of their own they have that of the
+ * settings.
+ */
+export const degreeDaysRules = rules<typeof degreeDays, DegreeDaysOfMonth>(degreeDays, {
+  async beforeWrite(tx, { before, after }) {
+    if (!/^\d{4}-\d\d$/.test(after.month)) bad([{ path: 'month', message: 'Enter a month such as 2026-03.' }]);
+    await refuseLocked(tx, [...(before === null ? [] : [daysOf(before.month)]), daysOf(after.month)]);
+    if (after.source !== null && after.source.trim() !== '') return undefined;
+    const source = degreeDaySourceOf(await settingsOn(tx, daysOf(after.month).to));
+    if (source === null)
+      bad([
+        {
+          path: 'source',
+          message: 'Enter where the degree days are from, or set a source in the environmental settings.',
+        },
+      ]);
+    return { source };
+  },
+  async beforeRemove(tx, { month }) {
+    await refuseLocked(tx, [daysOf(month)]);
+  },
+});

@@ -1,0 +1,206 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { activityTypes } from '#modules/environmental/inventory/model/activity-types.ts';
+import { dec } from '#platform/values/model/decimal.ts';
+import type { Database } from '#platform/database/server/database.ts';
+import { inCompany } from '#platform/database/server/in-company.ts';
+import { newId } from '#platform/database/server/ids.ts';
+import { testDatabase } from '#test/support/database.ts';
+import { coefficientsOf, type CoefficientContext } from '#modules/environmental/inventory/server/run/coefficients.ts';
+import { coefficientContext } from '#modules/environmental/inventory/server/run/calculate.ts';
+import { loadGwp, loadRefrigerants } from '../gwp-tables.ts';
+import { knownEditions, loadFuelProperties } from '../factor-library.ts';
+import type { ActivityKind } from './activity-kind.ts';
+import { defaultFactors } from './default-factors.ts';
+import '../../../../../schema.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+const kind = (activityType: string, unit: string, more: Partial<ActivityKind> = {}): ActivityKind => ({
+  key: 1,
+  activityType,
+  unit,
+  product: null,
+  supplier: null,
+  account: null,
+  site: null,
+  country: 'GB',
+  region: null,
+  factorKey: null,
+  day: '2025-01-01',
+  isBalance: false,
+  records: 1,
+  ...more,
+});
+
+async function contextFor(
+  kinds: readonly ActivityKind[],
+  editions: readonly string[] = [],
+): Promise<CoefficientContext> {
+  return inCompany(database, { companyId: newId(), accountId: null }, async (tx) =>
+    coefficientContext(
+      tx,
+      { chosenEditions: [...editions], chosenDefaults: [], from: '2025-01-01', to: '2025-12-31' },
+      {
+        tree: new Map(),
+        sites: [],
+        rules: [],
+        instruments: [],
+        companyBridges: [],
+        balances: [],
+        gwp: await loadGwp(tx, 'AR5'),
+        refrigerants: await loadRefrigerants(tx),
+        fuels: await loadFuelProperties(tx),
+        editions: await knownEditions(tx),
+      },
+      kinds,
+    ),
+  );
+}
+/** Edition, id and kg CO2e of what is chosen, or the reason of the gap. */
+async function chosen(
+  given: ActivityKind,
+  editions: readonly string[] = [],
+): Promise<{ factor: string; kg: string; warnings: string[]; origin: string } | string> {
+  const {
+    coefficients: [found],
+    gaps: [gap],
+  } = coefficientsOf([given], await contextFor([given], editions));
+  if (found === undefined) return gap?.reason ?? 'nothing';
+  const { factor, coefficient, choice } = found.workings;
+  return {
+    factor: `${factor.source} ${factor.id}`,
+    kg: dec(coefficient.co2eKg).toDecimalPlaces(5).toString(),
+    warnings: choice.warnings.map(({ code }) => code),
+    origin: choice.origin,
+  };
+}
+
+describe('the factor of an activity', () => {
+  it('is one of the library for every default that the product carries', async () => {
+    await inCompany(database, { companyId: newId(), accountId: null }, async (tx) => {
+      const ids = [...new Set(defaultFactors.flatMap((entry) => entry.ids))];
+      const { rows } = await tx.client.query<{ id: string }>(
+        'select distinct id from reference.factor where id = any ($1::text[])',
+        [ids],
+      );
+      expect(ids.filter((id) => !rows.some((row) => row.id === id))).toEqual([]);
+    });
+  });
+
+  it.each(['GB', 'US', 'AT'] as const)(
+    'is found in %s for every fuel in the unit its form suggests, and in energy',
+    async (country) => {
+      for (const activityType of [
+        'naturalGas',
+        'heatingOil',
+        'lpg',
+        'coal',
+        'biomass',
+        'biogas',
+        'petrol',
+        'diesel',
+      ] as const) {
+        for (const unit of [activityTypes[activityType].unit, 'kWh_net', 'kWh_gross'])
+          expect(
+            await chosen(kind(activityType, unit, { country })),
+            `${country} ${activityType} ${unit}`,
+          ).not.toBeTypeOf('string');
+      }
+    },
+  );
+
+  it('is that of the activity’s unit among those of one fuel', async () => {
+    expect(await chosen(kind('naturalGas', 'm3'))).toMatchObject({ factor: 'ukgov-2025 ukgov:1_100_1004_1' });
+    expect(await chosen(kind('naturalGas', 'MWh_gross'))).toMatchObject({
+      factor: 'ukgov-2025 ukgov:1_100_1004_6',
+      kg: '182.96',
+    });
+  });
+
+  it('is read gross where a gas bill says plain kilowatt-hours, with a warning', async () => {
+    expect(await chosen(kind('naturalGas', 'kWh'))).toMatchObject({
+      factor: 'ukgov-2025 ukgov:1_100_1004_6',
+      kg: '0.18296',
+      warnings: ['energy-basis'],
+    });
+  });
+
+  it('is of the edition of the activity’s year, or of the newest before', async () => {
+    expect(await chosen(kind('naturalGas', 'kWh_gross', { day: '2019-05-01' }))).toMatchObject({
+      factor: 'ukgov-2019 ukgov:1_100_1004_6',
+      warnings: [],
+    });
+    expect(await chosen(kind('heatingOil', 'L', { day: '2026-05-01' }))).toMatchObject({
+      factor: 'ukgov-2025 ukgov:1_101_1014_8',
+      warnings: ['older-edition'],
+    });
+    expect(await chosen(kind('naturalGas', 'kWh_gross'), ['ukgov-2026'])).toMatchObject({
+      factor: 'ukgov-2026 ukgov:1_100_1004_6',
+      warnings: [],
+    });
+    expect(await chosen(kind('heatingOil', 'L'), ['ukgov-2026'])).toMatchObject({
+      factor: 'ukgov-2025 ukgov:1_101_1014_8',
+      warnings: ['edition-lacks-factor'],
+    });
+  });
+
+  it('is the one that the product names word for word', async () => {
+    expect(await chosen(kind('waste', 't', { product: 'wood, composting' }))).toMatchObject({
+      factor: 'ukgov-2025 ukgov:20_500_5256_15',
+      origin: 'product',
+    });
+    expect(await chosen(kind('ownVehicles', 'mi', { product: 'car, average, diesel' }))).toMatchObject({
+      factor: 'ukgov-2025 ukgov:4_301_3069_9',
+      origin: 'product',
+    });
+    expect(await chosen(kind('roadTravel', 'km', { product: 'car, average, diesel' }))).toMatchObject({
+      factor: 'ukgov-2025 ukgov:25_301_3069_4',
+    });
+  });
+
+  it('is said to be of another place where only the United Kingdom has one, and missing where the place matters', async () => {
+    expect(await chosen(kind('flights', 'pkm', { country: 'DE' }))).toMatchObject({
+      warnings: ['other-region', 'assumed'],
+    });
+    expect(await chosen(kind('water', 'm3', { country: 'DE' }))).toBe('no-factor');
+    expect(await chosen(kind('waste', 't', { country: 'DE' }))).toBe('no-factor');
+  });
+
+  it('is the grid of the place by the decision on electricity', async () => {
+    const at = async (country: string, region: string | null = null, editions: string[] = []) => {
+      const found = await chosen(kind('electricity', 'kWh', { country, region }), editions);
+      return typeof found === 'string' ? found : found.factor;
+    };
+    expect([
+      await at('GB'),
+      await at('DE'),
+      await at('US', 'US-NWPP'),
+      await at('CA', 'CA-ON'),
+      await at('AU', 'AU-VIC'),
+      await at('NZ'),
+      await at('JP'),
+    ]).toEqual([
+      'ukgov-2025 ukgov:7_400_4000_5',
+      'eea-grid-2024 eea:DE',
+      'egrid-2023 egrid:NWPP',
+      'ca-eccc ca-eccc:on:2025',
+      'au-nga-2025 au-nga:vic',
+      'nz-mfe-2026 nz-mfe:national:2025',
+      'ember-owid-2025 ember:JP:2024',
+    ]);
+    expect(await at('DE', null, ['eea-grid-2023'])).toBe('eea-grid-2023 eea:DE');
+    expect(await at('US')).toBe('no-place');
+  });
+
+  it('is the composition of a refrigerant, however its code is written', async () => {
+    for (const product of ['r-410a', 'R410A', ' R 410 A '.trim()])
+      expect(await chosen(kind('refrigerant', 'kg', { product: product.toLowerCase() }))).toMatchObject({
+        factor: 'refrigerant-blends R-410A',
+        kg: '1923.5',
+      });
+    expect(await chosen(kind('refrigerant', 'kg', { product: 'hfc-134a' }))).toMatchObject({ kg: '1300' });
+    expect(await chosen(kind('refrigerant', 'kg', { product: 'mystery gas' }))).toBe('unknown-refrigerant');
+  });
+});

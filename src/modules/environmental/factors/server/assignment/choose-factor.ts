@@ -1,0 +1,356 @@
+import { Refusal } from '#platform/errors/model/errors.ts';
+import type { Bridge } from '#platform/units/model/unit-bridges.ts';
+import { conversionRatio } from '#platform/units/model/units.ts';
+import type { CountryDefaults } from '#modules/environmental/factors/model/country-defaults.ts';
+import { activityTypeOf } from '#modules/environmental/inventory/model/activity-types.ts';
+import { assign, assignAnywhere } from '#modules/environmental/factors/model/assignment.ts';
+import { familyOf, type GapReason } from '#modules/environmental/inventory/model/calculation-run.ts';
+import type { ExplainedWarning } from '#modules/environmental/inventory/model/explained.ts';
+import type { EmissionFactor } from '#modules/environmental/factors/model/factor.ts';
+import { chooseGridFactor, gridSourceOf } from '#modules/environmental/factors/model/grid-choice.ts';
+import type { FactorLibrary } from '../factor-library.ts';
+import { refrigerantKey, type Refrigerants } from '../gwp-tables.ts';
+import type { FactorChoice } from '#modules/environmental/inventory/server/run/coefficient-workings.ts';
+import type { ActivityKind } from './activity-kind.ts';
+import type { CompanyRule } from './company-rules.ts';
+import { defaultsFor } from './default-factors.ts';
+import { ageWarnings, resolveInFamily, resolvePinned, type ChosenEditions } from './editions.ts';
+
+export interface ChoiceContext {
+  library: FactorLibrary;
+  rules: readonly CompanyRule[];
+  refrigerants: Refrigerants;
+  chosen: ChosenEditions;
+  /** Families that the company chose for the defaults of countries. */
+  countryDefaults: CountryDefaults;
+  bridgesFor(kind: ActivityKind, factor: EmissionFactor): readonly Bridge[];
+}
+
+export interface ChosenFactor {
+  factor: EmissionFactor;
+  choice: FactorChoice;
+  /** As rules name it; null: none was said. */
+  method: 'average' | 'supplier' | 'hybrid' | 'spend' | null;
+  /** The supplier's own factor, for the market-based method only; `factor` is then the grid's. */
+  supplier: EmissionFactor | null;
+}
+export interface Gap {
+  reason: GapReason;
+  message: string;
+}
+export const isGap = (found: ChosenFactor | Gap): found is Gap => 'reason' in found && 'message' in found;
+
+/**
+ * The factor of a kind of activity: the record's own choice, then the company's rules, then what its nature says (a
+ * refrigerant its composition, electricity its grid by decision S4), then a factor of exactly the product's name, then
+ * the default of the country. Nothing found is a gap, never zero.
+ */
+export function chooseFactor(kind: ActivityKind, context: ChoiceContext): ChosenFactor | Gap {
+  if (kind.factorKey !== null) return ownChoice(kind, context);
+  if (kind.activityType === 'electricity') return byMethod(kind, context);
+  const ruled = byRule(kind, context, context.rules);
+  if (ruled !== null) return ruled;
+  if (kind.isBalance || kind.activityType === 'refrigerant') return byRefrigerant(kind, context);
+  return (
+    byProduct(kind, context) ??
+    byDefault(kind, context) ?? {
+      reason: 'no-factor',
+      message:
+        kind.product === null
+          ? 'No rule and no default of the library fits.'
+          : `No rule, no factor called “${kind.product}” and no default of the library fits.`,
+    }
+  );
+}
+
+function ownChoice(kind: ActivityKind, { library, chosen }: ChoiceContext): ChosenFactor | Gap {
+  const text = kind.factorKey ?? '';
+  const at = text.indexOf(':');
+  const found = at < 1 ? null : resolvePinned(library, text.slice(0, at), text.slice(at + 1), chosen);
+  if (found === null)
+    return {
+      reason: 'unknown-factor',
+      message: `There is no factor “${text}”. Write edition and id with a colon between them.`,
+    };
+  return {
+    factor: found.factor,
+    method: null,
+    supplier: null,
+    choice: {
+      origin: 'record',
+      reason: 'Named by the record itself.',
+      rule: null,
+      losers: [],
+      warnings: [...found.warnings, ...placeWarnings(found.factor, kind)],
+    },
+  };
+}
+
+function byRule(kind: ActivityKind, { library }: ChoiceContext, rules: readonly CompanyRule[]): ChosenFactor | null {
+  const { activityType, product, supplier, account, site, country, day } = kind;
+  const subject = {
+    attributes: { activityType, product, supplier, account, site, country, category: null },
+    regions: regionsOf(kind),
+    day,
+  };
+  // What the company says holds, even where the factor is of another place or a later year; a rule that fits in all
+  // respects goes before.
+  const engines = rules.map(({ engine }) => engine);
+  const found = assign(subject, engines) ?? assignAnywhere(subject, engines);
+  const winner = found === null ? undefined : rules.find(({ engine }) => engine.id === found.rule.id);
+  if (found === null || winner === undefined) return null;
+  const warnings: ExplainedWarning[] = [
+    ...winner.resolved.warnings,
+    ...placeWarnings(winner.resolved.factor, kind),
+    ...ageWarnings(winner.resolved.factor, day),
+  ];
+  if (found.isContested)
+    warnings.push({
+      code: 'contested',
+      message: `Another rule fits “${winner.record.name}” equally well and names another factor; the older rule was taken.`,
+    });
+  return {
+    factor: winner.resolved.factor,
+    method: library.isSuppliers(winner.resolved.factor) ? 'supplier' : winner.record.method,
+    supplier: null,
+    choice: {
+      origin: 'rule',
+      reason: found.reason,
+      rule: winner.record.name,
+      losers: found.losers.map(({ rule, why }) => ({
+        label: rule.label,
+        factor: `${rule.factor.source} ${rule.factor.id}`,
+        why,
+      })),
+      warnings,
+    },
+  };
+}
+
+/**
+ * Electricity has two factors: a rule that names the supplier's speaks for the market-based method, any other rule for
+ * the location-based one, which without a rule is the grid average of the place (GHG Protocol Scope 2 Guidance, ch. 6).
+ */
+function byMethod(kind: ActivityKind, context: ChoiceContext): ChosenFactor | Gap {
+  const isSuppliers = ({ record, resolved }: CompanyRule): boolean =>
+    record.method === 'supplier' || context.library.isSuppliers(resolved.factor);
+  const market = byRule(kind, context, context.rules.filter(isSuppliers));
+  const location =
+    byRule(
+      kind,
+      context,
+      context.rules.filter((rule) => !isSuppliers(rule)),
+    ) ?? byGrid(kind, context);
+  if (market === null || isGap(location)) return location;
+  const choice = {
+    ...location.choice,
+    rule: location.choice.rule ?? market.choice.rule,
+    losers: [...location.choice.losers, ...market.choice.losers],
+    warnings: [...location.choice.warnings, ...market.choice.warnings],
+    reason: `${location.choice.reason} Market-based: “${market.factor.label}” by rule “${market.choice.rule ?? ''}”.`,
+  };
+  return { ...location, method: 'supplier', supplier: market.factor, choice };
+}
+
+function byGrid(kind: ActivityKind, { library, chosen }: ChoiceContext): ChosenFactor | Gap {
+  const { country, region, day } = kind;
+  if (country === null)
+    return { reason: 'no-place', message: 'The country of the site is not known, so its grid is not either.' };
+  const prefix = gridSourceOf(country).sourcePrefix;
+  // A chosen edition speaks for every year of the run; the others as they are dated.
+  const candidates = library
+    .electricity()
+    .filter(({ source }) => source.startsWith(prefix))
+    .flatMap((factor): EmissionFactor[] => {
+      const wanted = chosen.get(familyOf(factor.source));
+      return wanted === undefined
+        ? [factor]
+        : factor.source === wanted
+          ? [{ ...factor, validFrom: '1900-01-01', validTo: null }]
+          : [];
+    });
+  const others = library.electricity().filter(({ source }) => !source.startsWith(prefix));
+  const found = chooseGridFactor({ country, region, year: Number(day.slice(0, 4)) }, [...candidates, ...others]);
+  const factor = found.factor === null ? null : library.find(found.factor.source, found.factor.id);
+  if (factor === null) {
+    const isPlace = found.source.level === 'subregion' && region === null;
+    const alternative =
+      found.alternative === null
+        ? ''
+        : ` “${found.alternative.label}” (${found.alternative.source}) could be assigned by a rule.`;
+    return { reason: isPlace ? 'no-place' : 'no-factor', message: `${found.reason}.${alternative}` };
+  }
+  return {
+    factor,
+    method: null,
+    supplier: null,
+    choice: { origin: 'grid', reason: `${found.reason}.`, rule: null, losers: [], warnings: found.warnings },
+  };
+}
+
+function byRefrigerant(kind: ActivityKind, { refrigerants }: ChoiceContext): ChosenFactor | Gap {
+  const factor = kind.product === null ? undefined : refrigerants.get(refrigerantKey(kind.product));
+  if (factor === undefined)
+    return {
+      reason: 'unknown-refrigerant',
+      message:
+        kind.product === null
+          ? 'The record does not say which refrigerant.'
+          : `The composition of “${kind.product}” is not in the library.`,
+    };
+  return {
+    factor,
+    method: null,
+    supplier: null,
+    choice: {
+      origin: 'refrigerant',
+      reason: `The composition of ${factor.id} by mass.`,
+      rule: null,
+      losers: [],
+      warnings: [],
+    },
+  };
+}
+
+/** The product is word for word the name of a factor; the edition of the country and year goes first. */
+function byProduct(kind: ActivityKind, context: ChoiceContext): ChosenFactor | null {
+  if (kind.product === null) return null;
+  const named = context.library
+    .labelled(kind.product)
+    .filter(({ stage, scope }) => stage === 'use' && scope !== 'outside');
+  const regions = regionsOf(kind);
+  const year = kind.day.slice(0, 4);
+  const dated = named.filter((factor) => {
+    const wanted = context.chosen.get(familyOf(factor.source));
+    return wanted === undefined ? factor.validFrom.slice(0, 4) <= year : factor.source === wanted;
+  });
+  const scopeOf = new Set(dated.map(({ scope }) => scope));
+  // One name may stand in the lists of scope 1 and of scope 3 (own cars, business travel): the activity says which is
+  // meant.
+  const ranked = dated
+    .filter(({ scope }) => scopeOf.size < 2 || scope === kindScope(kind.activityType))
+    .toSorted(
+      (left, right) =>
+        placeRank(left, regions) - placeRank(right, regions) ||
+        (left.validFrom < right.validFrom ? 1 : left.validFrom > right.validFrom ? -1 : 0) ||
+        (left.id < right.id ? -1 : 1),
+    );
+  const best = ranked[0];
+  if (best === undefined) return null;
+  const same = ranked.filter((factor) => factor.source === best.source);
+  const fitting = bestByUnit(same, kind, context) ?? best;
+  const losers = same
+    .filter((factor) => factor !== fitting)
+    .map((factor) => ({
+      label: factor.label,
+      factor: `${factor.source} ${factor.id}`,
+      why: `it is stated per ${factor.per}`,
+    }));
+  return {
+    factor: fitting,
+    method: null,
+    supplier: null,
+    choice: {
+      origin: 'product',
+      reason: `The product is called “${fitting.label}”, as a factor of ${fitting.source}.`,
+      rule: null,
+      losers,
+      warnings: [...placeWarnings(fitting, kind), ...ageWarnings(fitting, kind.day)],
+    },
+  };
+}
+
+function byDefault(kind: ActivityKind, context: ChoiceContext): ChosenFactor | null {
+  const candidates = defaultsFor(kind.activityType, kind.country, context.countryDefaults).flatMap(
+    ({ family, ids, assumes }) =>
+      ids.flatMap((id) => {
+        const found = resolveInFamily(context.library, family, id, kind.day, context.chosen);
+        return found === null ? [] : [{ ...found, assumes }];
+      }),
+  );
+  const factor =
+    bestByUnit(
+      candidates.map((candidate) => candidate.factor),
+      kind,
+      context,
+    ) ?? candidates[0]?.factor;
+  const winner = candidates.find((candidate) => candidate.factor === factor);
+  if (factor === undefined || winner === undefined) return null;
+  const warnings = [
+    ...winner.warnings,
+    ...placeWarnings(factor, kind),
+    ...(winner.assumes === undefined ? [] : [{ code: 'assumed', message: winner.assumes }]),
+  ];
+  const losers = candidates
+    .filter((candidate) => candidate !== winner)
+    .map((candidate) => ({
+      label: candidate.factor.label,
+      factor: `${candidate.factor.source} ${candidate.factor.id}`,
+      why: `it is stated per ${candidate.factor.per}`,
+    }));
+  return {
+    factor,
+    method: null,
+    supplier: null,
+    choice: {
+      origin: 'default',
+      reason: `Default of the library for ${kind.country ?? 'any country'}${isOverridden(kind, factor, context) ? ', by the family that the settings name for it' : ''}; no rule of the company fits.`,
+      rule: null,
+      losers,
+      warnings,
+    },
+  };
+}
+
+const isOverridden = ({ country }: ActivityKind, factor: EmissionFactor, { countryDefaults }: ChoiceContext): boolean =>
+  country !== null && countryDefaults.get(country) === familyOf(factor.source);
+
+/**
+ * Of factors in several units the one nearest to the activity's: the same unit, then the same dimension, then the
+ * fewest bridges.
+ */
+function bestByUnit(
+  factors: readonly EmissionFactor[],
+  kind: ActivityKind,
+  context: ChoiceContext,
+): EmissionFactor | undefined {
+  return factors
+    .map((factor, place) => ({ factor, place, distance: distanceTo(factor, kind, context) }))
+    .filter(({ distance }) => distance !== null)
+    .toSorted((left, right) => (left.distance ?? 0) - (right.distance ?? 0) || left.place - right.place)[0]?.factor;
+}
+
+function distanceTo(factor: EmissionFactor, kind: ActivityKind, context: ChoiceContext): number | null {
+  if (factor.per === kind.unit) return 0;
+  try {
+    return conversionRatio(kind.unit, factor.per, context.bridgesFor(kind, factor)).steps.reduce(
+      (sum, { kind: step }) => sum + (step === 'unit' ? 1 : 10),
+      0,
+    );
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
+export const regionsOf = ({ region, country }: Pick<ActivityKind, 'region' | 'country'>): string[] =>
+  [region, country].filter((place) => place !== null);
+
+const placeRank = (factor: EmissionFactor, regions: readonly string[]): number =>
+  factor.region === null
+    ? regions.length
+    : regions.includes(factor.region)
+      ? regions.indexOf(factor.region)
+      : regions.length + 1;
+
+function placeWarnings(factor: EmissionFactor, kind: ActivityKind): ExplainedWarning[] {
+  if (factor.region === null || regionsOf(kind).includes(factor.region)) return [];
+  return [
+    {
+      code: 'other-region',
+      message: `“${factor.label}” of ${factor.source} is for ${factor.region}; the activity is in ${kind.country ?? 'a place that is not known'}.`,
+    },
+  ];
+}
+
+const kindScope = (activityType: string): string => activityTypeOf(activityType).scope;

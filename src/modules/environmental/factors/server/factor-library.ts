@@ -1,0 +1,194 @@
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { records } from '#platform/records/server/records.ts';
+import { familyOf } from '#modules/environmental/inventory/model/calculation-run.ts';
+import type { EmissionFactor } from '#modules/environmental/factors/model/factor.ts';
+import type { FuelProperties } from '#modules/environmental/factors/model/fuel-properties.ts';
+import { customFactor } from '#modules/environmental/set-up/model/set-up-records.ts';
+import { factorColumns, referenceFactor, referenceFuelProperty, referenceSource } from './reference-tables.ts';
+import { CUSTOM_SOURCE, factorOfCustom } from './custom-factor.ts';
+
+/** The factors one calculation may need, in memory: a few thousand of the library, and the company's own. */
+export class FactorLibrary {
+  readonly #byKey = new Map<string, EmissionFactor>();
+  readonly #byFamily = new Map<string, EmissionFactor[]>();
+  readonly #byLabel = new Map<string, EmissionFactor[]>();
+  readonly #suppliers: ReadonlySet<string>;
+
+  constructor(factors: readonly EmissionFactor[], suppliers: ReadonlySet<string> = new Set()) {
+    this.#suppliers = suppliers;
+    for (const factor of factors) this.add(factor);
+  }
+
+  /** Whether an own factor is marked as the supplier's. */
+  isSuppliers({ source, id }: EmissionFactor): boolean {
+    return source === CUSTOM_SOURCE && this.#suppliers.has(id);
+  }
+
+  add(factor: EmissionFactor): void {
+    const key = keyOf(factor.source, factor.id);
+    if (this.#byKey.has(key)) return;
+    this.#byKey.set(key, factor);
+    push(this.#byFamily, keyOf(familyOf(factor.source), factor.id), factor);
+    push(this.#byLabel, factor.label.toLowerCase(), factor);
+  }
+
+  find(source: string, id: string): EmissionFactor | null {
+    return this.#byKey.get(keyOf(source, id)) ?? null;
+  }
+
+  /** The same row in all editions of a family, oldest first. */
+  editionsOf(family: string, id: string): readonly EmissionFactor[] {
+    return (this.#byFamily.get(keyOf(family, id)) ?? []).toSorted((left, right) =>
+      left.validFrom < right.validFrom ? -1 : 1,
+    );
+  }
+
+  labelled(label: string): readonly EmissionFactor[] {
+    return this.#byLabel.get(label.toLowerCase()) ?? [];
+  }
+
+  electricity(): readonly EmissionFactor[] {
+    return [...this.#byKey.values()].filter((factor) => factor.category === 'electricity');
+  }
+}
+
+const keyOf = (source: string, id: string): string => `${source} ${id}`;
+
+function push<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
+  const found = map.get(key);
+  if (found === undefined) map.set(key, [value]);
+  else found.push(value);
+}
+
+/** What to load: rows by id in every edition, electricity of places, rows by their label (small letters). */
+export interface LibraryRequest {
+  ids: readonly string[];
+  regions: readonly string[];
+  labels: readonly string[];
+}
+
+/** The published factors asked for, and all own ones of the company. */
+export async function loadLibrary(tx: Tx, { ids, regions, labels }: LibraryRequest): Promise<FactorLibrary> {
+  const own = await records(tx, customFactor).all();
+  const conditions = [
+    ...(ids.length > 0 ? [inArray(referenceFactor.id, [...ids])] : []),
+    ...(regions.length > 0
+      ? [and(eq(referenceFactor.category, 'electricity'), inArray(referenceFactor.region, [...regions]))]
+      : []),
+    ...(labels.length > 0 ? [inArray(sql`lower(${referenceFactor.label})`, [...labels])] : []),
+  ];
+  const published =
+    conditions.length === 0
+      ? []
+      : await tx.db
+          .select(factorColumns)
+          .from(referenceFactor)
+          .where(or(...conditions))
+          .orderBy(asc(referenceFactor.source), asc(referenceFactor.id));
+  return new FactorLibrary(
+    [...published, ...own.map(factorOfCustom)],
+    new Set(own.filter(({ isSupplierSpecific }) => isSupplierSpecific).map((row) => row.id)),
+  );
+}
+
+/** One factor by edition and id, published or own; null when there is none. */
+export async function findFactor(tx: Tx, source: string, id: string): Promise<EmissionFactor | null> {
+  if (source === CUSTOM_SOURCE) {
+    const row = /^[0-9a-f-]{36}$/.test(id) ? await records(tx, customFactor).find(id) : null;
+    return row === null ? null : factorOfCustom(row);
+  }
+  const [row] = await tx.db
+    .select(factorColumns)
+    .from(referenceFactor)
+    .where(and(eq(referenceFactor.source, source), eq(referenceFactor.id, id)));
+  return row ?? null;
+}
+
+/**
+ * What stands before and beside the use of a fuel or of electricity in the same edition: its label with the words of
+ * our data files added, per the same unit.
+ */
+const UPSTREAM_SUFFIXES = [
+  { part: 1, suffixes: [', well to tank'] },
+  { part: 2, suffixes: [', grid losses', ', distribution losses'] },
+  { part: 3, suffixes: [', well to tank of grid losses', ', well to tank of distribution losses'] },
+] as const;
+
+export interface UpstreamFactor {
+  /** Place in `LINE_PARTS`. */
+  part: 1 | 2 | 3;
+  factor: EmissionFactor;
+}
+
+/** Upstream factors of the given ones, by `source id` of the given. Own factors have none. */
+export async function loadUpstream(
+  tx: Tx,
+  factors: readonly EmissionFactor[],
+): Promise<ReadonlyMap<string, UpstreamFactor[]>> {
+  const published = factors.filter(({ source }) => source !== CUSTOM_SOURCE);
+  const wanted = published.flatMap(({ label }) =>
+    UPSTREAM_SUFFIXES.flatMap(({ suffixes }) => suffixes.map((suffix) => label + suffix)),
+  );
+  if (wanted.length === 0) return new Map();
+  const rows = await tx.db
+    .select(factorColumns)
+    .from(referenceFactor)
+    .where(
+      and(
+        inArray(referenceFactor.source, [...new Set(published.map(({ source }) => source))]),
+        inArray(referenceFactor.label, [...new Set(wanted)]),
+        inArray(referenceFactor.stage, ['wtt', 'td-loss']),
+      ),
+    )
+    .orderBy(asc(referenceFactor.id));
+  const bySource = Map.groupBy(rows, (row) => JSON.stringify([row.source, row.label, row.per]));
+  return new Map(
+    published.map((factor) => [
+      keyOf(factor.source, factor.id),
+      UPSTREAM_SUFFIXES.flatMap(({ part, suffixes }): UpstreamFactor[] => {
+        const found = suffixes
+          .map((suffix) => bySource.get(JSON.stringify([factor.source, factor.label + suffix, factor.per]))?.[0])
+          .find((candidate) => candidate !== undefined);
+        return found === undefined ? [] : [{ part, factor: found }];
+      }),
+    ]),
+  );
+}
+
+export async function loadFuelProperties(tx: Tx): Promise<ReadonlyMap<string, FuelProperties>> {
+  const rows = await tx.db.select().from(referenceFuelProperty);
+  return new Map(
+    rows.map((row) => [
+      `${row.source}:${row.id}`,
+      {
+        source: row.source,
+        label: row.label,
+        ncvGjPerT: row.ncvGjPerT,
+        gcvGjPerT: row.gcvGjPerT,
+        densityKgPerM3: row.densityKgPerM3,
+      },
+    ]),
+  );
+}
+
+/** Labels of the library that products of records may name, in small letters. */
+export async function labelsAmong(tx: Tx, words: readonly string[]): Promise<string[]> {
+  if (words.length === 0) return [];
+  const rows = await tx.db
+    .selectDistinct({ label: sql<string>`lower(${referenceFactor.label})` })
+    .from(referenceFactor)
+    .where(and(inArray(sql`lower(${referenceFactor.label})`, [...words]), eq(referenceFactor.stage, 'use')));
+  return rows.map(({ label }) => label);
+}
+
+/**
+ * Editions that the product knows, for choosing and for the fingerprint of a run: their files' hashes say what they
+ * hold.
+ */
+export async function knownEditions(tx: Tx): Promise<{ id: string; kind: string; sha256: string | null }[]> {
+  return tx.db
+    .select({ id: referenceSource.id, kind: referenceSource.kind, sha256: referenceSource.sha256 })
+    .from(referenceSource)
+    .orderBy(asc(referenceSource.id));
+}

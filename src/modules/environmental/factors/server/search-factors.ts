@@ -1,0 +1,186 @@
+import { and, asc, eq, gt, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import type { z } from 'zod';
+import { refuse, Refusal } from '#platform/errors/model/errors.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { plain } from '#platform/records/server/search.ts';
+import { records } from '#platform/records/server/records.ts';
+import { coefficientOf } from '#modules/environmental/inventory/model/coefficient.ts';
+import { familyOf } from '#modules/environmental/inventory/model/calculation-run.ts';
+import { GWP_SETS, type EmissionFactor } from '#modules/environmental/factors/model/factor.ts';
+import type { GwpTable } from '#modules/environmental/factors/model/gwp.ts';
+import type { factorListAnswer, factorOneAnswer } from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import { assignmentRule, customFactor } from '#modules/environmental/set-up/model/set-up-records.ts';
+import { factorColumns, referenceFactor } from './reference-tables.ts';
+import { CUSTOM_SOURCE, factorOfCustom } from './custom-factor.ts';
+import { findEdition } from './factor-editions.ts';
+import { findFactor } from './factor-library.ts';
+import { loadGwp } from './gwp-tables.ts';
+
+export interface FactorSearch {
+  search: string | null;
+  source: readonly string[];
+  category: readonly string[];
+  region: readonly string[];
+  scope: readonly string[];
+  per: readonly string[];
+  limit: number;
+  after: string | null;
+}
+
+const COUNT_MAX = 10_000;
+
+/** The library by words and filters, own factors first. Pages go by edition and id. */
+export async function searchFactors(tx: Tx, query: FactorSearch): Promise<z.infer<typeof factorListAnswer>> {
+  const gwp = await loadGwp(tx, 'AR6');
+  const own = query.after === null ? await ownFactors(tx, query) : [];
+  const where = and(...conditionsOf(query));
+  const asked = query.source.length === 0 || query.source.some((source) => source !== CUSTOM_SOURCE);
+  const rows = asked
+    ? await tx.db
+        .select({ ...factorColumns, note: referenceFactor.note })
+        .from(referenceFactor)
+        .where(and(where, afterCondition(query.after)))
+        .orderBy(asc(referenceFactor.source), asc(referenceFactor.id))
+        .limit(query.limit + 1)
+    : [];
+  const shown = rows.slice(0, query.limit);
+  const last = shown.at(-1);
+  const counted = asked
+    ? await tx.db.select({ value: sql<number>`count(*)::int` }).from(
+        tx.db
+          .select({ one: sql`1`.as('one') })
+          .from(referenceFactor)
+          .where(where)
+          .limit(COUNT_MAX + 1)
+          .as('few'),
+      )
+    : [];
+  const value = (counted[0]?.value ?? 0) + own.length;
+  return {
+    items: [...own.map((factor) => ({ ...factor, note: null })), ...shown].map((factor) => ({
+      ...factor,
+      computedCo2eKg: computed(factor, gwp),
+    })),
+    next: rows.length > query.limit && last !== undefined ? `${last.source} ${last.id}` : null,
+    count: { value: Math.min(value, COUNT_MAX), more: value > COUNT_MAX },
+  };
+}
+
+function conditionsOf({ search, source, category, region, scope, per }: FactorSearch): SQL[] {
+  const words = plain(search ?? '')
+    .split(' ')
+    .filter((word) => word !== '');
+  // Words begin: “nat gas” finds “Natural gas”. Each is quoted, so that no sign of the query language is left.
+  const query = words.map((word) => `'${word}':*`).join(' & ');
+  return [
+    ...(words.length === 0
+      ? []
+      : [
+          sql`(${referenceFactor.search} @@ to_tsquery('simple', ${query}) or ${referenceFactor.search} @@ to_tsquery('english', ${query}))`,
+        ]),
+    ...(source.length === 0 ? [] : [inArray(referenceFactor.source, [...source])]),
+    ...(category.length === 0
+      ? []
+      : [inArray(referenceFactor.category, category as (typeof referenceFactor.category._.data)[])]),
+    ...(region.length === 0
+      ? []
+      : [or(inArray(referenceFactor.region, [...region]), isNull(referenceFactor.region)) ?? sql`true`]),
+    ...(scope.length === 0 ? [] : [inArray(referenceFactor.scope, scope as (typeof referenceFactor.scope._.data)[])]),
+    ...(per.length === 0 ? [] : [inArray(referenceFactor.per, [...per])]),
+  ];
+}
+
+function afterCondition(after: string | null): SQL | undefined {
+  if (after === null) return undefined;
+  const at = after.indexOf(' ');
+  if (at < 1) throw refuse('query.bad-cursor');
+  const [source, id] = [after.slice(0, at), after.slice(at + 1)];
+  return or(gt(referenceFactor.source, source), and(eq(referenceFactor.source, source), gt(referenceFactor.id, id)));
+}
+
+async function ownFactors(
+  tx: Tx,
+  { search, source, category, region, scope, per }: FactorSearch,
+): Promise<EmissionFactor[]> {
+  if (source.length > 0 && !source.includes(CUSTOM_SOURCE)) return [];
+  const words = plain(search ?? '')
+    .split(' ')
+    .filter((word) => word !== '');
+  const fits = (list: readonly string[], value: string): boolean => list.length === 0 || list.includes(value);
+  return (await records(tx, customFactor).all())
+    .filter(
+      (row) =>
+        fits(category, row.category) &&
+        fits(scope, row.scope) &&
+        fits(per, row.per) &&
+        (region.length === 0 || row.region === null || region.includes(row.region)) &&
+        words.every((word) =>
+          plain(`${row.name} ${row.source}`)
+            .split(' ')
+            .some((candidate) => candidate.startsWith(word)),
+        ),
+    )
+    .map(factorOfCustom);
+}
+
+/** kg CO2e per unit with a set; null where it has no value for a gas. */
+export function computed(factor: EmissionFactor, gwp: GwpTable): string | null {
+  try {
+    return coefficientOf({ unit: factor.per, factor, gwp }).co2eKg;
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
+/**
+ * One factor with its edition, its value by each set of potentials, its series over the editions, and who uses it.
+ * @throws `request.not-found`
+ */
+export async function oneFactor(tx: Tx, source: string, id: string): Promise<z.infer<typeof factorOneAnswer>> {
+  const factor = await findFactor(tx, source, id);
+  if (factor === null) throw refuse('request.not-found');
+  const byGwpSet: Record<string, string | null> = {};
+  for (const set of GWP_SETS) byGwpSet[set] = computed(factor, await loadGwp(tx, set));
+  const gwp = await loadGwp(tx, 'AR6');
+  const [noted] =
+    source === CUSTOM_SOURCE
+      ? []
+      : await tx.db
+          .select({ note: referenceFactor.note })
+          .from(referenceFactor)
+          .where(and(eq(referenceFactor.source, source), eq(referenceFactor.id, id)));
+  const series =
+    source === CUSTOM_SOURCE
+      ? []
+      : (
+          await tx.db
+            .select(factorColumns)
+            .from(referenceFactor)
+            .where(eq(referenceFactor.id, id))
+            .orderBy(asc(referenceFactor.validFrom))
+        ).filter((row) => familyOf(row.source) === familyOf(source));
+  return {
+    factor: { ...factor, note: noted?.note ?? null },
+    edition: await findEdition(tx, source),
+    byGwpSet,
+    series: series.map((row) => ({ source: row.source, validFrom: row.validFrom, co2eKg: computed(row, gwp) })),
+    usedBy: await usesOf(tx, source, id),
+  };
+}
+
+async function usesOf(tx: Tx, source: string, id: string): Promise<{ rules: number; records: number }> {
+  const rules = await records(tx, assignmentRule).boundedCount({
+    filters: [
+      { field: 'factorSource', operation: 'is', values: [source] },
+      { field: 'factorId', operation: 'is', values: [id] },
+    ],
+  });
+  const {
+    rows: [used],
+  } = await tx.client.query<{ records: number }>(
+    `select count(*)::int as records from (select 1 from activity_data where company_id = $1 and removed_at is null and factor_key = $2 limit 10001) few`,
+    [tx.companyId, `${source}:${id}`],
+  );
+  return { rules: rules.value, records: used?.records ?? 0 };
+}

@@ -1,0 +1,164 @@
+import { Alert, Button, Checkbox, Group, Select, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { absent } from '#platform/i18n/web/format.ts';
+import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { useEditionComparison, useEditions, type EditionComparison } from '#modules/environmental/web/calls.ts';
+import { tonnes } from '#modules/environmental/web/figures.ts';
+import { Change } from '#modules/environmental/web/parts/change.tsx';
+import { Panel } from '#modules/environmental/web/parts/panel.tsx';
+import { PlainTable } from '#modules/environmental/web/parts/plain-table.tsx';
+import { Waiting } from '#modules/environmental/web/parts/waiting.tsx';
+import { useTexts } from '#modules/environmental/web/texts.ts';
+
+/** What a newer edition would change: row by row, and in tonnes of the company's own latest run. */
+export function CompareEditions() {
+  const t = useTexts();
+  const editions = useEditions();
+  const [old, setOld] = useState<string | null>(null);
+  const [next, setNext] = useState<string | null>(null);
+  const [changedOnly, setChangedOnly] = useState(true);
+  const question = useEditionComparison({ old, new: next, changedOnly });
+  const all = (editions.data?.items ?? []).filter((edition) => edition.factors > 0);
+  const family = all.find((edition) => edition.id === old)?.family;
+  const option = (edition: { id: string }) => ({ value: edition.id, label: edition.id });
+  return (
+    <Panel title={t('editions.compare')} note={t('editions.compareNote')} order={3}>
+      <Stack gap="md">
+        <Group align="flex-end" gap="sm">
+          <Select
+            label={t('compare.old')}
+            searchable
+            data={all.map(option)}
+            value={old}
+            onChange={(value) => {
+              setOld(value);
+              setNext(null);
+            }}
+            w={220}
+            checkIconPosition="right"
+          />
+          <Select
+            label={t('compare.new')}
+            searchable
+            data={all
+              .filter((edition) => edition.id !== old && (family === undefined || edition.family === family))
+              .map(option)}
+            value={next}
+            onChange={setNext}
+            w={220}
+            disabled={old === null}
+            checkIconPosition="right"
+          />
+          <Checkbox
+            mb={8}
+            label={t('editions.changedOnly')}
+            checked={changedOnly}
+            onChange={(event) => setChangedOnly(event.currentTarget.checked)}
+          />
+        </Group>
+        {old !== null && next !== null && (
+          <Waiting for={question} rows={8}>
+            {(answer) => <Result key={`${answer.old} ${answer.new}`} answer={answer} />}
+          </Waiting>
+        )}
+      </Stack>
+    </Panel>
+  );
+}
+
+const rowsAtOnce = 100;
+
+function Result({ answer }: { answer: EditionComparison }) {
+  const t = useTexts();
+  const format = useFormat();
+  const { counts, total } = answer;
+  const [shown, setShown] = useState(rowsAtOnce);
+  return (
+    <Stack gap="sm">
+      <Alert color={total.lines > 0 ? 'copper' : 'gray'}>
+        {answer.run === null
+          ? t('editions.noRun')
+          : t('editions.affected', {
+              lines: t('editions.lines', { count: total.lines }),
+              tonnes: format.figure(tonnes(total.affectedKg), 't_co2e'),
+            })}
+      </Alert>
+      <Text size="sm">
+        {t('editions.counts', {
+          changed: format.number(counts.changed),
+          added: format.number(counts.added),
+          removed: format.number(counts.removed),
+          same: format.number(counts.same),
+        })}
+      </Text>
+      <PlainTable
+        label={t('editions.compare')}
+        rows={answer.items.slice(0, shown)}
+        keyOf={(item) => item.id}
+        columns={[
+          {
+            name: 'label',
+            label: t('factor.label'),
+            isHead: true,
+            cell: (item) => (
+              <>
+                {item.label}
+                <Text size="xs" c="dimmed">
+                  {format.unit(item.per)} · {stateText(t, item.state)}
+                </Text>
+              </>
+            ),
+          },
+          {
+            name: 'old',
+            label: answer.old,
+            isNumber: true,
+            cell: (item) => (item.oldCo2eKg === null ? absent : format.figure(item.oldCo2eKg)),
+          },
+          {
+            name: 'new',
+            label: answer.new,
+            isNumber: true,
+            cell: (item) => (item.newCo2eKg === null ? absent : format.figure(item.newCo2eKg)),
+          },
+          {
+            name: 'change',
+            label: t('result.change'),
+            isNumber: true,
+            cell: (item) => <Change share={item.changeShare} />,
+          },
+          {
+            name: 'lines',
+            label: t('lines'),
+            isNumber: true,
+            cell: (item) => (item.lines === 0 ? '' : format.number(item.lines)),
+          },
+          {
+            name: 'tonnes',
+            label: t('editions.tonnes'),
+            isNumber: true,
+            cell: (item) =>
+              item.affectedKg === null || item.lines === 0 ? '' : format.figure(tonnes(item.affectedKg)),
+          },
+        ]}
+      />
+      {answer.items.length > shown && (
+        <div>
+          <Button size="compact-sm" variant="subtle" onClick={() => setShown(shown + rowsAtOnce)}>
+            {t('editions.more', { count: answer.items.length - shown })}
+          </Button>
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+function stateText(t: ReturnType<typeof useTexts>, state: EditionComparison['items'][number]['state']): string {
+  return state === 'changed'
+    ? t('editions.changed')
+    : state === 'added'
+      ? t('editions.added')
+      : state === 'removed'
+        ? t('editions.removed')
+        : t('editions.same');
+}

@@ -1,0 +1,109 @@
+import { Drawer, Text } from '@mantine/core';
+import { absent } from '#platform/i18n/web/format.ts';
+import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { useFactor, type FactorAnswer } from '#modules/environmental/web/calls.ts';
+import { FactorPart, Section } from '#modules/environmental/inventory/web/explain/explanation-parts.tsx';
+import explain from '../../inventory/web/explain/explain.module.css';
+import { changeOf } from '#modules/environmental/web/figures.ts';
+import { Change } from '#modules/environmental/web/parts/change.tsx';
+import { PlainTable } from '#modules/environmental/web/parts/plain-table.tsx';
+import { Waiting } from '#modules/environmental/web/parts/waiting.tsx';
+import { useTexts } from '#modules/environmental/web/texts.ts';
+import { useOpenFactor } from './use-open-factor.ts';
+
+/** Rows may hold colons themselves; editions do not. */
+function readFactorKey(key: string | null): { source: string; id: string } | null {
+  const at = key?.indexOf(':') ?? -1;
+  return key === null || at <= 0 ? null : { source: key.slice(0, at), id: key.slice(at + 1) };
+}
+
+/** One factor: gas by gas, under each set of warming potentials, over the editions, and where the company uses it. */
+export function FactorDetail() {
+  const t = useTexts();
+  const opened = useOpenFactor();
+  const key = readFactorKey(opened.key);
+  const question = useFactor(key);
+  return (
+    <Drawer
+      opened={key !== null}
+      onClose={() => opened.open(null)}
+      position="right"
+      size="min(680px, 100vw)"
+      title={<span className={explain['drawerTitle']}>{question.data?.factor.label ?? t('explain.factor')}</span>}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      {key !== null && (
+        <div className={explain['body']}>
+          <Waiting for={question} shape="text" rows={10}>
+            {(answer) => <Detail answer={answer} />}
+          </Waiting>
+        </div>
+      )}
+    </Drawer>
+  );
+}
+
+function Detail({ answer }: { answer: FactorAnswer }) {
+  const t = useTexts();
+  const format = useFormat();
+  const per = format.unit(answer.factor.per);
+  const { series } = answer;
+  return (
+    <>
+      <Section title={t('library.byGwp')}>
+        <div className={explain['framed']}>
+          <PlainTable
+            label={t('library.byGwp')}
+            rows={Object.entries(answer.byGwpSet)}
+            keyOf={([set]) => set}
+            columns={[
+              { name: 'set', label: t('run.gwpSet'), isHead: true, cell: ([set]) => `IPCC ${set}` },
+              {
+                name: 'figure',
+                label: `kg CO₂e/${per}`,
+                isNumber: true,
+                cell: ([, kg]) => (kg === null ? t('notKnown') : format.number(kg)),
+              },
+            ]}
+          />
+        </div>
+      </Section>
+      <FactorPart factor={answer.factor} edition={answer.edition} />
+      {answer.factor.note !== null && <Text size="sm">{answer.factor.note}</Text>}
+      {series.length > 1 && (
+        <Section title={t('library.series')}>
+          <div className={explain['framed']}>
+            <PlainTable
+              label={t('library.series')}
+              rows={series}
+              keyOf={(entry) => entry.source}
+              columns={[
+                { name: 'edition', label: t('factor.edition'), isHead: true, cell: (entry) => entry.source },
+                {
+                  name: 'figure',
+                  label: `kg CO₂e/${per}`,
+                  isNumber: true,
+                  cell: (entry) => (entry.co2eKg === null ? absent : format.number(entry.co2eKg)),
+                },
+                {
+                  name: 'change',
+                  label: t('result.change'),
+                  isNumber: true,
+                  cell: (entry, index) => <Change share={changeOf(entry.co2eKg, series[index - 1]?.co2eKg ?? null)} />,
+                },
+              ]}
+            />
+          </div>
+        </Section>
+      )}
+      <Section title={t('library.usedBy')}>
+        <Text size="sm">
+          {t('library.usedByText', {
+            rules: t('library.rules', { count: answer.usedBy.rules }),
+            records: t('quality.records', { count: answer.usedBy.records }),
+          })}
+        </Text>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { Checkbox, Select, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useLabels } from '#platform/i18n/web/texts.ts';
+import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { customFactor } from '#modules/environmental/set-up/model/set-up-records.ts';
+import { useEditions } from '#modules/environmental/web/calls.ts';
+import { useTexts } from '#modules/environmental/web/texts.ts';
+import classes from './factors.module.css';
+import type { FactorSearching } from './use-factor-search.ts';
+
+/** Words, edition, category, scope and region: what narrows the library. */
+export function FactorFilters({
+  searching: { search, change, start },
+  isAutoFocused = false,
+}: {
+  searching: FactorSearching;
+  isAutoFocused?: boolean;
+}) {
+  const t = useTexts();
+  const format = useFormat();
+  const label = useLabels();
+  const units = start.per ?? [];
+  const editions = useEditions();
+  const bySource = Map.groupBy(
+    (editions.data?.items ?? []).filter((edition) => edition.factors > 0),
+    (edition) => edition.publisher,
+  );
+  const categories = Object.entries(customFactor.fields.category.options).map(([value, text]) => ({
+    value,
+    label: label(text),
+  }));
+  const shared = {
+    size: 'sm' as const,
+    clearable: true,
+    checkIconPosition: 'right' as const,
+    clearButtonProps: { 'aria-label': t('clear') },
+  };
+  return (
+    <div className={classes['filters']} role="search" aria-label={t('library.search')}>
+      <TextInput
+        className={classes['words'] ?? ''}
+        size="sm"
+        label={t('library.words')}
+        placeholder={t('library.wordsExample')}
+        leftSection={<IconSearch size={15} aria-hidden />}
+        value={search.search}
+        onChange={(event) => change({ search: event.currentTarget.value })}
+        {...(isAutoFocused ? { 'data-autofocus': true } : {})}
+      />
+      <Select
+        {...shared}
+        label={t('factor.edition')}
+        placeholder={t('library.allEditions')}
+        searchable
+        value={search.source}
+        onChange={(source) => change({ source })}
+        data={[...bySource].map(([publisher, own]) => ({
+          group: publisher,
+          items: own.map((edition) => ({ value: edition.id, label: edition.id })),
+        }))}
+      />
+      <Select
+        {...shared}
+        label={t('factor.category')}
+        placeholder={t('library.all')}
+        value={search.category}
+        onChange={(category) => change({ category })}
+        data={categories}
+      />
+      <Select
+        {...shared}
+        label={t('factor.scope')}
+        placeholder={t('library.all')}
+        value={search.scope}
+        onChange={(scope) => change({ scope })}
+        data={[
+          { value: '1', label: t('scope.1') },
+          { value: '2', label: t('scope.2') },
+          { value: '3', label: t('scope.3') },
+          { value: 'outside', label: t('scope.outside') },
+        ]}
+      />
+      <TextInput
+        size="sm"
+        label={t('factor.region')}
+        placeholder={t('library.regionExample')}
+        value={search.region}
+        onChange={(event) => change({ region: event.currentTarget.value.toUpperCase() })}
+      />
+      {units.length > 0 && (
+        <Checkbox
+          className={classes['unit'] ?? ''}
+          checked={search.per.length > 0}
+          onChange={(event) => change({ per: event.currentTarget.checked ? units : [] })}
+          label={t('library.onlyUnit', {
+            units: `${units
+              .slice(0, 3)
+              .map((code) => format.unit(code))
+              .join(', ')}${units.length > 3 ? ' …' : ''}`,
+          })}
+        />
+      )}
+    </div>
+  );
+}

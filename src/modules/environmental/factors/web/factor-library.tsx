@@ -1,0 +1,119 @@
+import { Button, Text } from '@mantine/core';
+import { useSearchParams } from 'react-router';
+import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
+import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
+import { Loading } from '#platform/kit/web/feedback/loading.tsx';
+import { absent } from '#platform/i18n/web/format.ts';
+import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { useNames } from '#modules/environmental/web/names.ts';
+import parts from '../../web/parts/parts.module.css';
+import { PlainTable } from '#modules/environmental/web/parts/plain-table.tsx';
+import { useTexts } from '#modules/environmental/web/texts.ts';
+import { FactorDetail } from './factor-detail.tsx';
+import { FactorFilters } from './factor-filters.tsx';
+import classes from './factors.module.css';
+import { validityText } from './validity.ts';
+import { useFactorSearch } from './use-factor-search.ts';
+import { useOpenFactor } from './use-open-factor.ts';
+
+/**
+ * The factors of all editions, with the company's own. One opens with its gases, its series over the editions, its
+ * licence.
+ */
+export function FactorLibrary() {
+  const t = useTexts();
+  const format = useFormat();
+  const names = useNames();
+  const [address] = useSearchParams();
+  const searching = useFactorSearch({ source: address.get('source') });
+  const { question } = searching;
+  const { open } = useOpenFactor();
+  const items = question.data?.items ?? [];
+  return (
+    <div className={parts['stack']}>
+      <FactorFilters searching={searching} />
+      <div className={parts['panel']}>
+        {question.isError && <ErrorState error={question.error} order={3} onRetry={() => void question.refetch()} />}
+        {question.isPending && (
+          <div style={{ padding: 16 }}>
+            <Loading of="table" rows={8} />
+          </div>
+        )}
+        {question.data !== undefined && items.length === 0 && (
+          <EmptyState order={3} title={t('library.nothing')}>
+            {t('library.nothingText')}
+          </EmptyState>
+        )}
+        {items.length > 0 && (
+          <>
+            <PlainTable
+              label={t('factors.library')}
+              isStacked
+              rows={items}
+              keyOf={(factor) => `${factor.source} ${factor.id}`}
+              columns={[
+                {
+                  name: 'label',
+                  label: t('factor.label'),
+                  isHead: true,
+                  cell: (factor) => (
+                    <button
+                      type="button"
+                      className={classes['linkButton']}
+                      onClick={() => open(`${factor.source}:${factor.id}`)}
+                      aria-haspopup="dialog"
+                    >
+                      {factor.label}
+                    </button>
+                  ),
+                },
+                {
+                  name: 'figure',
+                  label: t('library.figure'),
+                  isNumber: true,
+                  cell: (factor) =>
+                    factor.computedCo2eKg === null ? (
+                      absent
+                    ) : (
+                      <span>
+                        {format.figure(factor.computedCo2eKg)}{' '}
+                        <Text span size="xs" c="dimmed">
+                          kg CO₂e/{format.unit(factor.per)}
+                        </Text>
+                      </span>
+                    ),
+                },
+                { name: 'scope', label: t('factor.scope'), cell: (factor) => names.scope(factor.scope) },
+                { name: 'region', label: t('factor.region'), cell: (factor) => factor.region ?? t('factor.anywhere') },
+                { name: 'source', label: t('factor.edition'), cell: (factor) => factor.source },
+                {
+                  name: 'valid',
+                  label: t('factor.validity'),
+                  cell: (factor) => validityText(factor, format, t('factor.open')),
+                },
+              ]}
+            />
+            <div className={classes['paging']}>
+              <span role="status">
+                {t('library.found', {
+                  count: question.data?.count.value ?? 0,
+                  shown: question.data === undefined ? '' : format.count(question.data.count),
+                })}{' '}
+                · {t('library.gwpNote')}
+              </span>
+              <span>
+                <Button size="compact-sm" variant="subtle" disabled={searching.page === 1} onClick={searching.previous}>
+                  {t('previous')}
+                </Button>
+                <Button size="compact-sm" variant="subtle" disabled={!searching.hasNext} onClick={searching.next}>
+                  {t('next')}
+                </Button>
+              </span>
+            </div>
+          </>
+        )}
+      </div>
+      <FactorDetail />
+    </div>
+  );
+}

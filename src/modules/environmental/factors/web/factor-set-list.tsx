@@ -1,0 +1,90 @@
+import { Badge, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { useAddresses } from '#modules/environmental/web/addresses.ts';
+import { useEditions } from '#modules/environmental/web/calls.ts';
+import { Panel } from '#modules/environmental/web/parts/panel.tsx';
+import { PlainTable } from '#modules/environmental/web/parts/plain-table.tsx';
+import { Waiting } from '#modules/environmental/web/parts/waiting.tsx';
+import { useTexts } from '#modules/environmental/web/texts.ts';
+import { validityText } from './validity.ts';
+
+/** The editions in the library: whose, of what year, valid when, made with which warming potentials. */
+export function EditionList() {
+  const t = useTexts();
+  const format = useFormat();
+  const addresses = useAddresses();
+  const question = useEditions();
+  return (
+    <Panel title={t('editions.title')} note={t('editions.note')} order={3} isFlush>
+      <Waiting for={question} rows={10}>
+        {({ items }) => (
+          <PlainTable
+            label={t('editions.title')}
+            isStacked
+            rows={items.filter((edition) => edition.factors > 0)}
+            keyOf={(edition) => edition.id}
+            columns={[
+              {
+                name: 'title',
+                label: t('factor.edition'),
+                isHead: true,
+                cell: (edition) => (
+                  <>
+                    <Link
+                      to={addresses.setup('factors', { source: edition.id })}
+                      style={{ color: 'inherit', fontWeight: 560 }}
+                    >
+                      {edition.id}
+                    </Link>
+                    <Text size="xs" c="dimmed" maw={360} style={{ whiteSpace: 'normal' }}>
+                      {edition.publisher}: {edition.title}
+                      {edition.edition === null ? '' : `, ${edition.edition}`}
+                    </Text>
+                  </>
+                ),
+              },
+              {
+                name: 'valid',
+                label: t('factor.validity'),
+                cell: (edition) =>
+                  edition.validFrom === null
+                    ? ''
+                    : validityText(
+                        { validFrom: edition.validFrom, validTo: edition.validTo },
+                        format,
+                        t('factor.open'),
+                      ),
+              },
+              { name: 'gwp', label: t('editions.gwp'), cell: (edition) => edition.gwpBasis ?? t('editions.perGas') },
+              {
+                name: 'factors',
+                label: t('library.factors'),
+                isNumber: true,
+                cell: (edition) => format.number(edition.factors),
+              },
+              {
+                name: 'extent',
+                label: t('editions.extent'),
+                cell: (edition) => (
+                  <Badge color={edition.completeness === 'complete' ? 'green' : 'gray'}>
+                    {edition.completeness === 'complete' ? t('editions.complete') : t('editions.partial')}
+                  </Badge>
+                ),
+              },
+              {
+                name: 'licence',
+                label: t('factor.licence'),
+                cell: (edition) => (
+                  <Text size="xs" maw={220} style={{ whiteSpace: 'normal' }}>
+                    {edition.licence}
+                  </Text>
+                ),
+              },
+            ]}
+          />
+        )}
+      </Waiting>
+    </Panel>
+  );
+}

@@ -1,0 +1,108 @@
+import {
+  choice,
+  date,
+  integer,
+  longText,
+  quantity,
+  reference,
+  state,
+  text,
+  unit,
+} from '#platform/records/model/fields.ts';
+import { defineResource, type NewOf, type RecordOf } from '#platform/records/model/resource.ts';
+import { activityTypeLabels } from './activity-types.ts';
+
+const score = (label: string) => integer({ label, min: 1, max: 5 });
+
+/**
+ * One thing that was used, driven, bought or thrown away: amount, unit, place and days. The raw material of every
+ * inventory.
+ */
+export const activityData = defineResource({
+  name: 'activityData',
+  label: ['Activity record', 'Activity data'],
+  path: 'activity-data',
+  title: 'description',
+  description: 'What was consumed, travelled, bought or disposed of, as bills and meters say it.',
+  fields: {
+    site: reference('orgUnit', { label: 'Site', required: true }),
+    activityType: choice({ label: 'Activity', required: true, options: activityTypeLabels }),
+    description: text({ label: 'Description', max: 250, search: true }),
+    from: date({ label: 'From', required: true }),
+    to: date({ label: 'To', required: true }),
+    quantity: quantity({
+      label: 'Quantity',
+      required: true,
+      unitField: 'unit',
+      help: 'Credit notes are negative and need the document they correct.',
+    }),
+    unit: unit({ label: 'Unit', required: true }),
+    basis: choice({
+      label: 'Basis',
+      required: true,
+      default: 'invoiced',
+      options: {
+        measured: 'Measured',
+        invoiced: 'Invoiced',
+        calculated: 'Calculated',
+        estimated: 'Estimated',
+        proxy: 'Proxy',
+      },
+    }),
+    product: text({
+      label: 'Product',
+      max: 120,
+      search: true,
+      help: 'Which one exactly: fuel grade, refrigerant, vehicle class, kind of goods.',
+    }),
+    supplier: text({ label: 'Supplier', max: 120, search: true }),
+    account: text({ label: 'Account', max: 60 }),
+    reference: text({ label: 'Document or meter', max: 120, search: true }),
+    factorKey: text({
+      label: 'Own choice of factor',
+      max: 200,
+      help: 'Edition and id, for example ukgov-2025:ukgov:1_100_1004_6. Leave empty to let the assignment rules decide.',
+    }),
+    note: longText({ label: 'Note', max: 2000 }),
+    dqiReliability: score('Reliability'),
+    dqiCompleteness: score('Completeness'),
+    dqiTime: score('Time'),
+    dqiGeography: score('Geography'),
+    dqiTechnology: score('Technology'),
+    status: state({
+      label: 'Status',
+      start: 'draft',
+      moves: {
+        draft: ['submitted'],
+        submitted: ['approved', 'rejected', 'draft'],
+        approved: ['submitted'],
+        rejected: ['draft'],
+      },
+      labels: { draft: 'Draft', submitted: 'Submitted', approved: 'Approved', rejected: 'Rejected' },
+      needs: { approved: 'environmental.approve', rejected: 'environmental.approve' },
+    }),
+  },
+  table: {
+    columns: ['site', 'activityType', 'from', 'to', 'quantity', 'unit', 'basis', 'supplier', 'reference', 'status'],
+    sort: '-from',
+    filters: ['site', 'activityType', 'from', 'status', 'basis', 'unit', 'supplier'],
+  },
+  form: [
+    { title: 'Activity', fields: ['site', 'activityType', 'product', 'description'] },
+    { title: 'Amount', fields: ['quantity', 'unit', 'from', 'to', 'basis'] },
+    { title: 'Source', fields: ['supplier', 'reference', 'account', 'factorKey', 'note', 'status'] },
+    {
+      title: 'Data quality (1 best, 5 weakest)',
+      fields: ['dqiReliability', 'dqiCompleteness', 'dqiTime', 'dqiGeography', 'dqiTechnology'],
+    },
+  ],
+  order: [['from', 'to']],
+  measures: {
+    records: { label: 'Records', count: true },
+    estimated: { label: 'Estimated', count: true, where: { basis: ['estimated', 'proxy'] } },
+  },
+  unique: [['site', 'activityType', 'from', 'to', 'product', 'reference']],
+  access: { read: 'environmental.read', write: 'environmental.write', remove: 'environmental.write' },
+});
+export interface ActivityData extends RecordOf<typeof activityData> {}
+export type NewActivityData = NewOf<typeof activityData>;

@@ -1,0 +1,70 @@
+import type { GwpSet } from '#modules/environmental/factors/model/factor.ts';
+
+/**
+ * The life of a calculation run. Figures of a run never change: a correction, another edition or another set of warming
+ * potentials makes a new run beside it. A frozen run is the published figure of its period; freezing a newer one
+ * supersedes it.
+ */
+export const RUN_STATES = {
+  calculating: { label: 'Calculating', moves: ['done', 'failed', 'cancelled'] },
+  done: { label: 'Done', moves: ['approved'] },
+  failed: { label: 'Failed', moves: [] },
+  cancelled: { label: 'Cancelled', moves: [] },
+  approved: { label: 'Approved', moves: ['frozen'] },
+  frozen: { label: 'Frozen', moves: ['superseded'] },
+  superseded: { label: 'Superseded', moves: [] },
+} as const satisfies Record<string, { label: string; moves: readonly string[] }>;
+
+export type RunState = keyof typeof RUN_STATES;
+
+/** `candidate`: made beside another run to see what an edition or a set of warming potentials would change. */
+export type RunKind = 'inventory' | 'candidate';
+
+/** What may be chosen for a run besides its period. */
+export interface RunChoice {
+  /** Replaces the period's set. */
+  gwpSet: GwpSet | null;
+  /**
+   * Editions to use instead of those the rules would take, at most one of a family: `ukgov-2026` replaces every
+   * `ukgov-…`.
+   */
+  editions: readonly string[];
+  /** Derives scope 3 category 3 (well to tank, grid losses) from the quantities of scopes 1 and 2. */
+  withUpstream: boolean;
+}
+
+export const canMove = (from: RunState, to: RunState): boolean =>
+  (RUN_STATES[from].moves as readonly string[]).includes(to);
+
+/** States whose figures may be shown and compared. */
+export const hasFigures = (state: RunState): boolean =>
+  state === 'done' || state === 'approved' || state === 'frozen' || state === 'superseded';
+
+/**
+ * What a result line is made of: the emission itself, or what came before it in the supply of its fuel or energy
+ * (category 3).
+ */
+export const LINE_PARTS = ['use', 'wtt', 'td-loss', 'wtt-td-loss'] as const;
+export type LinePart = (typeof LINE_PARTS)[number];
+
+/**
+ * `ukgov-2025` → `ukgov`, `eea-grid-2024` → `eea-grid`: editions of one family replace each other and share their row
+ * ids.
+ */
+export function familyOf(edition: string): string {
+  return edition.replace(/-\d{4}(?=$|-)/, '');
+}
+
+/** Why a record, or all records of its kind, could not be calculated. None of them counts as zero. */
+export const GAP_REASONS = {
+  'no-factor': 'No factor is assigned',
+  'unknown-factor': 'The chosen factor does not exist',
+  'no-place': 'The site’s country or grid region is not known',
+  unit: 'The unit does not lead to the factor’s unit',
+  'factor-empty': 'The factor has no value',
+  'gwp-missing': 'A gas has no warming potential in this set',
+  'unknown-refrigerant': 'The refrigerant or its composition is not known',
+  'negative-leak': 'More refrigerant came back than was there',
+  'negative-without-reference': 'A negative amount names no document that it corrects',
+} as const;
+export type GapReason = keyof typeof GAP_REASONS;

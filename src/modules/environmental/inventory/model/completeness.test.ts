@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest';
+import { daysOf } from '#platform/values/model/period.ts';
+import { completenessOf, type CoveringRecord } from './completeness.ts';
+import { findDuplicates, type ComparableRecord } from './duplicates.ts';
+import { estimateMonth } from './estimation.ts';
+import { findOutliers } from './outliers.ts';
+
+function aRecord(from: string, to: string, parts: Partial<CoveringRecord> = {}): CoveringRecord {
+  return { site: 'plant', activityType: 'gas', from, to, isEstimated: false, ...parts };
+}
+
+describe('completeness', () => {
+  const expected = [{ site: 'plant', activityType: 'gas', valid: { from: null, to: null } }];
+  it('tells complete, estimated, partial and missing months apart', () => {
+    const { cells, counts, coverage, actualCoverage } = completenessOf(
+      expected,
+      [
+        aRecord('2025-01-01', '2025-01-31'),
+        aRecord('2025-02-01', '2025-02-28', { isEstimated: true }),
+        aRecord('2025-03-01', '2025-03-10'),
+      ],
+      { from: '2025-01-01', to: '2025-04-30' },
+    );
+    expect(
+      cells.map(({ month, state, days, coveredDays, estimatedDays }) => [
+        month,
+        state,
+        days,
+        coveredDays,
+        estimatedDays,
+      ]),
+    ).toEqual([
+      ['2025-01', 'complete', 31, 31, 0],
+      ['2025-02', 'estimated', 28, 28, 28],
+      ['2025-03', 'partial', 31, 10, 0],
+      ['2025-04', 'missing', 30, 0, 0],
+    ]);
+    expect(counts).toEqual({ complete: 1, estimated: 1, partial: 1, missing: 1 });
+    expect([coverage, actualCoverage]).toEqual(['0.575', '0.3416666666666666666666666666666667']);
+  });
+  it('covers months with a yearly bill, and shows days that are covered twice', () => {
+    const { cells, counts } = completenessOf(
+      expected,
+      [aRecord('2025-01-01', '2025-12-31'), aRecord('2025-06-15', '2025-07-14')],
+      daysOf('2025'),
+    );
+    expect(counts.complete).toBe(12);
+    expect(cells.filter((cell) => cell.doubleDays > 0).map(({ month, doubleDays }) => [month, doubleDays])).toEqual([
+      ['2025-06', 16],
+      ['2025-07', 14],
+    ]);
+  });
+  it('expects nothing before a site opened or after it closed', () => {
+    const { cells } = completenessOf(
+      [{ site: 'plant', activityType: 'gas', valid: { from: '2025-02-15', to: '2025-03-31' } }],
+      [],
+      daysOf('2025'),
+    );
+    expect(cells.map(({ month, days }) => [month, days])).toEqual([
+      ['2025-02', 14],
+      ['2025-03', 31],
+    ]);
+  });
+  it('names records that nobody expected', () => {
+    const stray = aRecord('2025-01-01', '2025-01-31', { activityType: 'steam' });
+    expect(
+      completenessOf(expected, [stray, aRecord('2020-01-01', '2020-01-31', { site: 'old' })], daysOf('2025'))
+        .unexpected,
+    ).toEqual([stray]);
+    expect(completenessOf([], [], daysOf('2025')).coverage).toBeNull();
+  });
+});
+
+describe('estimate of a missing month', () => {
+  const history = (entries: Record<string, string>) =>
+    Object.entries(entries).map(([month, amount]) => ({ month, amount, isEstimated: false }));
+  it('is the mean of the same month in up to three earlier years', () => {
+    const result = estimateMonth({
+      month: '2025-01',
+      unit: 'kWh',
+      history: history({ '2024-01': '90', '2023-01': '110', '2022-01': '100', '2021-01': '999', '2024-12': '5' }),
+    });
+    expect([result?.figure, result?.rule, result?.steps.map((step) => step.label)]).toEqual([
+      '100',
+      'same-month',
+      ['2024-01', '2023-01', '2022-01'],
+    ]);
+    expect(result?.warnings[0]?.code).toBe('estimated');
+  });
+  it('follows the weather where degree days are known', () => {
+    const degreeDays = { byMonth: { '2025-01': '550', '2024-01': '500' }, weatherShare: '1' };
+    expect(
+      estimateMonth({ month: '2025-01', unit: 'kWh', history: history({ '2024-01': '90' }), degreeDays })?.figure,
+    ).toBe('99');
+    // Half of the use does not follow the weather: 90 × (0.5 + 0.5 × 550/500).
+    expect(
+      estimateMonth({
+        month: '2025-01',
+        unit: 'kWh',
+        history: history({ '2024-01': '90' }),
+        degreeDays: { ...degreeDays, weatherShare: '0.5' },
+      })?.figure,
+    ).toBe('94.5');
+    expect(
+      estimateMonth({ month: '2025-01', unit: 'kWh', history: history({ '2023-01': '90' }), degreeDays })?.figure,
+    ).toBe('90');
+  });
+  it('else is the mean of the months before and after', () => {
+    expect(
+      estimateMonth({ month: '2025-01', unit: 'kWh', history: history({ '2024-12': '80', '2025-02': '60' }) }),
+    ).toMatchObject({ figure: '70', rule: 'neighbours' });
+    expect(estimateMonth({ month: '2025-01', unit: 'kWh', history: history({ '2024-12': '80' }) })?.figure).toBe('80');
+  });
+  it('never rests on an estimate, and stays missing without any ground', () => {
+    expect(
+      estimateMonth({
+        month: '2025-01',
+        unit: 'kWh',
+        history: [{ month: '2024-01', amount: '90', isEstimated: true }],
+      }),
+    ).toBeNull();
+    expect(estimateMonth({ month: '2025-01', unit: 'kWh', history: [] })).toBeNull();
+  });
+});
+
+describe('outliers', () => {
+  const observe = (...values: string[]) => values.map((value, index) => ({ id: String(index), value }));
+  it('are further than three scaled deviations from the median', () => {
+    // Iglewicz and Hoaglin: median 101, MAD 2, scaled 2.9652; a slipped decimal point stands out.
+    const result = findOutliers(observe('100', '102', '99', '103', '101', '98', '1010'));
+    expect(result.map((outlier) => [outlier.id, outlier.median])).toEqual([['6', '101']]);
+    expect(findOutliers(observe('100', '102', '99', '103', '101', '98', '109'))).toEqual([]);
+  });
+  it('are found where most values are equal, and not among equal values', () => {
+    expect(
+      findOutliers(observe('5', '5', '5', '5', '5', '5', '5', '5', '5', '50')).map((outlier) => outlier.id),
+    ).toEqual(['9']);
+    expect(findOutliers(observe('5', '5', '5', '5', '5'))).toEqual([]);
+  });
+  it('are not claimed from fewer than five values', () => {
+    expect(findOutliers(observe('1', '1', '1', '1000'))).toEqual([]);
+  });
+});
+
+describe('duplicates', () => {
+  const record = (id: string, parts: Partial<ComparableRecord> = {}): ComparableRecord => ({
+    id,
+    site: 's1',
+    siteName: 'Plant',
+    activityType: 'gas',
+    from: '2025-01-01',
+    to: '2025-01-31',
+    amount: '26163.17',
+    unit: 'm3',
+    ...parts,
+  });
+  it('finds the same record twice', () => {
+    expect(
+      findDuplicates([record('a'), record('b', { amount: '26163.170' }), record('c', { amount: '1' })]),
+    ).toMatchObject([{ kind: 'same-record', records: ['a', 'b'] }]);
+    const gas = { activityType: 'naturalGas', unit: 'kWh_gross' };
+    expect(findDuplicates([record('a', gas), record('b', gas)])[0]?.message).toBe(
+      'Plant: Natural gas, 26,163.17 kWh (gross) from 2025-01-01 to 2025-01-31, is recorded twice.',
+    );
+  });
+  it('finds a site that is there twice, under one name or under two', () => {
+    expect(findDuplicates([record('a'), record('b', { site: 's2' })])).toMatchObject([
+      { kind: 'same-site', sites: ['s1', 's2'] },
+    ]);
+    expect(findDuplicates([record('a'), record('b', { site: 's2', siteName: 'Works' })])).toMatchObject([
+      { kind: 'same-values', message: '“Plant” and “Works” have the same records.' },
+    ]);
+  });
+  it('does not suspect zeros, round numbers under two names, or sites that differ in one record', () => {
+    expect(findDuplicates([record('a', { amount: '0' }), record('b', { site: 's2', amount: '0' })])).toEqual([]);
+    expect(
+      findDuplicates([record('a', { amount: '1200' }), record('b', { site: 's2', siteName: 'Works', amount: '1200' })]),
+    ).toEqual([]);
+    expect(
+      findDuplicates([
+        record('a'),
+        record('b', { site: 's2' }),
+        record('c', { site: 's2', activityType: 'electricity' }),
+      ]),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,113 @@
+import { dec, decimalText, exact, sum, type DecimalText } from '#platform/values/model/decimal.ts';
+import { monthLater } from './days.ts';
+import { explained, type Explained, type ExplainedStep } from './explained.ts';
+
+/** What a site used of one activity in one month, all in one unit. */
+export interface MonthAmount {
+  month: string;
+  amount: DecimalText;
+  /** Estimates are never a ground for further estimates. */
+  isEstimated: boolean;
+}
+
+/** Heating (or cooling) degree days by month, and the share of use that follows them, 0 to 1. */
+export interface DegreeDays {
+  byMonth: Readonly<Record<string, DecimalText>>;
+  weatherShare: DecimalText;
+}
+
+/** An estimate for a missing month. Always to be stored with the basis "estimated" and its workings. */
+export interface Estimate extends Explained {
+  month: string;
+  rule: 'same-month' | 'neighbours';
+}
+
+/**
+ * Estimates a missing month: the mean of the same month in up to three earlier years, each brought to this year's
+ * weather where degree days are known; else the mean of the months before and after.
+ *
+ * @param unit  unit of the amounts, for the result, which is rounded to the 12 decimals of a stored quantity
+ * @returns     `null` when there is nothing to go by: the month stays missing, never zero
+ * Source: GHG Protocol Corporate Standard, ch. 6 (estimating missing data); degree days: ISO 50006:2023
+ * (normalisation).
+ */
+export function estimateMonth({
+  month,
+  unit,
+  history,
+  degreeDays = null,
+}: {
+  month: string;
+  unit: string;
+  history: readonly MonthAmount[];
+  degreeDays?: DegreeDays | null;
+}): Estimate | null {
+  const known = new Map(history.filter((entry) => !entry.isEstimated).map((entry) => [entry.month, entry.amount]));
+  const earlier = [1, 2, 3].map((years) => monthLater(month, -12 * years)).filter((candidate) => known.has(candidate));
+  if (earlier.length > 0)
+    return mean(
+      month,
+      'same-month',
+      unit,
+      earlier.map((candidate) => normalised(candidate, month, known.get(candidate) ?? '0', unit, degreeDays)),
+    );
+  const neighbours = [monthLater(month, -1), monthLater(month, 1)].filter((candidate) => known.has(candidate));
+  if (neighbours.length === 0) return null;
+  return mean(
+    month,
+    'neighbours',
+    unit,
+    neighbours.map((candidate) => {
+      const amount = known.get(candidate) ?? '0';
+      return { label: candidate, formula: `${amount} ${unit}`, figure: amount, unit };
+    }),
+  );
+}
+
+// Only the part of the use that follows the weather is scaled: amount × (1 − share + share × ratio).
+function normalised(
+  candidate: string,
+  month: string,
+  amount: DecimalText,
+  unit: string,
+  degreeDays: DegreeDays | null,
+): ExplainedStep {
+  const now = degreeDays?.byMonth[month];
+  const then = degreeDays?.byMonth[candidate];
+  if (degreeDays === null || now === undefined || then === undefined || dec(then).lte(0))
+    return { label: candidate, formula: `${amount} ${unit}`, figure: amount, unit };
+  const { weatherShare } = degreeDays;
+  const ratio = exact(1).minus(weatherShare).times(then).plus(exact(weatherShare).times(now));
+  return {
+    label: candidate,
+    formula: `${amount} ${unit} × (1 − ${weatherShare} + ${weatherShare} × ${now} / ${then} degree days)`,
+    figure: decimalText(dec(exact(amount).times(ratio)).div(then)),
+    unit,
+  };
+}
+
+function mean(month: string, rule: Estimate['rule'], unit: string, steps: ExplainedStep[]): Estimate {
+  const figure = decimalText(
+    sum(steps.map((step) => step.figure))
+      .div(steps.length)
+      .toDecimalPlaces(12),
+  );
+  const from = rule === 'same-month' ? 'the same month of earlier years' : 'the months before and after';
+  return {
+    ...explained({
+      figure,
+      unit,
+      formula: `mean of ${from}`,
+      method: 'Estimate of a missing month (GHG Protocol Corporate Standard, ch. 6)',
+      steps,
+      warnings: [
+        {
+          code: 'estimated',
+          message: `${month} is estimated from ${from}: ${steps.map((step) => step.label).join(', ')}.`,
+        },
+      ],
+    }),
+    month,
+    rule,
+  };
+}

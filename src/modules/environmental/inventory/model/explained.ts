@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import type { DecimalText } from '#platform/values/model/decimal.ts';
+import type { ConversionStep } from '#platform/units/model/units.ts';
+
+/**
+ * Version of the calculation methods as a whole, stored with every run. It rises with any change that can move a
+ * figure; a published run keeps the version it was made with.
+ */
+export const METHOD_VERSION = '1';
+
+/** A line of workings: what was done and what came out. */
+export interface ExplainedStep {
+  label: string;
+  /** With the numbers in place: `1000 kWh × 0.00028 kg/kWh × 29.8`. Numbers unrounded; the screen rounds. */
+  formula: string;
+  figure: DecimalText;
+  unit: string;
+}
+
+/** Something a figure rests on: an edition of factors, a warming potential set, a rate, a certificate. */
+export interface ExplainedSource {
+  kind: 'factor' | 'gwp' | 'bridge' | 'instrument' | 'method' | 'data';
+  /** Key to find it again: edition and id of a factor, id of an instrument. */
+  id: string;
+  label: string;
+}
+
+/** What the reader must know before relying on the figure. The code is stable, the message is for people. */
+export interface ExplainedWarning {
+  code: string;
+  message: string;
+}
+
+/**
+ * A figure with its workings: what every engine returns, so that a screen can answer "why?" (GHG Protocol Corporate
+ * Standard, ch. 1: transparency). Plain JSON; `explainedSchema` reads it back.
+ */
+export interface Explained {
+  figure: DecimalText;
+  unit: string;
+  /** In words and symbols, without numbers: `quantity × Σ (kg of gas × warming potential)`. */
+  formula: string;
+  steps: ExplainedStep[];
+  conversions: ConversionStep[];
+  sources: ExplainedSource[];
+  warnings: ExplainedWarning[];
+  /** Name of the method with the standard behind it. */
+  method: string;
+  methodVersion: string;
+}
+
+export const explainedSchema = z.object({
+  figure: z.string(),
+  unit: z.string(),
+  formula: z.string(),
+  steps: z.array(z.object({ label: z.string(), formula: z.string(), figure: z.string(), unit: z.string() })),
+  conversions: z.array(
+    z.object({
+      kind: z.enum([
+        'unit',
+        'density',
+        'net-calorific-value',
+        'gross-calorific-value',
+        'net-to-gross',
+        'energy-basis',
+        'price-year',
+        'exchange-rate',
+      ]),
+      label: z.string(),
+      from: z.string(),
+      to: z.string(),
+      factor: z.string(),
+      source: z.string(),
+    }),
+  ),
+  sources: z.array(
+    z.object({
+      kind: z.enum(['factor', 'gwp', 'bridge', 'instrument', 'method', 'data']),
+      id: z.string(),
+      label: z.string(),
+    }),
+  ),
+  warnings: z.array(z.object({ code: z.string(), message: z.string() })),
+  method: z.string(),
+  methodVersion: z.string(),
+}) satisfies z.ZodType<Explained>;
+
+/** Builds a result; what is not given is empty. */
+export function explained(
+  parts: Pick<Explained, 'figure' | 'unit' | 'formula' | 'method'> & Partial<Explained>,
+): Explained {
+  return { steps: [], conversions: [], sources: [], warnings: [], methodVersion: METHOD_VERSION, ...parts };
+}
+
+/** The bridges among conversions, as sources. Unit definitions need none. */
+export function bridgeSources(conversions: readonly ConversionStep[]): ExplainedSource[] {
+  return conversions
+    .filter(({ kind }) => kind !== 'unit')
+    .map(({ kind, label, source }) => ({ kind: 'bridge', id: `${kind}: ${source}`, label: `${label} (${source})` }));
+}

@@ -1,0 +1,163 @@
+import {
+  boxOfPlace,
+  isInside,
+  type Box,
+  type Place,
+  type Position,
+  type Shape,
+} from '#modules/environmental/nature/model/geo-shape.ts';
+
+/**
+ * Mean radius of the earth, R1 of the IUGG (Moritz, Geodetic Reference System 1980, 2000). A sphere differs from the
+ * ellipsoid by up to 0.5 % of a distance.
+ */
+export const MEAN_RADIUS_KM = 6371.0088;
+export const DISTANCE_METHOD =
+  'Great-circle distance by the haversine formula on the mean earth radius of 6,371.0088 km (Sinnott 1984), from edge to edge';
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+/**
+ * Great-circle distance of two points in km. Source: R. W. Sinnott, Virtues of the Haversine, Sky and Telescope 68
+ * (1984).
+ */
+export function haversineKm([fromLon, fromLat]: Position, [toLon, toLat]: Position): number {
+  const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2;
+  return ofHaversine(
+    half(toLat - fromLat) + Math.cos(radians(fromLat)) * Math.cos(radians(toLat)) * half(toLon - fromLon),
+  );
+}
+
+/** Shortest distance from a place to an area in km; 0 where they touch or one lies in the other. */
+export function distanceKm(place: Place, area: Shape): number {
+  const points = 'shape' in place ? place.shape.flat(2) : [place.point];
+  if (
+    points.some((point) => isInside(point, area)) ||
+    ('shape' in place && area.flat(2).some((point) => isInside(point, place.shape)))
+  )
+    return 0;
+  const edgesOfArea = edgesOf(area);
+  let nearest = nearestChord(points.map(vectorOf), edgesOfArea);
+  if ('shape' in place) {
+    const edgesOfPlace = edgesOf(place.shape);
+    if (doEdgesCross(edgesOfPlace, edgesOfArea)) return 0;
+    nearest = Math.min(nearest, nearestChord(area.flat(2).map(vectorOf), edgesOfPlace));
+  }
+  return ofHaversine(nearest / 4);
+}
+
+/**
+ * No point of one place is nearer to one of the other than this, in km: cheap enough to ask for every area of a
+ * continent.
+ */
+export function atLeastKm(place: Place, area: Box): number {
+  const box = boxOfPlace(place);
+  const latitude = Math.max(0, area.south - box.north, box.south - area.north);
+  const gap = Math.max(0, area.west - box.east, box.west - area.east);
+  const around = 360 - (Math.max(area.east, box.east) - Math.min(area.west, box.west));
+  const longitude = Math.max(0, Math.min(gap, around, 90));
+  const highest = Math.max(Math.abs(box.north), Math.abs(box.south), Math.abs(area.north), Math.abs(area.south));
+  return (
+    MEAN_RADIUS_KM * Math.max(radians(latitude), Math.asin(Math.cos(radians(highest)) * Math.sin(radians(longitude))))
+  );
+}
+
+type Vector = readonly [number, number, number];
+interface Edge {
+  from: Vector;
+  to: Vector;
+  start: Position;
+  end: Position;
+}
+
+/** A point of the unit sphere: the haversine of two of them is a quarter of the square of the chord between. */
+function vectorOf([lon, lat]: Position): Vector {
+  const [east, north] = [radians(lon), radians(lat)];
+  return [Math.cos(north) * Math.cos(east), Math.cos(north) * Math.sin(east), Math.sin(north)];
+}
+
+const ofHaversine = (haversine: number): number => 2 * MEAN_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(haversine)));
+
+function edgesOf(shape: Shape): Edge[] {
+  return shape.flat().flatMap((ring) =>
+    ring.slice(1).map((end, at) => {
+      const start = ring[at] as Position;
+      return { from: vectorOf(start), to: vectorOf(end), start, end };
+    }),
+  );
+}
+
+/**
+ * The least square of a chord from any of the points to any of the edges. Two outlines that do not cross are nearest at
+ * a corner of one of them.
+ */
+function nearestChord(points: readonly Vector[], edges: readonly Edge[]): number {
+  const runs = runsOf(edges);
+  let least = Infinity;
+  for (const point of points) {
+    for (const { middle, reach, edges: some } of runs) {
+      // A run that is further away as a whole has no nearer edge: most of a long outline is never looked at.
+      if (chord(point, middle) - reach > Math.sqrt(least)) continue;
+      for (const { from, to } of some) least = Math.min(least, chordToEdge(point, from, to));
+    }
+  }
+  return least;
+}
+
+interface Run {
+  middle: Vector;
+  reach: number;
+  edges: readonly Edge[];
+}
+const runLength = 32;
+
+/** Edges that follow each other, with a ball around them. */
+function runsOf(edges: readonly Edge[]): Run[] {
+  return Array.from({ length: Math.ceil(edges.length / runLength) }, (_none, at) => {
+    const some = edges.slice(at * runLength, (at + 1) * runLength);
+    const middle = (some[some.length >> 1] as Edge).from;
+    // An arc bulges over its chord by less than half its length.
+    const reach = some.reduce(
+      (most, { from, to }) =>
+        Math.max(most, chord(middle, from) + chord(from, to), chord(middle, to) + chord(from, to)),
+      0,
+    );
+    return { middle, reach, edges: some };
+  });
+}
+
+const chord = (from: Vector, to: Vector): number =>
+  Math.sqrt((from[0] - to[0]) ** 2 + (from[1] - to[1]) ** 2 + (from[2] - to[2]) ** 2);
+
+/** To the point of the edge's great circle above the foot on its chord. */
+function chordToEdge(point: Vector, from: Vector, to: Vector): number {
+  const [dx, dy, dz] = [to[0] - from[0], to[1] - from[1], to[2] - from[2]];
+  const length = dx * dx + dy * dy + dz * dz;
+  const along =
+    length === 0
+      ? 0
+      : Math.max(
+          0,
+          Math.min(1, ((point[0] - from[0]) * dx + (point[1] - from[1]) * dy + (point[2] - from[2]) * dz) / length),
+        );
+  const [x, y, z] = [from[0] + along * dx, from[1] + along * dy, from[2] + along * dz];
+  const size = Math.sqrt(x * x + y * y + z * z);
+  return (point[0] - x / size) ** 2 + (point[1] - y / size) ** 2 + (point[2] - z / size) ** 2;
+}
+
+function doEdgesCross(some: readonly Edge[], others: readonly Edge[]): boolean {
+  return some.some(({ start: a, end: b }) =>
+    others.some(({ start: c, end: d }) => {
+      if (
+        Math.max(a[0], b[0]) < Math.min(c[0], d[0]) ||
+        Math.max(c[0], d[0]) < Math.min(a[0], b[0]) ||
+        Math.max(a[1], b[1]) < Math.min(c[1], d[1]) ||
+        Math.max(c[1], d[1]) < Math.min(a[1], b[1])
+      )
+        return false;
+      const side = (from: Position, to: Position, point: Position) =>
+        Math.sign((to[0] - from[0]) * (point[1] - from[1]) - (to[1] - from[1]) * (point[0] - from[0]));
+      return side(a, b, c) * side(a, b, d) <= 0 && side(c, d, a) * side(c, d, b) <= 0;
+    }),
+  );
+}

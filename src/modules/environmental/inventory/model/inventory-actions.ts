@@ -1,0 +1,132 @@
+import { defineAction } from '#platform/actions/model/action.ts';
+import { boolean, choice, idText, longText, period, reference, text } from '#platform/records/model/fields.ts';
+import { activityTypeLabels } from './activity-types.ts';
+
+const gwpSet = choice({
+  label: 'Warming potentials',
+  options: { AR6: 'IPCC AR6', AR5: 'IPCC AR5', AR4: 'IPCC AR4' },
+  help: 'Empty: those of the period.',
+});
+const editions = text({
+  label: 'Editions',
+  max: 500,
+  help: 'Editions to use instead of those the rules would take, with commas: ukgov-2026, eea-grid-2024.',
+});
+const run = idText({ label: 'Run', required: true, help: 'Id of the run.' });
+
+/**
+ * Result: `{ run: RunSummary }`. Small inventories come back done; large ones go on in the background, state
+ * `calculating`.
+ */
+export const calculateInventory = defineAction({
+  name: 'calculate-inventory',
+  label: 'Calculate the inventory of a period',
+  access: 'environmental.calculate',
+  input: {
+    period: reference('reportingPeriod', { label: 'Period', required: true }),
+    gwpSet,
+    editions,
+    withoutUpstream: boolean({ label: 'Leave out the supply of fuels and energy (scope 3 category 3)' }),
+    name: text({ label: 'Name', max: 80 }),
+    note: longText({ label: 'Note', max: 2000 }),
+  },
+});
+
+/**
+ * A run with another edition or other warming potentials beside an existing one. Result: `{ run: RunSummary,
+ * difference: Comparison | null }`; null while it is being calculated.
+ */
+export const candidateRun = defineAction({
+  name: 'candidate-run',
+  label: 'Make a candidate beside a run',
+  access: 'environmental.calculate',
+  input: {
+    run,
+    gwpSet,
+    editions,
+    name: text({ label: 'Name', max: 80 }),
+    note: longText({ label: 'Note', max: 2000 }),
+  },
+});
+
+/** Result: `{ run: RunSummary }`. Calculations in the background stop at their next step; nothing of them stays. */
+export const cancelRun = defineAction({
+  name: 'cancel-run',
+  label: 'Cancel a calculation',
+  access: 'environmental.calculate',
+  input: { run },
+});
+
+/** Result: `{ run: RunSummary }`. Nobody approves a run they started while somebody else could. */
+export const approveRun = defineAction({
+  name: 'approve-run',
+  label: 'Approve a run',
+  access: 'environmental.approve',
+  input: { run, note: longText({ label: 'Note', max: 2000 }) },
+});
+
+/**
+ * Makes an approved run the published figure of its period; an earlier frozen run becomes superseded and keeps its
+ * figures. Result: `{ run: RunSummary }`.
+ */
+export const freezeRun = defineAction({
+  name: 'freeze-run',
+  label: 'Freeze a run',
+  access: 'environmental.approve',
+  input: { run, reason: longText({ label: 'Reason of a restatement', max: 2000 }) },
+});
+
+/**
+ * Makes an assignment rule for all records like the given one. Result: `{ rule, records: number }`: how many records it
+ * matches now.
+ */
+export const assignFactor = defineAction({
+  name: 'assign-factor',
+  label: 'Assign a factor to all records like this one',
+  access: 'environmental.manage',
+  input: {
+    activity: reference('activityData', { label: 'Record', required: true }),
+    factorSource: text({ label: 'Edition', required: true, max: 60 }),
+    factorId: text({ label: 'Factor', required: true, max: 200 }),
+    method: choice({
+      label: 'Method',
+      default: 'average',
+      options: { average: 'Average data', supplier: 'Supplier-specific', hybrid: 'Hybrid', spend: 'Spend-based' },
+    }),
+    likeProduct: boolean({ label: 'Same product only' }),
+    likeSupplier: boolean({ label: 'Same supplier only' }),
+    likeAccount: boolean({ label: 'Same account only' }),
+    likeSite: boolean({ label: 'Same site only' }),
+    likeCountry: boolean({ label: 'Same country only' }),
+    name: text({ label: 'Name of the rule', max: 160 }),
+  },
+});
+
+const site = reference('orgUnit', { label: 'Site', required: true });
+const activityType = choice({ label: 'Activity', required: true, options: activityTypeLabels });
+const month = period({ label: 'Month', required: true });
+
+/**
+ * Writes a draft with the basis “estimated” and its workings in the note. Result: `{ record, workings: Explained }`.
+ */
+export const estimateMissingMonth = defineAction({
+  name: 'estimate-missing-month',
+  label: 'Estimate a missing month',
+  access: 'environmental.write',
+  input: { site, activityType, month },
+});
+
+/**
+ * Copies the records of the month before as estimated drafts, where the month has none yet. Result: `{ created: number,
+ * skipped: number }`.
+ */
+export const copyLastMonth = defineAction({
+  name: 'copy-last-month',
+  label: 'Copy last month',
+  access: 'environmental.write',
+  input: {
+    month,
+    site: reference('orgUnit', { label: 'Site' }),
+    activityType: choice({ label: 'Activity', options: activityTypeLabels }),
+  },
+});

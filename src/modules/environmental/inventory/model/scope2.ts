@@ -1,0 +1,277 @@
+import { dec, decimalText, exact, grouped, sum, type DecimalText } from '#platform/values/model/decimal.ts';
+import {
+  explained,
+  type Explained,
+  type ExplainedSource,
+  type ExplainedStep,
+  type ExplainedWarning,
+} from './explained.ts';
+import {
+  allocateInstruments,
+  type Allocation,
+  type AllocationResult,
+  type ConsumptionGroup,
+  type Instrument,
+  type InstrumentKind,
+} from './instrument-allocation.ts';
+
+/** kg CO2e per kWh with its origin. */
+export interface EnergyRate {
+  kgCo2ePerKwh: DecimalText;
+  /** Edition and id of the factor. */
+  id: string;
+  label: string;
+}
+
+/** Purchased energy with the rates of where it was used. A rate that is not known is `null`. */
+export interface Scope2Group extends ConsumptionGroup {
+  /** Grid average of the place and year. */
+  grid: EnergyRate | null;
+  /** Residual mix of the market: what is left of the grid after all claims. */
+  residual: EnergyRate | null;
+}
+
+export type MarketTier = InstrumentKind | 'residual' | 'grid';
+
+/** What a part of a group's energy is valued with under the market-based method. */
+export interface MarketPart {
+  tier: MarketTier;
+  /** Instrument id or factor id. */
+  id: string;
+  label: string;
+  kwh: DecimalText;
+  kgCo2ePerKwh: DecimalText;
+  kg: DecimalText;
+}
+
+export interface Scope2GroupResult {
+  key: string;
+  kwh: DecimalText;
+  /** kWh covered by instruments. */
+  coveredKwh: DecimalText;
+  /** `null`: no grid rate is known, so the group is missing, not zero. */
+  locationKg: DecimalText | null;
+  marketKg: DecimalText | null;
+  /** kg CO2e per kWh over the whole group, for multiplying with its lines. */
+  locationKgPerKwh: DecimalText | null;
+  marketKgPerKwh: DecimalText | null;
+  parts: MarketPart[];
+  warnings: ExplainedWarning[];
+}
+
+export interface Scope2Result {
+  groups: Scope2GroupResult[];
+  /** Totals of the groups that have a rate; `missing` names the others. */
+  location: Explained;
+  market: Explained;
+  missing: { method: 'location' | 'market'; key: string; kwh: DecimalText }[];
+  kwh: DecimalText;
+  coveredKwh: DecimalText;
+  /** Share of all kWh that instruments cover, 0 to 1; `null` without consumption. */
+  coverage: DecimalText | null;
+  instruments: { id: string; allocatedKwh: DecimalText; unusedKwh: DecimalText; reason: string | null }[];
+}
+
+/**
+ * Scope 2 by both methods, side by side. Location-based: Σ kWh × grid average. Market-based: instruments in their
+ * order, what is left by residual mix, else by grid average with a warning. 1,000,000 kWh, grid 0.20, 600,000 kWh of
+ * certificates at 0, residual mix 0.45: location-based 200 t, market-based 180 t.
+ *
+ * @throws `environmental.instrument-twice`, `environmental.not-negative`
+ * Source: GHG Protocol Scope 2 Guidance (2015), ch. 6, table 6.3 (hierarchy) and 7.1 (quality criteria).
+ */
+export function scope2Of(groups: readonly Scope2Group[], instruments: readonly Instrument[]): Scope2Result {
+  const allocation = allocateInstruments(groups, instruments);
+  const ofGroup = Map.groupBy(allocation.allocations, (entry) => entry.groupKey);
+  const ofInstrument = Map.groupBy(allocation.allocations, (entry) => entry.instrument.id);
+  const results = groups.map((group) =>
+    resultOf(group, ofGroup.get(group.key) ?? [], allocation.uncoveredKwh.get(group.key) ?? group.kwh),
+  );
+  const kwh = sum(groups.map((group) => group.kwh));
+  const coveredKwh = sum(results.map((result) => result.coveredKwh));
+  return {
+    groups: results,
+    location: locationTotal(groups, results),
+    market: marketTotal(groups, results, allocation),
+    missing: results.flatMap(({ key, kwh: missed, locationKg, marketKg }) => [
+      ...(locationKg === null ? [{ method: 'location' as const, key, kwh: missed }] : []),
+      ...(marketKg === null ? [{ method: 'market' as const, key, kwh: missed }] : []),
+    ]),
+    kwh: decimalText(kwh),
+    coveredKwh: decimalText(coveredKwh),
+    coverage: kwh.lte(0) ? null : decimalText(coveredKwh.div(kwh)),
+    instruments: instruments.map(({ id }) => {
+      const left = allocation.unused.find((entry) => entry.instrument.id === id);
+      const allocated = sum((ofInstrument.get(id) ?? []).map((entry) => entry.kwh));
+      return { id, allocatedKwh: decimalText(allocated), unusedKwh: left?.kwh ?? '0', reason: left?.reason ?? null };
+    }),
+  };
+}
+
+function resultOf(group: Scope2Group, own: readonly Allocation[], uncovered: DecimalText): Scope2GroupResult {
+  const { key, kwh, grid } = group;
+  const coveredKwh = sum(own.map((entry) => entry.kwh));
+  const rest = restPart(group, uncovered);
+  const parts = [...own.map(instrumentPart), ...(rest === undefined ? [] : [rest])];
+  const isValued = rest !== undefined || dec(uncovered).isZero();
+  const marketKg = isValued ? sum(parts.map((part) => part.kg)) : null;
+  const locationKg = grid === null ? null : exact(kwh).times(grid.kgCo2ePerKwh);
+  return {
+    key,
+    kwh,
+    coveredKwh: decimalText(coveredKwh),
+    parts,
+    locationKg: locationKg === null ? null : decimalText(locationKg),
+    locationKgPerKwh: grid?.kgCo2ePerKwh ?? null,
+    marketKg: marketKg === null ? null : decimalText(marketKg),
+    marketKgPerKwh: marketKg === null ? null : blended(group, marketKg, rest),
+    warnings: warningsOf(group, uncovered),
+  };
+}
+
+// A group without consumption still needs a rate for the lines that may cancel each other out to zero.
+function blended(
+  group: Scope2Group,
+  marketKg: ReturnType<typeof sum>,
+  rest: MarketPart | undefined,
+): DecimalText | null {
+  if (dec(group.kwh).isZero())
+    return rest?.kgCo2ePerKwh ?? group.residual?.kgCo2ePerKwh ?? group.grid?.kgCo2ePerKwh ?? null;
+  return decimalText(marketKg.div(group.kwh));
+}
+
+function instrumentPart({ instrument, kwh }: Allocation): MarketPart {
+  const { kind, id, label, kgCo2ePerKwh } = instrument;
+  return { tier: kind, id, label, kwh, kgCo2ePerKwh, kg: decimalText(exact(kwh).times(kgCo2ePerKwh)) };
+}
+
+function restPart({ residual, grid }: Scope2Group, uncovered: DecimalText): MarketPart | undefined {
+  const rate = residual ?? grid;
+  if (rate === null || dec(uncovered).isZero()) return undefined;
+  const { kgCo2ePerKwh, id, label } = rate;
+  return {
+    tier: residual === null ? 'grid' : 'residual',
+    id,
+    label,
+    kwh: uncovered,
+    kgCo2ePerKwh,
+    kg: decimalText(exact(uncovered).times(kgCo2ePerKwh)),
+  };
+}
+
+/** What a group is missing for want of a rate. */
+function warningsOf({ key, residual, grid }: Scope2Group, uncovered: DecimalText): ExplainedWarning[] {
+  if (grid !== null) return [];
+  return [
+    {
+      code: 'no-grid-factor',
+      message: `No grid factor for ${key}: its location-based emissions are missing, not zero.`,
+    },
+    ...(residual === null && !dec(uncovered).isZero()
+      ? [
+          {
+            code: 'no-market-factor',
+            message: `No residual mix and no grid factor for ${key}: ${uncovered} kWh are missing from the market-based total.`,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Said once for a market and time, whatever else tells its groups apart. */
+function gridInsteadOfResidual(
+  groups: readonly Scope2Group[],
+  results: readonly Scope2GroupResult[],
+): ExplainedWarning[] {
+  const valued = groups.flatMap(({ market, period }, at) =>
+    (results[at]?.parts ?? []).flatMap(({ tier, kwh }) =>
+      tier === 'grid' ? [{ place: `${market} in ${period}`, kwh }] : [],
+    ),
+  );
+  return [...Map.groupBy(valued, ({ place }) => place)].map(([place, parts]) => ({
+    code: 'no-residual-mix',
+    message: `No residual mix for ${place}: ${grouped(decimalText(sum(parts.map(({ kwh }) => kwh))))} kWh are valued with the grid average.`,
+  }));
+}
+
+function locationTotal(groups: readonly Scope2Group[], results: readonly Scope2GroupResult[]): Explained {
+  const steps: ExplainedStep[] = results.flatMap(({ key, kwh, locationKg, locationKgPerKwh }) =>
+    locationKg === null
+      ? []
+      : [{ label: key, formula: `${kwh} kWh × ${locationKgPerKwh} kg CO2e/kWh`, figure: locationKg, unit: 'kg_co2e' }],
+  );
+  const sources = groups.flatMap(({ grid }): ExplainedSource[] =>
+    grid === null ? [] : [{ kind: 'factor', id: grid.id, label: grid.label }],
+  );
+  return explained({
+    figure: decimalText(sum(steps.map((step) => step.figure))),
+    unit: 'kg_co2e',
+    formula: 'Σ (kWh × grid average)',
+    method: 'Scope 2, location-based (GHG Protocol Scope 2 Guidance, ch. 6)',
+    steps,
+    sources: unique(sources),
+    warnings: results.flatMap((result) => result.warnings.filter(({ code }) => code === 'no-grid-factor')),
+  });
+}
+
+function marketTotal(
+  groups: readonly Scope2Group[],
+  results: readonly Scope2GroupResult[],
+  { allocations, unused }: AllocationResult,
+): Explained {
+  const valued = results.filter((result) => result.marketKg !== null);
+  const steps: ExplainedStep[] = valued.flatMap(({ key, parts }) =>
+    parts.map((part) => ({
+      label: `${key}: ${TIER_LABELS[part.tier]} (${part.label})`,
+      formula: `${part.kwh} kWh × ${part.kgCo2ePerKwh} kg CO2e/kWh`,
+      figure: part.kg,
+      unit: 'kg_co2e',
+    })),
+  );
+  const sources = valued.flatMap(({ parts }) =>
+    parts.map(
+      ({ tier, id, label }): ExplainedSource => ({
+        kind: tier === 'residual' || tier === 'grid' ? 'factor' : 'instrument',
+        id,
+        label,
+      }),
+    ),
+  );
+  const leftOver = unused.map(({ instrument, kwh, reason }) => ({
+    code: 'instrument-unused',
+    message: `${kwh} kWh of ${instrument.label} are not used: ${reason}.`,
+  }));
+  const claimed = [...new Set(allocations.map((entry) => entry.instrument))];
+  const notCancelled = claimed
+    .filter(({ kind, cancelledOn }) => kind === 'certificate' && cancelledOn === null)
+    .map(({ label }) => ({
+      code: 'not-cancelled',
+      message: `${label} is claimed but not cancelled in the registry: somebody else could claim it too.`,
+    }));
+  return explained({
+    figure: decimalText(sum(steps.map((step) => step.figure))),
+    unit: 'kg_co2e',
+    formula: 'Σ (kWh covered × instrument) + kWh not covered × residual mix',
+    method: 'Scope 2, market-based (GHG Protocol Scope 2 Guidance, ch. 6, table 6.3)',
+    steps,
+    sources: unique(sources),
+    warnings: [
+      ...results.flatMap((result) => result.warnings.filter(({ code }) => code === 'no-market-factor')),
+      ...gridInsteadOfResidual(groups, results),
+      ...notCancelled,
+      ...leftOver,
+    ],
+  });
+}
+
+export const TIER_LABELS: Readonly<Record<MarketTier, string>> = {
+  certificate: 'certificate',
+  contract: 'contract',
+  supplier: 'supplier’s factor',
+  residual: 'residual mix',
+  grid: 'grid average',
+};
+
+function unique(sources: readonly ExplainedSource[]): ExplainedSource[] {
+  return [...new Map(sources.map((source) => [`${source.kind} ${source.id}`, source])).values()];
+}

@@ -1,0 +1,248 @@
+import { dec, decimalText, exact, sum, type DecimalText } from '#platform/values/model/decimal.ts';
+import { refuse } from '#platform/errors/model/errors.ts';
+import { measureOf } from '#platform/units/model/unit-algebra.ts';
+import { convert, divide, type Quantity } from '#platform/units/model/units.ts';
+import './errors.ts';
+import { explained, type Explained } from './explained.ts';
+
+/**
+ * What scope 3 activities amount to, in the unit their factors are stated per: mass × distance, commuted kilometres,
+ * lifetime energy. `figure` and `unit` of the result are an activity for `emissionsOf`. Spend needs nothing here:
+ * `emissionsOf({ amount, unit: 'EUR' }, …)` with an exchange rate and a price index as bridges.
+ */
+export interface ExplainedActivity extends Explained {
+  quantity: Quantity;
+}
+
+/** Mass × distance in t.km (categories 4 and 9, distance-based method). Source: Scope 3 Technical Guidance, ch. 4. */
+export function freightActivity({ mass, distance }: { mass: Quantity; distance: Quantity }): ExplainedActivity {
+  return product('mass × distance', 'Distance-based transport (Scope 3 Technical Guidance, ch. 4)', 't.km', [
+    ['Mass', mass],
+    ['Distance', distance],
+  ]);
+}
+
+/** Passengers × distance in pkm (category 6). Source: Scope 3 Technical Guidance, ch. 6. */
+export function travelActivity({
+  passengers,
+  distance,
+}: {
+  passengers: DecimalText;
+  distance: Quantity;
+}): ExplainedActivity {
+  return product('passengers × distance', 'Distance-based travel (Scope 3 Technical Guidance, ch. 6)', 'pkm', [
+    ['Passengers', { amount: passengers, unit: 'person' }],
+    ['Distance', distance],
+  ]);
+}
+
+/** Commuting of a group of employees who go the same way. */
+export interface Commute {
+  employees: DecimalText;
+  daysPerYear: DecimalText;
+  oneWay: Quantity;
+  /** People in the vehicle, 1 or more; asked only where the factor is per vehicle kilometre. */
+  occupancy?: DecimalText;
+}
+
+/**
+ * Days × 2 × one-way distance × employees, ÷ occupancy: vehicle kilometres for a car, or passenger kilometres for bus
+ * and rail.
+ * @throws `environmental.not-positive` for an occupancy of zero
+ * Source: Scope 3 Technical Guidance, ch. 7 (distance-based method).
+ */
+export function commutingActivity(
+  { employees, daysPerYear, oneWay, occupancy }: Commute,
+  per: 'vehicle.km' | 'pkm',
+): ExplainedActivity {
+  const people = per === 'pkm' ? '1' : (occupancy ?? '1');
+  if (dec(people).lte(0)) throw refuse('environmental.not-positive', { name: 'The occupancy' });
+  const distance = convert({ amount: oneWay.amount, from: oneWay.unit, to: 'km' });
+  const total = divide(exact(employees).times(daysPerYear).times(2).times(distance.amount), exact(people));
+  const divisor = per === 'pkm' ? '' : ` ÷ ${people}`;
+  return activity(decimalText(total), per, {
+    formula: `employees × days × 2 × one-way distance${per === 'pkm' ? '' : ' ÷ occupancy'}`,
+    method: 'Distance-based commuting (Scope 3 Technical Guidance, ch. 7)',
+    conversions: distance.steps,
+    steps: [
+      {
+        label: 'Distance',
+        formula: `${employees} × ${daysPerYear} × 2 × ${distance.amount} km${divisor}`,
+        figure: decimalText(total),
+        unit: per,
+      },
+    ],
+  });
+}
+
+/**
+ * Full-time equivalents × hours worked at home (category 7). Source: UK Government conversion factors 2025,
+ * homeworking.
+ */
+export function homeworkingActivity({
+  fte,
+  hoursPerFte,
+}: {
+  fte: DecimalText;
+  hoursPerFte: DecimalText;
+}): ExplainedActivity {
+  return product(
+    'full-time equivalents × hours at home',
+    'Homeworking (UK Government conversion factors, methodology 2025)',
+    'fte_h',
+    [
+      ['Full-time equivalents', { amount: fte, unit: 'FTE' }],
+      ['Hours at home', { amount: hoursPerFte, unit: 'h' }],
+    ],
+  );
+}
+
+/**
+ * Units sold × uses in a lifetime × energy or fuel per use (category 11). Source: Scope 3 Technical Guidance, ch. 11
+ * (direct use phase).
+ */
+export function useOfSoldProductsActivity({
+  unitsSold,
+  lifetimeUses,
+  perUse,
+}: {
+  unitsSold: DecimalText;
+  lifetimeUses: DecimalText;
+  perUse: Quantity;
+}): ExplainedActivity {
+  const total = decimalText(exact(unitsSold).times(lifetimeUses).times(perUse.amount));
+  return activity(total, perUse.unit, {
+    formula: 'units sold × uses in a lifetime × energy per use',
+    method: 'Use of sold products (Scope 3 Technical Guidance, ch. 11)',
+    steps: [
+      {
+        label: 'Lifetime energy',
+        formula: `${unitsSold} × ${lifetimeUses} × ${perUse.amount} ${perUse.unit}`,
+        figure: total,
+        unit: perUse.unit,
+      },
+    ],
+  });
+}
+
+/**
+ * What an investment is measured against: enterprise value including cash, equity plus debt, or the value of the
+ * property.
+ */
+export type AttributionBasis = 'evic' | 'equity-plus-debt' | 'property-value';
+
+export interface Investment {
+  name: string;
+  /** Amount outstanding and value of the whole in the same currency and on the same day. */
+  outstanding: DecimalText;
+  basis: AttributionBasis;
+  value: DecimalText;
+  /** Emissions of the investee or property, kg CO2e. */
+  investeeKg: DecimalText;
+}
+
+/**
+ * Financed emissions: outstanding ÷ value × emissions of the investee (category 15).
+ * @throws `environmental.attribution-basis` when there is no value to divide by
+ * Source: PCAF Global GHG Accounting and Reporting Standard part A (2022), ch. 5; Scope 3 Technical Guidance, ch. 15.
+ */
+export function investmentEmissions({
+  name,
+  outstanding,
+  basis,
+  value,
+  investeeKg,
+}: Investment): Explained & { attribution: DecimalText } {
+  if (dec(value).lte(0)) throw refuse('environmental.attribution-basis', { investment: name });
+  const attribution = dec(outstanding).div(value);
+  const kg = decimalText(divide(exact(outstanding).times(investeeKg), exact(value)));
+  return {
+    ...explained({
+      figure: kg,
+      unit: 'kg_co2e',
+      formula: `outstanding ÷ ${BASIS_LABELS[basis]} × emissions of the investee`,
+      method: 'Investments (PCAF part A, ch. 5)',
+      steps: [
+        {
+          label: 'Attribution factor',
+          formula: `${outstanding} ÷ ${value}`,
+          figure: decimalText(attribution),
+          unit: '1',
+        },
+        { label: name, formula: `${decimalText(attribution)} × ${investeeKg} kg CO2e`, figure: kg, unit: 'kg_co2e' },
+      ],
+      warnings: attribution.gt(1)
+        ? [
+            {
+              code: 'attribution-above-one',
+              message: `More is outstanding to ${name} than its ${BASIS_LABELS[basis]}: check both values.`,
+            },
+          ]
+        : [],
+    }),
+    attribution: decimalText(attribution),
+  };
+}
+
+/** A part of a hybrid calculation: the supplier's own emissions, or an average for material, transport or waste. */
+export interface HybridPart {
+  label: string;
+  kg: DecimalText;
+  isPrimary: boolean;
+}
+
+/**
+ * Adds suppliers' own figures and averages (categories 1 and 2, hybrid method) and says how much is primary. Source:
+ * Scope 3 Technical Guidance, ch. 1.
+ */
+export function hybridEmissions(parts: readonly HybridPart[]): Explained & { primaryKg: DecimalText } {
+  return {
+    ...explained({
+      figure: decimalText(sum(parts.map((part) => part.kg))),
+      unit: 'kg_co2e',
+      formula: 'Σ supplier’s own emissions + Σ averages',
+      method: 'Hybrid method (Scope 3 Technical Guidance, ch. 1)',
+      steps: parts.map(({ label, kg, isPrimary }) => ({
+        label: `${label} (${isPrimary ? 'supplier’s data' : 'average'})`,
+        formula: kg,
+        figure: kg,
+        unit: 'kg_co2e',
+      })),
+    }),
+    primaryKg: decimalText(sum(parts.filter((part) => part.isPrimary).map((part) => part.kg))),
+  };
+}
+
+const BASIS_LABELS: Readonly<Record<AttributionBasis, string>> = {
+  evic: 'enterprise value including cash',
+  'equity-plus-debt': 'equity plus debt',
+  'property-value': 'property value',
+};
+
+function product(
+  formula: string,
+  method: string,
+  unit: string,
+  parts: readonly (readonly [string, Quantity])[],
+): ExplainedActivity {
+  const amount = decimalText(parts.reduce((total, [, quantity]) => total.times(quantity.amount), exact(1)));
+  const together = parts.map(([, quantity]) => quantity.unit).join('*');
+  const result = convert({ amount, from: together, to: unit });
+  const written = parts.map(([, quantity]) => `${quantity.amount} ${quantity.unit}`).join(' × ');
+  // t*km and t.km are the same thing with the same size: a step that says so would only puzzle.
+  const isSame = measureOf(together).numerator.eq(measureOf(unit).numerator);
+  return activity(result.amount, unit, {
+    formula,
+    method,
+    conversions: isSame ? [] : result.steps,
+    steps: [{ label: formula, formula: written, figure: result.amount, unit }],
+  });
+}
+
+function activity(
+  amount: DecimalText,
+  unit: string,
+  workings: Pick<Explained, 'formula' | 'method' | 'steps'> & Partial<Explained>,
+): ExplainedActivity {
+  return { ...explained({ figure: amount, unit, ...workings }), quantity: { amount, unit } };
+}

@@ -1,0 +1,116 @@
+import { orgUnit } from '#modules/company/organisation/model/org-unit.ts';
+import { reportingPeriod, type ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
+import { refuse } from '#platform/errors/model/errors.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { records } from '#platform/records/server/records.ts';
+import { rules } from '#platform/records/server/rules.ts';
+import { activityData, type ActivityData } from '#modules/environmental/inventory/model/activity-data.ts';
+import { refrigerantBalance, type RefrigerantBalance } from '#modules/environmental/set-up/model/set-up-records.ts';
+import { loadTree, type OrgTree } from './run/sites.ts';
+import './errors.ts';
+
+/** What happens on days: a record that a locked period must not lose or gain. */
+export interface Dated {
+  from: string;
+  to: string;
+}
+
+/**
+ * Rules of activity records. A locked or published period takes no change on any of its days, neither where the record
+ * was nor where it goes; a negative amount names the document it corrects; the site is part of the organisation on at
+ * least one of the days.
+ */
+export const activityDataRules = rules<typeof activityData, ActivityData>(activityData, {
+  async beforeWrite(tx, { before, after }) {
+    await refuseLocked(tx, before === null ? [after] : [before, after]);
+    refuseBareNegative(after);
+    if (before === null || before.site !== after.site || before.from !== after.from || before.to !== after.to)
+      await refuseForeignSite(tx, after);
+    return undefined;
+  },
+  async beforeRemove(tx, record) {
+    await refuseLocked(tx, [record]);
+  },
+  async beforeImport(tx, rows) {
+    const { locked, tree } = await knownOf(tx);
+    for (const row of rows) {
+      refuseWithin(locked, [row]);
+      refuseBareNegative(row);
+      refuseOutside(tree, row);
+    }
+  },
+});
+
+/** Refrigerant balances are amounts on days as well. */
+export const refrigerantBalanceRules = rules<typeof refrigerantBalance, RefrigerantBalance>(refrigerantBalance, {
+  async beforeWrite(tx, { before, after }) {
+    await refuseLocked(tx, before === null ? [after] : [before, after]);
+    await refuseForeignSite(tx, after);
+    return undefined;
+  },
+  async beforeRemove(tx, record) {
+    await refuseLocked(tx, [record]);
+  },
+});
+
+interface Known {
+  locked: ReportingPeriod[];
+  tree: OrgTree;
+}
+// An import asks again and again in one transaction, to find out which of its rows was meant.
+const knownByTx = new WeakMap<Tx, Promise<Known>>();
+
+function knownOf(tx: Tx): Promise<Known> {
+  const known =
+    knownByTx.get(tx) ??
+    Promise.resolve().then(async () => ({ locked: await lockedPeriods(tx), tree: await loadTree(tx) }));
+  knownByTx.set(tx, known);
+  return known;
+}
+
+async function lockedPeriods(tx: Tx): Promise<ReportingPeriod[]> {
+  return records(tx, reportingPeriod).all({
+    filters: [{ field: 'status', operation: 'is', values: ['locked', 'published'] }],
+  });
+}
+
+export async function refuseLocked(tx: Tx, spans: readonly Dated[]): Promise<void> {
+  refuseWithin(await lockedPeriods(tx), spans);
+}
+
+function refuseWithin(locked: readonly ReportingPeriod[], spans: readonly Dated[]): void {
+  const period = locked.find(({ from, to }) => spans.some((span) => span.from <= to && span.to >= from));
+  if (period !== undefined) throw refuse('record.period-locked', { period: period.name });
+}
+
+function refuseBareNegative({ quantity, reference }: ActivityData): void {
+  if (quantity.startsWith('-') && (reference === null || reference.trim() === ''))
+    throw refuse('environmental.negative-without-reference', {}, [
+      { path: 'reference', message: 'Name the document that this amount corrects.' },
+    ]);
+}
+
+export async function refuseForeignSite(tx: Tx, { site, from, to }: Dated & { site: string }): Promise<void> {
+  const unit = await records(tx, orgUnit).find(site);
+  if (unit === null)
+    throw refuse('request.invalid', {}, [
+      { path: 'site', message: 'This site does not exist any more. Choose another one.' },
+    ]);
+  if ((unit.validFrom !== null && to < unit.validFrom) || (unit.validTo !== null && from > unit.validTo))
+    throw notThere();
+}
+
+function refuseOutside(tree: OrgTree, { site, from, to }: Dated & { site: string }): void {
+  const unit = tree.get(site);
+  if (unit === undefined || unit.removedAt !== null)
+    throw refuse('request.invalid', {}, [
+      { path: 'site', message: 'This site does not exist any more. Choose another one.' },
+    ]);
+  if ((unit.validFrom !== null && to < unit.validFrom) || (unit.validTo !== null && from > unit.validTo))
+    throw notThere();
+}
+
+const notThere = () =>
+  refuse('environmental.site-not-there', {}, [
+    { path: 'site', message: 'The site is not part of the organisation on these days.' },
+  ]);

@@ -1,0 +1,160 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { orgUnit } from '#modules/company/organisation/model/org-unit.ts';
+import type { Database } from '#platform/database/server/database.ts';
+import { records } from '#platform/records/server/records.ts';
+import { testDatabase } from '#test/support/database.ts';
+import { InventoryCompany } from '#test/support/inventory.ts';
+import { activityData, type NewActivityData } from '#modules/environmental/inventory/model/activity-data.ts';
+import {
+  figureExplainAnswer,
+  lineExplainAnswer,
+  linesQuery,
+} from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import { energyInstrument, refrigerantBalance } from '#modules/environmental/set-up/model/set-up-records.ts';
+import { explainFigure } from './results/explain-figure.ts';
+import { explainLine } from './results/explain-line.ts';
+import { listLines } from './results/result-lines.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+
+/**
+ * Awkward on purpose: shares, part periods, months with other rates, bridges, blends, rounding at the twelfth decimal.
+ */
+async function awkward(): Promise<InventoryCompany> {
+  const company = await InventoryCompany.make(database, {
+    period: { boundaryApproach: 'equity', from: '2025-02-10', to: '2026-01-20' },
+  });
+  const joint = await company.has(orgUnit, {
+    name: 'Joint',
+    kind: 'legalEntity',
+    country: 'AT',
+    ownershipShare: '0.333333333333',
+  });
+  const sites = [company.site, (await company.has(orgUnit, { name: 'Plant', kind: 'site', parent: joint.id })).id];
+  const kinds: [NewActivityData['activityType'], string][] = [
+    ['electricity', 'kWh'],
+    ['electricity', 'MWh'],
+    ['naturalGas', 'kWh_gross'],
+    ['naturalGas', 'm3'],
+    ['heatingOil', 'L'],
+    ['diesel', 'L'],
+    ['flights', 'pkm'],
+    ['refrigerant', 'kg'],
+  ];
+  let seed = 7;
+  const random = (below: number): number => {
+    seed = (seed * 48271) % 2147483647;
+    return seed % below;
+  };
+  for (let at = 0; at < 60; at += 1) {
+    const [activityType, unit] = kinds[at % kinds.length] ?? ['electricity', 'kWh'];
+    const from = new Date(Date.UTC(2025, 0, 1 + random(380)));
+    const to = new Date(from.getTime() + random(90) * 86_400_000);
+    await company.used(activityType, `${random(1_000_000)}.${random(1_000_000)}`, unit, {
+      site: sites[at % 2] ?? '',
+      from: from.toISOString().slice(0, 10),
+      to: to.toISOString().slice(0, 10),
+      reference: `r${at}`,
+      ...(activityType === 'refrigerant' ? { product: 'R-407C' } : {}),
+    });
+  }
+  await company.in((tx) => records(tx, orgUnit).change(sites[1] ?? '', 1, { validFrom: '2025-03-07' }));
+  await company.has(energyInstrument, {
+    name: 'PPA',
+    kind: 'contract',
+    market: 'GB',
+    quantityMwh: '123.456',
+    co2eKgPerKwh: '0.017',
+    from: '2025-04-01',
+    to: '2025-09-30',
+    source: 'Contract',
+  });
+  await company.has(energyInstrument, {
+    name: 'Mix',
+    kind: 'residual',
+    market: 'AT',
+    co2eKgPerKwh: '0.123',
+    from: '2025-01-01',
+    to: '2025-12-31',
+    source: 'AIB',
+  });
+  await company.has(refrigerantBalance, {
+    site: company.site,
+    equipment: 'Chiller',
+    refrigerant: 'R-410A',
+    from: '2025-01-01',
+    to: '2025-12-31',
+    openingKg: '10',
+    boughtKg: '3.3',
+    removedKg: '0',
+    closingKg: '9.1',
+    capacityChangeKg: '0',
+  });
+  return company;
+}
+
+describe('explanations', () => {
+  it('compute every line again to exactly its stored figures', async () => {
+    const company = await awkward();
+    const run = await company.run({ withUpstream: true });
+    const { items } = await company.in((tx) => listLines(tx, run, linesQuery.parse({ limit: 200 })));
+    expect(items.length).toBeGreaterThan(60);
+    for (const { id } of items) {
+      const answer = await company.in((tx) => explainLine(tx, run, id));
+      expect(answer.agrees, JSON.stringify({ line: answer.line, again: answer.recomputed })).toBe(true);
+      lineExplainAnswer.parse(answer);
+    }
+  });
+
+  it('open a total to its factors, and those to their lines, adding up', async () => {
+    const company = await awkward();
+    const run = await company.run({ withUpstream: true });
+    const query = { run: run.id, method: 'location' as const, scope: '1' };
+    const answer = await company.in((tx) => explainFigure(tx, run, query));
+    figureExplainAnswer.parse(answer);
+    expect([answer.agrees, answer.figure]).toEqual([true, run.totals?.scope1Kg]);
+    const [part] = answer.parts;
+    const lines = await company.in((tx) =>
+      listLines(tx, run, linesQuery.parse({ key: part?.key, part: part?.part, limit: 200 })),
+    );
+    expect(lines.items.length).toBe(part?.lines);
+    const market = await company.in((tx) => explainFigure(tx, run, { run: run.id, method: 'market', scope: '2' }));
+    expect(market.figure).toBe(run.totals?.scope2MarketKg);
+  });
+
+  it('still stand when the record has changed since, and say so', async () => {
+    const company = await InventoryCompany.make(database);
+    const gas = await company.used('naturalGas', '100', 'kWh_gross');
+    const run = await company.run();
+    await company.in((tx) => records(tx, activityData).change(gas.id, 1, { quantity: '900' }));
+    const answer = await company.in((tx) => explainLine(tx, run, `${gas.id}-0`));
+    expect(answer).toMatchObject({
+      agrees: true,
+      record: { version: 1, currentVersion: 2 },
+      edition: { id: 'ukgov-2025', licence: expect.stringContaining('Open Government') },
+      assignment: {
+        origin: 'default',
+        losers: [{ why: 'it is stated per kWh_net' }, { why: 'it is stated per m3' }, { why: 'it is stated per t' }],
+      },
+    });
+    expect(answer.location.steps.at(-1)).toMatchObject({ unit: 'kg_co2e' });
+  });
+
+  it('page through lines without losing or repeating one, in both orders', async () => {
+    const company = await awkward();
+    const run = await company.run({ withUpstream: true });
+    for (const sort of ['record', '-kg'] as const) {
+      const seen: string[] = [];
+      for (let after: string | undefined; ; ) {
+        const page = await company.in((tx) => listLines(tx, run, linesQuery.parse({ sort, limit: 7, after })));
+        seen.push(...page.items.map(({ id }) => id));
+        if (page.next === null) break;
+        after = page.next;
+      }
+      expect([new Set(seen).size, seen.length], sort).toEqual([run.counts.lines, run.counts.lines]);
+    }
+  });
+});

@@ -1,0 +1,180 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { refuse } from '#platform/errors/model/errors.ts';
+import type { App } from '#platform/http/server/app.ts';
+import { demand, inCompanyOf } from '#platform/http/server/company-scope.ts';
+import { parse, serve } from '#platform/http/server/contract.ts';
+import { isId } from '#platform/database/server/ids.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import * as contracts from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import { completenessCalendar } from './results/completeness-calendar.ts';
+import { compareRuns, waterfallOf } from './results/compare-runs.ts';
+import { explainFigure } from './results/explain-figure.ts';
+import { explainLine } from './results/explain-line.ts';
+import { figureFilter } from './results/figure-filter.ts';
+import { gettingStarted } from './results/getting-started.ts';
+import { sankeyOf, scope3Screening } from './results/inventory-parts.ts';
+import { gapsOf, inventoryWorklist } from './results/inventory-worklist.ts';
+import { listLines } from './results/result-lines.ts';
+import { runDetail } from './results/run-detail.ts';
+import { setUpSteps } from './results/set-up-steps.ts';
+import { totalsBy } from './results/totals.ts';
+import { periodOf } from './run/run-inputs.ts';
+import { getFinishedRun, getRun, listRuns, peopleOf, summariesOf } from './run/run-store.ts';
+import './errors.ts';
+
+const base = '/api/companies/:company';
+const tag = 'Inventory';
+const access = 'environmental.read';
+const runParams = z.object({ company: z.string(), id: z.string() });
+const listQuery = z.object({
+  period: z.uuid().optional(),
+  state: z.string().optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  after: z.uuid().optional(),
+});
+const runQuery = z.object({ run: z.uuid(), method: z.enum(['location', 'market']).default('location') });
+const periodQuery = z.object({ period: z.uuid() });
+
+/** The calls that read the inventory. What changes it are actions. */
+export function inventoryRoutes(http: FastifyInstance, app: App): void {
+  const get = <Query extends z.ZodType, Answer extends z.ZodType>(
+    path: string,
+    summary: string,
+    query: Query,
+    answer: Answer,
+    read: (tx: Tx, query: z.output<Query>, request: FastifyRequest) => Promise<z.input<Answer>>,
+  ) =>
+    serve(http, { method: 'GET', path: base + path, tag, summary, access, query, answer }, (request) => {
+      demand(request, access);
+      const asked = parse(query, request.query);
+      return inCompanyOf(app, request, (tx) => read(tx, asked, request));
+    });
+  const none = z.object({});
+  const idOf = (request: FastifyRequest): string => {
+    const { id } = parse(runParams, request.params);
+    if (!isId(id)) throw refuse('request.not-found');
+    return id;
+  };
+
+  get('/inventory/runs', 'Calculation runs, newest first', listQuery, contracts.runListAnswer, async (tx, query) => {
+    const { runs, next } = await listRuns(tx, {
+      period: query.period ?? null,
+      states: query.state?.split(',') ?? [],
+      limit: query.limit,
+      after: query.after ?? null,
+    });
+    return { items: await summariesOf(tx, runs), next, refs: await peopleOf(tx, runs) };
+  });
+  get(
+    '/inventory/runs/:id',
+    'One run: totals by scope and method, data quality, uncertainty, warnings',
+    none,
+    contracts.runAnswer,
+    async (tx, _query, request) => runDetail(tx, await getRun(tx, idOf(request))),
+  );
+  get(
+    '/inventory/runs/:id/totals',
+    'Totals of a run by scope, category, site, month, gas or activity',
+    contracts.totalsQuery,
+    contracts.totalsAnswer,
+    async (tx, query, request) => totalsBy(tx, await getFinishedRun(tx, idOf(request)), query.by, figureFilter(query)),
+  );
+  get(
+    '/inventory/runs/:id/lines',
+    'Result lines of a run, paged by key',
+    contracts.linesQuery,
+    contracts.linesAnswer,
+    async (tx, query, request) => listLines(tx, await getFinishedRun(tx, idOf(request)), query),
+  );
+  get(
+    '/inventory/runs/:id/lines/:line/explain',
+    'What one line was made of, computed again on the spot',
+    none,
+    contracts.lineExplainAnswer,
+    async (tx, _query, request) => {
+      const { line } = parse(z.object({ line: z.string() }), request.params);
+      return explainLine(tx, await getFinishedRun(tx, idOf(request)), line);
+    },
+  );
+  get(
+    '/inventory/runs/:id/gaps',
+    'Records that the run could not value, with the reason',
+    none,
+    contracts.gapsAnswer,
+    async (tx, _query, request) => gapsOf(tx, await getFinishedRun(tx, idOf(request))),
+  );
+  get(
+    '/inventory/figures/explain',
+    'A total opened to its parts by factor, each computed again',
+    contracts.figureQuery,
+    contracts.figureExplainAnswer,
+    async (tx, query) => explainFigure(tx, await getFinishedRun(tx, query.run), query),
+  );
+  get(
+    '/inventory/compare',
+    'The difference of two runs by cause, adding up exactly',
+    contracts.compareQuery,
+    contracts.comparison,
+    async (tx, query) =>
+      compareRuns(tx, await getFinishedRun(tx, query.old), await getFinishedRun(tx, query.new), query.method, query.by),
+  );
+  get(
+    '/inventory/waterfall',
+    'The same as bars from the old total to the new',
+    contracts.compareQuery.omit({ by: true }),
+    contracts.waterfallAnswer,
+    async (tx, query) =>
+      waterfallOf(
+        await compareRuns(
+          tx,
+          await getFinishedRun(tx, query.old),
+          await getFinishedRun(tx, query.new),
+          query.method,
+          'scope',
+        ),
+      ),
+  );
+  get(
+    '/inventory/sankey',
+    'Flows from scope to category to site',
+    runQuery,
+    contracts.sankeyAnswer,
+    async (tx, query) => sankeyOf(tx, await getFinishedRun(tx, query.run), query.method),
+  );
+  get(
+    '/inventory/scope3-screening',
+    'The fifteen categories of scope 3 with share, methods and significance',
+    z.object({ run: z.uuid() }),
+    contracts.scope3ScreeningAnswer,
+    async (tx, query) => scope3Screening(tx, await getFinishedRun(tx, query.run)),
+  );
+  get(
+    '/inventory/completeness',
+    'Expected activities of a period, month by month',
+    periodQuery,
+    contracts.completenessAnswer,
+    async (tx, query) => completenessCalendar(tx, await periodOf(tx, query.period)),
+  );
+  get(
+    '/inventory/worklist',
+    'What to look at in a period: no factor, estimates, outliers, doubles, missing months',
+    periodQuery,
+    contracts.worklistAnswer,
+    async (tx, query) => inventoryWorklist(tx, await periodOf(tx, query.period)),
+  );
+  get(
+    '/getting-started',
+    'The way to the first inventory, step by step',
+    none,
+    contracts.gettingStartedAnswer,
+    async (tx) => gettingStarted(tx),
+  );
+  get(
+    '/inventory/set-up',
+    'Which steps of the set-up hold what they are for',
+    none,
+    contracts.setUpAnswer,
+    async (tx) => setUpSteps(tx),
+  );
+}

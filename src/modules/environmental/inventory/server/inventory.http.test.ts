@@ -1,0 +1,275 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { drainJobs, prepareJobs } from '#platform/jobs/server/jobs.ts';
+import { newCompany, newPerson, testApp, type Caller } from '#test/support/company.ts';
+import { asOwner } from '#test/support/owner.ts';
+import * as contracts from '#modules/environmental/inventory/model/inventory-contracts.ts';
+
+const all = [
+  'company.read',
+  'organisation.manage',
+  'environmental.read',
+  'environmental.write',
+  'environmental.manage',
+  'environmental.calculate',
+  'environmental.approve',
+];
+
+describe('the inventory’s calls', async () => {
+  const test = await testApp();
+  const company = await newCompany(test);
+  const lead = await newPerson(test, company, all);
+  const reader = await newPerson(test, company, ['company.read', 'environmental.read']);
+  const stranger = await newPerson(test, null, [], company);
+
+  const made = async (caller: Caller, path: string, body: object): Promise<string> => {
+    const answer = await caller.call('POST', path, body);
+    expect(answer.status, answer.text).toBe(201);
+    return (answer.body['record'] as { id: string }).id;
+  };
+  const act = async (caller: Caller, name: string, body: object) => {
+    const answer = await caller.call('POST', `/actions/${name}`, body);
+    return {
+      status: answer.status,
+      code: answer.body['code'] as unknown as string,
+      result: answer.body['result'] as unknown as { run: contracts.RunSummary } & Record<string, unknown>,
+    };
+  };
+  const read = async <Shape extends z.ZodType>(
+    path: string,
+    shape: Shape,
+    caller = reader,
+  ): Promise<z.output<Shape>> => {
+    const answer = await caller.call('GET', path);
+    expect(answer.status, `${path}: ${answer.text.slice(0, 500)}`).toBe(200);
+    return shape.parse(answer.body);
+  };
+
+  const [last, now] = [
+    await made(lead, '/reporting-periods', { name: '2024', from: '2024-01-01', to: '2024-12-31', isBaseYear: true }),
+    await made(lead, '/reporting-periods', { name: '2025', from: '2025-01-01', to: '2025-12-31' }),
+  ];
+  const site = await made(lead, '/org-units', { name: 'Mill', kind: 'site', country: 'GB' });
+  for (const year of ['2024', '2025']) {
+    for (let month = 1; month <= 12; month += 1) {
+      if (year === '2025' && month === 6) continue;
+      const two = String(month).padStart(2, '0');
+      await made(lead, '/activity-data', {
+        site,
+        activityType: 'electricity',
+        from: `${year}-${two}-01`,
+        to: new Date(Date.UTC(Number(year), month, 0)).toISOString().slice(0, 10),
+        quantity: month === 9 ? '90000' : String(1000 + month),
+        unit: 'kWh',
+        supplier: 'Norrkraft',
+      });
+    }
+  }
+  const goods = await made(lead, '/activity-data', {
+    site,
+    activityType: 'purchasedGoods',
+    from: '2025-01-01',
+    to: '2025-12-31',
+    quantity: '5000',
+    unit: 'USD_2022',
+    product: 'Seeds',
+  });
+  await made(lead, '/expected-activities', { site, activityType: 'electricity', from: '2024-01-01' });
+  const [old, next] = [
+    (await act(lead, 'calculate-inventory', { period: last })).result.run,
+    (await act(lead, 'calculate-inventory', { period: now })).result.run,
+  ];
+
+  it('answer in the shapes of their contracts', async () => {
+    expect([old.state, next.state, next.counts.gaps]).toEqual(['done', 'done', 1]);
+    await read('/inventory/runs', contracts.runListAnswer);
+    const run = await read(`/inventory/runs/${next.id}`, contracts.runAnswer);
+    expect(run.uncertainty.map(({ scope, method }) => `${scope} ${method}`)).toEqual([
+      '2 location',
+      '2 market',
+      '3 location',
+      'all location',
+    ]);
+    for (const by of contracts.TOTAL_DIMENSIONS)
+      await read(`/inventory/runs/${next.id}/totals?by=${by}&scope=2,3`, contracts.totalsAnswer);
+    const lines = await read(`/inventory/runs/${next.id}/lines?scope=2&limit=5&month=2025-01`, contracts.linesAnswer);
+    expect(lines.items.length).toBe(1);
+    await read(`/inventory/runs/${next.id}/lines/${lines.items[0]?.id}/explain`, contracts.lineExplainAnswer);
+    await read(`/inventory/figures/explain?run=${next.id}&scope=2&month=2025-02`, contracts.figureExplainAnswer);
+    await read(`/inventory/figures/explain?run=${next.id}&gas=CH4_fossil`, contracts.figureExplainAnswer);
+    await read(`/inventory/runs/${next.id}/gaps`, contracts.gapsAnswer);
+    await read(`/inventory/compare?old=${old.id}&new=${next.id}&by=site&method=market`, contracts.comparison);
+    await read(`/inventory/waterfall?old=${old.id}&new=${next.id}`, contracts.waterfallAnswer);
+    const sankey = await read(`/inventory/sankey?run=${next.id}`, contracts.sankeyAnswer);
+    expect(sankey.nodes.map(({ label }) => label)).toEqual(
+      expect.arrayContaining(['Scope 2', 'Purchased electricity', 'Mill']),
+    );
+    await read(`/inventory/scope3-screening?run=${next.id}`, contracts.scope3ScreeningAnswer);
+    const steps = await read('/getting-started', contracts.gettingStartedAnswer);
+    expect(steps.steps.filter(({ isDone }) => !isDone).map(({ key }) => key)).toEqual(['gaps', 'approve']);
+    const { organisation, sites, periods, expected, instruments, ...others } = await read(
+      '/inventory/set-up',
+      contracts.setUpAnswer,
+    );
+    expect({ organisation, sites, periods, expected }).toEqual({
+      organisation: true,
+      sites: true,
+      periods: true,
+      expected: true,
+    });
+    expect([instruments, others.meters, others.rules, others.conversions]).toEqual([false, false, false, false]);
+  });
+
+  it('show what is missing, what stands out and what has no factor', async () => {
+    const calendar = await read(`/inventory/completeness?period=${now}`, contracts.completenessAnswer);
+    expect(calendar.rows[0]?.cells.filter(({ state }) => state === 'missing').map(({ month }) => month)).toEqual([
+      '2025-06',
+    ]);
+    expect(calendar.unexpected).toMatchObject([{ activityType: 'purchasedGoods', records: 1 }]);
+    const list = await read(`/inventory/worklist?period=${now}`, contracts.worklistAnswer);
+    expect(list.missing).toMatchObject([{ months: ['2025-06'] }]);
+    expect(list.outliers[0]).toMatchObject({ perDay: '3000' });
+    expect(list.noFactor.items).toMatchObject([{ reason: 'no-factor', activityType: 'purchasedGoods' }]);
+  });
+
+  it('search the library, compare editions, and say what a change would do', async () => {
+    const found = await read(
+      '/factors?search=natural+gas&source=ukgov-2025&scope=1&per=kWh_gross',
+      contracts.factorListAnswer,
+    );
+    expect(found.items[0]).toMatchObject({ label: 'Natural gas', source: 'ukgov-2025' });
+    const own = await made(lead, '/own-factors', {
+      name: 'Natural gas of our supplier',
+      category: 'stationary',
+      scope: '1',
+      per: 'kWh_gross',
+      co2Kg: '0.17',
+      validFrom: '2024-01-01',
+      source: 'Supplier',
+    });
+    const withOwn = await read('/factors?search=nat+gas', contracts.factorListAnswer);
+    expect(withOwn.items[0]).toMatchObject({ source: 'custom', id: own });
+    const one = await read('/factors/ukgov-2025/ukgov%3A1_100_1004_6', contracts.factorOneAnswer);
+    expect([one.series.length, one.edition?.licence]).toEqual([14, expect.stringContaining('Open Government Licence')]);
+    await read(`/factors/custom/${own}`, contracts.factorOneAnswer);
+    const compared = await read(
+      '/factor-editions/compare?old=ukgov-2025&new=ukgov-2026&changedOnly=true',
+      contracts.editionCompareAnswer,
+    );
+    // Eleven bills, each with its supply: well to tank, grid loss, and both.
+    expect(compared.total.lines).toBe(44);
+    expect(compared.items.find(({ id }) => id === 'ukgov:7_400_4000_5')).toMatchObject({ state: 'changed', lines: 11 });
+    for (const path of ['/attributions', '/factor-editions'])
+      expect((await read(path, z.object({ items: z.array(contracts.editionAnswer) }))).items.length).toBeGreaterThan(
+        30,
+      );
+    const description = await test.http.inject({ method: 'GET', url: '/api/openapi.json' });
+    expect(Object.keys((description.json() as { paths: object }).paths)).toContain(
+      '/api/companies/{company}/inventory/runs/{id}/totals',
+    );
+  });
+
+  it('assign a factor to all records like one, estimate a missing month and copy the last', async () => {
+    const assigned = await act(lead, 'assign-factor', {
+      activity: goods,
+      factorSource: 'useeio-1.3',
+      factorId: 'useeio:111110:with-margins',
+      method: 'spend',
+      likeProduct: true,
+    });
+    expect([assigned.status, assigned.result['records']]).toEqual([200, 1]);
+    const estimated = await act(lead, 'estimate-missing-month', {
+      site,
+      activityType: 'electricity',
+      month: '2025-06',
+    });
+    expect(estimated.result['record']).toMatchObject({
+      quantity: '1006',
+      basis: 'estimated',
+      status: 'draft',
+      from: '2025-06-01',
+      to: '2025-06-30',
+    });
+    expect(
+      (await act(lead, 'estimate-missing-month', { site, activityType: 'electricity', month: '2025-06' })).code,
+    ).toBe('environmental.month-has-records');
+    expect((await act(lead, 'estimate-missing-month', { site, activityType: 'diesel', month: '2025-06' })).code).toBe(
+      'environmental.nothing-to-estimate-from',
+    );
+    expect((await act(lead, 'copy-last-month', { month: '2026-01' })).result).toEqual({ created: 1, skipped: 0 });
+    expect((await act(lead, 'copy-last-month', { month: '2026-01' })).result).toEqual({ created: 0, skipped: 1 });
+    const again = (await act(lead, 'calculate-inventory', { period: now })).result.run;
+    expect(again.counts.gaps).toBe(0);
+  });
+
+  it('make a candidate beside a run with the difference explained', async () => {
+    const candidate = await act(lead, 'candidate-run', { run: next.id, editions: 'ukgov-2026' });
+    expect(candidate.result.run).toMatchObject({ kind: 'candidate', baseRun: next.id });
+    contracts.comparison.parse(candidate.result['difference']);
+    expect((await act(lead, 'candidate-run', { run: next.id })).code).toBe('environmental.candidate-changes-nothing');
+    expect((await act(lead, 'candidate-run', { run: next.id, editions: 'ukgov-1999' })).code).toBe('request.invalid');
+  });
+
+  it('let a second person approve, and freeze one run of a period at a time', async () => {
+    const second = await newPerson(test, company, all);
+    expect((await act(lead, 'approve-run', { run: next.id })).code).toBe('environmental.own-run');
+    expect((await act(second, 'freeze-run', { run: next.id })).code).toBe('environmental.run-not-ready');
+    expect((await act(second, 'approve-run', { run: next.id })).result.run).toMatchObject({
+      state: 'approved',
+      approvedBy: second.accountId,
+    });
+    expect((await act(second, 'freeze-run', { run: next.id })).result.run.state).toBe('frozen');
+    const newer = (await act(lead, 'calculate-inventory', { period: now })).result.run;
+    await act(second, 'approve-run', { run: newer.id });
+    await act(second, 'freeze-run', { run: newer.id, reason: 'Correction of June' });
+    const { run } = await read(`/inventory/runs/${next.id}`, contracts.runAnswer);
+    expect(run).toMatchObject({ state: 'superseded', supersededBy: newer.id, resultHash: next.resultHash });
+  });
+
+  it('keep strangers out and rights apart', async () => {
+    for (const path of [
+      '/inventory/runs',
+      `/inventory/runs/${next.id}`,
+      '/factors',
+      '/getting-started',
+      '/inventory/set-up',
+      `/inventory/worklist?period=${now}`,
+    ])
+      expect((await stranger.call('GET', path)).status).toBe(404);
+    expect((await reader.call('POST', '/actions/calculate-inventory', { period: now })).status).toBe(403);
+    expect((await reader.call('GET', '/inventory/runs/not-an-id')).status).toBe(404);
+    expect((await reader.call('GET', `/inventory/runs/${next.id}/totals?by=colour`)).status).toBe(422);
+    const rival = await newCompany(test);
+    const spy = await newPerson(test, rival, all);
+    expect((await spy.call('GET', `/inventory/runs/${next.id}`)).status).toBe(404);
+    expect((await spy.call('POST', '/actions/approve-run', { run: next.id })).status).toBe(404);
+  });
+
+  it('calculate large inventories in the background, with progress and the same result', async () => {
+    await asOwner(test.database.ownerUrl, async (owner) => {
+      await prepareJobs(owner);
+      const {
+        rows: [role],
+      } = await test.database.pool.query<{ name: string }>('select current_user as name');
+      await owner.query(
+        `grant usage on schema pgboss to ${role?.name}; grant select, insert, update, delete on all tables in schema pgboss to ${role?.name}; grant execute on all functions in schema pgboss to ${role?.name}`,
+      );
+      await owner.query(
+        `insert into activity_data (company_id, id, created_at, changed_at, site, activity_type, "from", "to", quantity, unit, basis, reference)
+        select $1, gen_random_uuid(), now(), now(), $2, 'naturalGas', '2025-01-01', '2025-01-31', n, 'kWh_gross', 'invoiced', n::text from generate_series(1, 20001) n`,
+        [company.id, site],
+      );
+    });
+    const { run } = (await act(lead, 'calculate-inventory', { period: now })).result;
+    expect(run).toMatchObject({ state: 'calculating', totals: null });
+    expect((await reader.call('GET', `/inventory/runs/${run.id}/totals`)).status).toBe(409);
+    await drainJobs(test.app);
+    const { run: done } = await read(`/inventory/runs/${run.id}`, contracts.runAnswer);
+    expect(done).toMatchObject({ state: 'done', progress: null });
+    expect(done.counts.records).toBeGreaterThan(20_000);
+    const cancelled = (await act(lead, 'calculate-inventory', { period: now })).result.run;
+    expect((await act(lead, 'cancel-run', { run: cancelled.id })).status).toBe(200);
+    await drainJobs(test.app);
+    expect((await read(`/inventory/runs/${cancelled.id}`, contracts.runAnswer)).run.state).toBe('cancelled');
+  }, 60_000);
+});

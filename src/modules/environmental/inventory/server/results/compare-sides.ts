@@ -1,0 +1,89 @@
+import { dec, decimalText, exact } from '#platform/values/model/decimal.ts';
+import type { CoefficientGas } from '#modules/environmental/inventory/model/coefficient.ts';
+import {
+  CHANGE_CAUSES,
+  splitAdded,
+  splitLine,
+  splitRemoved,
+  type ChangeCause,
+  type LineCauses,
+  type LineState,
+  type Split,
+} from '#modules/environmental/inventory/model/difference.ts';
+
+/** Lines of one run that are valued alike, or a few coefficients of one source put together. */
+export interface Side {
+  unit: string;
+  /** Share of the boundary that all of them have. */
+  share: string;
+  parts: readonly { quantity: string; gases: readonly CoefficientGas[] }[];
+  /** The stored figure. */
+  kg: string;
+  /** Market-based electricity: its figure is of rates, not of gases. */
+  isRated: boolean;
+}
+
+/**
+ * The change of a group of lines, by cause. Because the figure is linear in the quantity, the causes of many lines with
+ * the same coefficients are those of their sum. Coefficients have 34 digits and stored figures all of theirs: what that
+ * leaves in the last places goes to the largest effect, so that before and after are the stored figures.
+ */
+export function splitSides(
+  before: Side | null,
+  after: Side | null,
+  causes: LineCauses = {},
+  missing: ChangeCause = 'activity',
+): Split {
+  const found =
+    before === null
+      ? after === null
+        ? null
+        : splitAdded(stateOf(after), missing)
+      : after === null
+        ? splitRemoved(stateOf(before), missing)
+        : splitLine(stateOf(before), stateOf(after), causes);
+  const [from, to] = [before?.kg ?? '0', after?.kg ?? '0'];
+  const change = exact(to).minus(from);
+  const none = { activity: '0', factor: '0', gwp: '0', method: '0', boundary: '0', error: '0' };
+  const effects = { ...none, ...found?.effects };
+  const given = CHANGE_CAUSES.reduce((total, cause) => total.plus(effects[cause]), exact(0));
+  const rest = change.minus(given);
+  if (!rest.isZero()) {
+    const largest = CHANGE_CAUSES.reduce(
+      (best, cause) => (exact(effects[cause]).abs().gt(exact(effects[best]).abs()) ? cause : best),
+      before === null || after === null ? missing : ('activity' as ChangeCause),
+    );
+    effects[largest] = decimalText(exact(effects[largest]).plus(rest));
+  }
+  return { before: from, after: to, change: decimalText(change), effects };
+}
+
+function stateOf({ unit, share, parts, kg, isRated }: Side): LineState {
+  const quantity = parts.reduce((total, part) => total.plus(part.quantity), exact(0));
+  const base = { quantity: decimalText(quantity), unit, method: '1', boundary: share };
+  const weighted = quantity.times(share);
+  // Amounts that cancel out, or rates that are not made of gases: the figure itself stands for the coefficient.
+  if (isRated || weighted.isZero())
+    return {
+      ...base,
+      ...(weighted.isZero() ? { quantity: '1', boundary: '1' } : {}),
+      gases: [{ gas: 'CO2e', kg: weighted.isZero() ? kg : decimalText(dec(kg).div(weighted)) }],
+      gwp: { CO2e: '1' },
+    };
+  const counted = parts.flatMap((part) =>
+    part.gases
+      .filter(({ inScopes }) => inScopes)
+      .map((gas) => ({ ...gas, quantity: part.quantity, mass: gas.kg ?? gas.co2eKg })),
+  );
+  const gwp = Object.fromEntries(counted.map(({ gas, gwp: potential }) => [gas, potential]));
+  if (parts.length === 1) return { ...base, gwp, gases: counted.map(({ gas, mass }) => ({ gas, kg: mass })) };
+  const gases = [...Map.groupBy(counted, ({ gas }) => gas)].map(([gas, own]) => ({
+    gas,
+    kg: decimalText(
+      dec(own.reduce((total, { quantity: amount, mass }) => total.plus(exact(amount).times(mass)), exact(0))).div(
+        quantity,
+      ),
+    ),
+  }));
+  return { ...base, gwp, gases };
+}

@@ -1,0 +1,114 @@
+import type { z } from 'zod';
+import type { ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
+import { monthsOf } from '#platform/values/model/period.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { records } from '#platform/records/server/records.ts';
+import {
+  completenessOf,
+  type CompletenessCell,
+  type CoveringRecord,
+} from '#modules/environmental/inventory/model/completeness.ts';
+import type { completenessAnswer } from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import { expectation, type Expectation } from '#modules/environmental/set-up/model/set-up-records.ts';
+import { siteNames } from '../run/sites.ts';
+
+type Answer = z.infer<typeof completenessAnswer>;
+
+/** Beyond so many different spans of days the calendar of one period is not drawn record by record. */
+const SPANS_MAX = 200_000;
+
+/** Months × expected activities of a period, and what is there that nobody expected. */
+export async function completenessCalendar(tx: Tx, period: ReportingPeriod): Promise<Answer> {
+  const expected = (await records(tx, expectation).all()).filter(
+    (row) => row.from <= period.to && (row.to === null || row.to >= period.from),
+  );
+  const covering = await coveringRecords(tx, period, expected);
+  const found = completenessOf(
+    expected.map(({ site, activityType, from, to }) => ({ site, activityType, valid: { from, to } })),
+    covering,
+    { from: period.from, to: period.to },
+  );
+  const months = monthsOf(period);
+  const cells = Map.groupBy(found.cells, cellKey);
+  const unexpected = await unexpectedSources(tx, period);
+  return {
+    period: { id: period.id, name: period.name, from: period.from, to: period.to },
+    months,
+    counts: { ...found.counts },
+    coverage: found.coverage,
+    actualCoverage: found.actualCoverage,
+    unexpected,
+    rows: expected.map((row) => ({
+      site: row.site,
+      activityType: row.activityType,
+      expectation: row.id,
+      frequency: row.frequency,
+      cells: months.map((month) => cellOf(cells.get(cellKey(row)) ?? [], month, row)),
+    })),
+    refs: await siteNames(tx, [...expected.map(({ site }) => site), ...unexpected.map(({ site }) => site)]),
+  };
+}
+
+const cellKey = ({ site, activityType }: { site: string; activityType: string }): string => `${site} ${activityType}`;
+
+function cellOf(
+  cells: readonly CompletenessCell[],
+  month: string,
+  row: Expectation,
+): Answer['rows'][number]['cells'][number] {
+  const cell = cells.find(
+    (candidate) => candidate.month === month && candidate.days > 0 && row.from.slice(0, 7) <= month,
+  );
+  if (cell === undefined)
+    return { month, state: 'not-expected', days: 0, coveredDays: 0, estimatedDays: 0, doubleDays: 0 };
+  const { state, days, coveredDays, estimatedDays, doubleDays } = cell;
+  return { month, state, days, coveredDays, estimatedDays, doubleDays };
+}
+
+/**
+ * The days that records of expected sources cover. Several meters or products of one activity may share their days;
+ * only the same product, account and document twice is a double.
+ */
+async function coveringRecords(
+  { client, companyId }: Tx,
+  period: ReportingPeriod,
+  expected: readonly Expectation[],
+): Promise<CoveringRecord[]> {
+  if (expected.length === 0) return [];
+  const { rows } = await client.query<{
+    site: string;
+    activity_type: string;
+    from: string;
+    to: string;
+    estimated: boolean;
+    times: number;
+  }>(
+    `
+    select site, activity_type, "from"::text as "from", "to"::text as "to", bool_and(basis in ('estimated', 'proxy')) as estimated, max(times)::int as times from (
+      select a.*, count(*) over (partition by site, activity_type, "from", "to", product, account, supplier) as times from activity_data a
+      where a.company_id = $1 and a.removed_at is null and a.status <> 'rejected' and a."from" <= $3::date and a."to" >= $2::date and (a.site::text || ' ' || a.activity_type) = any ($4::text[])
+    ) covering group by 1, 2, 3, 4 limit ${SPANS_MAX}`,
+    [companyId, period.from, period.to, [...new Set(expected.map(cellKey))]],
+  );
+  return rows.flatMap(({ site, activity_type, from, to, estimated, times }) =>
+    Array.from({ length: Math.min(times, 2) }, () => ({
+      site,
+      activityType: activity_type,
+      from,
+      to,
+      isEstimated: estimated,
+    })),
+  );
+}
+
+async function unexpectedSources({ client, companyId }: Tx, period: ReportingPeriod): Promise<Answer['unexpected']> {
+  const { rows } = await client.query<{ site: string; activity_type: string; records: number }>(
+    `
+    select a.site, a.activity_type, count(*)::int as records from activity_data a
+    where a.company_id = $1 and a.removed_at is null and a.status <> 'rejected' and a."from" <= $3::date and a."to" >= $2::date
+      and exists (select from expectation x where x.company_id = $1 and x.removed_at is null) and not exists (select from expectation e where e.company_id = $1 and e.removed_at is null and e.site = a.site and e.activity_type = a.activity_type)
+    group by 1, 2 order by 3 desc, 1, 2 limit 500`,
+    [companyId, period.from, period.to],
+  );
+  return rows.map(({ site, activity_type, records: count }) => ({ site, activityType: activity_type, records: count }));
+}

@@ -1,0 +1,244 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { decimalText, exact, sum } from '#platform/values/model/decimal.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { evidenceOf } from '#platform/evidence/server/evidence.ts';
+import { history } from '#platform/history/server/tables.ts';
+import { accountNames } from '#platform/records/server/references.ts';
+import { activityData } from '#modules/environmental/inventory/model/activity-data.ts';
+import { shareInPeriod, splitToMonths, validSpan } from '#modules/environmental/inventory/model/boundary.ts';
+import { coefficientOf } from '#modules/environmental/inventory/model/coefficient.ts';
+import { overlap } from '#modules/environmental/inventory/model/days.ts';
+import { emissionsFrom } from '#modules/environmental/inventory/model/emissions.ts';
+import { explained, type Explained, type ExplainedStep } from '#modules/environmental/inventory/model/explained.ts';
+import type { lineExplainAnswer } from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import { TIER_LABELS } from '#modules/environmental/inventory/model/scope2.ts';
+import { refrigerantBalance } from '#modules/environmental/set-up/model/set-up-records.ts';
+import { findEdition } from '#modules/environmental/factors/server/factor-editions.ts';
+import type { RunRow } from '../run/run-inputs.ts';
+import { peopleOf, summaryOf } from '../run/run-store.ts';
+import { calculationCoefficient, NO_SITE, runSite, scope2Group } from '../tables.ts';
+import { getLine, presentLine, type LineRow } from './result-lines.ts';
+
+type Coefficient = typeof calculationCoefficient.$inferSelect;
+type Site = typeof runSite.$inferSelect;
+type Group = typeof scope2Group.$inferSelect;
+
+/**
+ * A line with all that it was made of, computed once more by the engines from what the run kept, and compared with the
+ * stored figures digit by digit.
+ */
+export async function explainLine(tx: Tx, run: RunRow, id: string): Promise<z.infer<typeof lineExplainAnswer>> {
+  const row = await getLine(tx, run, id);
+  const { coefficient, site, groups } = await madeOf(tx, run, row);
+  const { workings } = coefficient;
+  const again = recompute(run, row, coefficient, site, groups);
+  const stored = { quantity: row.quantity, locationKg: row.location_kg, marketKg: row.market_kg };
+  return {
+    line: presentLine(row),
+    location: again.location,
+    market: again.market,
+    recomputed: again.figures,
+    agrees:
+      again.figures.quantity === stored.quantity &&
+      again.figures.locationKg === stored.locationKg &&
+      again.figures.marketKg === stored.marketKg,
+    formula: 'quantity in the period × boundary share × emission per unit',
+    inputs: inputsOf(run, row, site),
+    factor: workings.factor,
+    edition: await findEdition(tx, workings.factor.source),
+    boundary: site.boundary,
+    assignment: {
+      origin: workings.choice.origin,
+      reason: workings.choice.reason,
+      rule: workings.choice.rule,
+      losers: workings.choice.losers,
+      warnings: [...workings.choice.warnings, ...workings.coefficient.warnings],
+    },
+    record: {
+      version: row.record_version,
+      currentVersion: row.current_version,
+      status: row.is_approved ? 'approved' : 'not approved',
+      ...(await approval(tx, row)),
+    },
+    evidence: (await evidenceOf(tx, row.is_balance ? refrigerantBalance : activityData, row.record)).map(
+      ({ evidence, file }) => ({
+        id: evidence.id,
+        file: file.id,
+        name: file.name,
+        claim: evidence.claim,
+        verdict: evidence.verdict,
+      }),
+    ),
+    run: await summaryOf(tx, run),
+    refs: { ...(await peopleOf(tx, [run])), [row.site]: site.name },
+  };
+}
+
+async function madeOf(
+  tx: Tx,
+  run: RunRow,
+  row: LineRow,
+): Promise<{ coefficient: Coefficient; site: Site; groups: Group[] }> {
+  const [coefficient] = await tx.db
+    .select()
+    .from(calculationCoefficient)
+    .where(
+      and(
+        eq(calculationCoefficient.companyId, tx.companyId),
+        eq(calculationCoefficient.run, run.id),
+        eq(calculationCoefficient.key, row.key),
+        eq(calculationCoefficient.part, row.part),
+      ),
+    );
+  const [site] = await tx.db
+    .select()
+    .from(runSite)
+    .where(and(eq(runSite.companyId, tx.companyId), eq(runSite.run, run.id), eq(runSite.site, row.site)));
+  if (coefficient === undefined || site === undefined)
+    throw new Error(`run ${run.id} lacks what its line ${row.record} was made of`);
+  if (coefficient.kwh === null) return { coefficient, site, groups: [] };
+  const all = await tx.db
+    .select()
+    .from(scope2Group)
+    .where(
+      and(
+        eq(scope2Group.companyId, tx.companyId),
+        eq(scope2Group.run, run.id),
+        eq(scope2Group.key, row.key),
+        sql`${scope2Group.site} in (${row.site}::uuid, ${NO_SITE}::uuid)`,
+      ),
+    );
+  const own = all.filter((group) => group.site === row.site);
+  return { coefficient, site, groups: own.length > 0 ? own : all };
+}
+
+interface Again {
+  figures: { quantity: string; locationKg: string; marketKg: string };
+  location: Explained;
+  market: Explained | null;
+}
+
+/** The engines' answer. Everything comes from the run's own tables; the library of today has no say. */
+function recompute(run: RunRow, row: LineRow, stored: Coefficient, site: Site, groups: readonly Group[]): Again {
+  const { factor, gwp, bridges } = stored.workings;
+  const coefficient = coefficientOf({ unit: stored.unit, factor, gwp, bridges });
+  const valid = { from: site.validFrom, to: site.validTo };
+  const part = shareInPeriod(row.stated_quantity, row, run, valid);
+  const weighted = decimalText(exact(part.inside).times(site.share));
+  const emissions = emissionsFrom(weighted, coefficient);
+  const unit = stored.unit;
+  const before: ExplainedStep[] = [
+    ...(part.insideDays === part.days
+      ? []
+      : [
+          {
+            label: 'Part in the period',
+            formula: `${row.stated_quantity} ${unit} × ${part.insideDays} of ${part.days} days`,
+            figure: part.inside,
+            unit,
+          },
+        ]),
+    ...(site.share === '1'
+      ? []
+      : [{ label: 'Boundary', formula: `${part.inside} ${unit} × ${site.share}`, figure: weighted, unit }]),
+  ];
+  const location: Explained = { ...emissions, steps: [...before, ...emissions.steps], formula: emissions.formula };
+  const span = validSpan({ from: run.from, to: run.to }, valid);
+  const days = span === undefined ? undefined : overlap({ from: row.from, to: row.to }, span);
+  const market =
+    stored.kwh === null || days === undefined
+      ? null
+      : marketOf(part.inside, days, site.share, stored.kwh, unit, groups);
+  const quantity = part.inside;
+  return {
+    figures: { quantity, locationKg: emissions.co2eKg, marketKg: market === null ? emissions.co2eKg : market.figure },
+    location,
+    market,
+  };
+}
+
+function marketOf(
+  quantity: string,
+  days: { from: string; to: string },
+  share: string,
+  kwh: string,
+  unit: string,
+  groups: readonly Group[],
+): Explained {
+  const months = splitToMonths(quantity, days);
+  const steps = months.flatMap(({ period, amount }): ExplainedStep[] => {
+    const group = groups.find((candidate) => period.startsWith(candidate.period));
+    if (group === undefined) return [];
+    return [
+      {
+        label: `${period}: ${describe(group)}`,
+        formula: `${amount} ${unit} × ${share} × ${kwh} kWh/${unit} × ${group.marketKgPerKwh} kg CO2e/kWh`,
+        figure: decimalText(exact(amount).times(share).times(kwh).times(group.marketKgPerKwh)),
+        unit: 'kg_co2e',
+      },
+    ];
+  });
+  const used = new Map(groups.flatMap(({ parts }) => parts).map((part) => [part.id, part]));
+  return explained({
+    figure: decimalText(steps.reduce((total, step) => total.plus(step.figure), exact(0))),
+    unit: 'kg_co2e',
+    formula: 'Σ over months (quantity × share × kWh per unit × rate of the month)',
+    method: 'Scope 2, market-based (GHG Protocol Scope 2 Guidance, ch. 6, table 6.3)',
+    steps,
+    sources: [...used.values()].map(({ tier, id, label }) => ({
+      kind: tier === 'residual' || tier === 'grid' ? ('factor' as const) : ('instrument' as const),
+      id,
+      label,
+    })),
+  });
+}
+
+function describe({ parts, kwh, coveredKwh }: Group): string {
+  const named = parts.map(({ tier, label }) => `${TIER_LABELS[tier]} (${label})`);
+  return `${[...new Set(named)].join(', ')}; ${decimalText(sum([coveredKwh]))} of ${kwh} kWh covered`;
+}
+
+function inputsOf(run: RunRow, row: LineRow, site: Site): z.infer<typeof lineExplainAnswer>['inputs'] {
+  const record = row.is_balance ? 'Refrigerant balance' : 'Activity record';
+  return [
+    {
+      label: row.is_balance ? 'Lost by mass balance' : 'Quantity as stated',
+      value: row.stated_quantity,
+      unit: row.unit,
+      from: record,
+    },
+    { label: 'From', value: row.from, unit: null, from: record },
+    { label: 'To', value: row.to, unit: null, from: record },
+    { label: 'Period', value: `${run.from} to ${run.to}`, unit: null, from: 'Reporting period' },
+    { label: 'Site', value: site.name, unit: null, from: record },
+    { label: 'Boundary share', value: site.share, unit: null, from: 'Organisation tree' },
+    ...(site.country === null
+      ? []
+      : [{ label: 'Country', value: site.country, unit: null, from: 'Organisation tree' }]),
+    ...(site.region === null
+      ? []
+      : [{ label: 'Grid region', value: site.region, unit: null, from: 'Organisation tree' }]),
+    { label: 'Warming potentials', value: run.gwpSet, unit: null, from: 'Run' },
+    { label: 'Basis', value: row.basis, unit: null, from: record },
+  ];
+}
+
+/** Who approved the record, from its history. */
+async function approval(tx: Tx, row: LineRow): Promise<{ approvedBy: string | null; approvedAt: string | null }> {
+  if (!row.is_approved || row.is_balance) return { approvedBy: null, approvedAt: null };
+  const [entry] = await tx.db
+    .select({ actor: history.actor, at: history.at })
+    .from(history)
+    .where(
+      and(
+        eq(history.companyId, tx.companyId),
+        eq(history.recordId, row.record),
+        sql`${history.after} ->> 'status' = 'approved'`,
+      ),
+    )
+    .orderBy(desc(history.seq))
+    .limit(1);
+  const names = entry?.actor ? await accountNames(tx, [entry.actor]) : {};
+  return { approvedBy: entry?.actor ? (names[entry.actor] ?? null) : null, approvedAt: entry?.at ?? null };
+}

@@ -1,0 +1,165 @@
+import { and, asc, desc, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
+import { dec, decimalText } from '#platform/values/model/decimal.ts';
+import { countDays } from '#platform/values/model/period.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { findDuplicates } from '#modules/environmental/inventory/model/duplicates.ts';
+import type { gapsAnswer, worklistAnswer } from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import { findOutliers } from '#modules/environmental/inventory/model/outliers.ts';
+import type { RunRow } from '../run/run-inputs.ts';
+import { latestRun } from '../run/run-store.ts';
+import { siteNames } from '../run/sites.ts';
+import { settingsOn } from '#modules/environmental/settings/server/settings-on.ts';
+import { calculationGap } from '../tables.ts';
+import { completenessCalendar } from './completeness-calendar.ts';
+
+/** Records that the checks for outliers and doubles look at, the newest first. */
+const CHECKED_MAX = 20_000;
+const SHOWN_MAX = 200;
+
+/**
+ * What a person should look at in a period: what has no factor, what is mostly estimated, what looks wrong, what is
+ * there twice, what is missing.
+ */
+export async function inventoryWorklist(tx: Tx, period: ReportingPeriod): Promise<z.infer<typeof worklistAnswer>> {
+  const run = await latestRun(tx, period.id);
+  const { outlierScore, estimatedShareMax } = await settingsOn(tx, period.to);
+  const gaps = run === null ? { items: [], records: 0, refs: {} } : await gapsOf(tx, run);
+  const checked = await checkedRecords(tx, period);
+  const names = await siteNames(
+    tx,
+    checked.map(({ site }) => site),
+  );
+  const duplicates = findDuplicates(checked.map((row) => ({ ...row, siteName: names[row.site] ?? row.site }))).slice(
+    0,
+    SHOWN_MAX,
+  );
+  const calendar = await completenessCalendar(tx, period);
+  const missing = calendar.rows
+    .map(({ site, activityType, cells }) => ({
+      site,
+      activityType,
+      months: cells.filter(({ state }) => state === 'missing').map(({ month }) => month),
+    }))
+    .filter(({ months }) => months.length > 0);
+  return {
+    period: calendar.period,
+    run: run?.id ?? null,
+    noFactor: { records: gaps.records, items: gaps.items },
+    estimated: run === null ? [] : await estimatedSources(tx, run, estimatedShareMax),
+    outliers: outliersAmong(checked, outlierScore).slice(0, SHOWN_MAX),
+    duplicates,
+    missing,
+    refs: { ...names, ...gaps.refs, ...calendar.refs },
+    limited:
+      checked.length >= CHECKED_MAX
+        ? [
+            `Outliers and doubles are looked for among the newest ${CHECKED_MAX.toLocaleString('en')} records of the period.`,
+          ]
+        : [],
+  };
+}
+
+/** The gaps of a run, the largest first. */
+export async function gapsOf(tx: Tx, run: RunRow): Promise<z.infer<typeof gapsAnswer>> {
+  const rows = await tx.db
+    .select()
+    .from(calculationGap)
+    .where(and(eq(calculationGap.companyId, tx.companyId), eq(calculationGap.run, run.id)))
+    .orderBy(desc(calculationGap.records), asc(calculationGap.id))
+    .limit(500);
+  return {
+    items: rows.map(
+      ({ id, reason, message, activityType, unit, product, supplier, country, records, quantity, example, sites }) => ({
+        id,
+        reason,
+        message,
+        activityType,
+        unit,
+        product,
+        supplier,
+        country,
+        records,
+        quantity,
+        example,
+        sites,
+      }),
+    ),
+    records: run.counts.gapRecords,
+    refs: await siteNames(
+      tx,
+      rows.flatMap(({ sites }) => sites),
+    ),
+  };
+}
+
+/** Sources of a run of which more than this share is estimated, the largest estimates first. */
+export async function estimatedSources(
+  { client, companyId }: Tx,
+  run: RunRow,
+  shareMax: string,
+): Promise<z.infer<typeof worklistAnswer>['estimated']> {
+  const { rows } = await client.query<{ site: string; activity_type: string; estimated: string; kg: string }>(
+    `
+    select t.site, c.activity_type, trim_scale(sum(t.estimated_kg))::text as estimated, trim_scale(sum(t.location_kg))::text as kg
+    from result_total t join calculation_coefficient c using (company_id, run, key, part) where t.company_id = $1 and t.run = $2 and t.grain = 'site' and t.part = 0
+    group by 1, 2 having sum(t.location_kg) > 0 and sum(t.estimated_kg) > sum(t.location_kg) * $3::numeric order by sum(t.estimated_kg) desc limit ${SHOWN_MAX}`,
+    [companyId, run.id, shareMax],
+  );
+  return rows.map(({ site, activity_type, estimated, kg }) => ({
+    site,
+    activityType: activity_type,
+    share: decimalText(dec(estimated).div(kg)),
+    kg: estimated,
+  }));
+}
+
+export interface CheckedRecord {
+  id: string;
+  site: string;
+  activityType: string;
+  from: string;
+  to: string;
+  amount: string;
+  unit: string;
+  product: string | null;
+}
+
+/** The newest records of a period, for the checks that look at each. */
+export async function checkedRecords({ client, companyId }: Tx, period: ReportingPeriod): Promise<CheckedRecord[]> {
+  const { rows } = await client.query<CheckedRecord>(
+    `
+    select id, site, activity_type as "activityType", "from"::text as "from", "to"::text as "to", trim_scale(quantity)::text as amount, unit, product from activity_data
+    where company_id = $1 and removed_at is null and status <> 'rejected' and "from" <= $3::date and "to" >= $2::date order by id desc limit ${CHECKED_MAX}`,
+    [companyId, period.from, period.to],
+  );
+  return rows;
+}
+
+/** Outliers per source (site, activity, product, unit), by the amount of a day: bills have different lengths. */
+export function outliersAmong(
+  rows: readonly CheckedRecord[],
+  limit: string,
+): z.infer<typeof worklistAnswer>['outliers'] {
+  const groups = Map.groupBy(rows, ({ site, activityType, product, unit }) =>
+    JSON.stringify([site, activityType, product, unit]),
+  );
+  return [...groups.values()]
+    .flatMap((own) => {
+      const perDay = own.map((row) => ({
+        id: row.id,
+        value: decimalText(dec(row.amount).div(countDays(row)).toSignificantDigits(12)),
+      }));
+      return findOutliers(perDay, limit).map(({ id, value, median, score }) => ({
+        record: id,
+        site: own[0]?.site ?? '',
+        activityType: own[0]?.activityType ?? '',
+        unit: own[0]?.unit ?? '',
+        perDay: value,
+        medianPerDay: median,
+        score,
+      }));
+    })
+    .toSorted((left, right) => dec(right.score).cmp(left.score));
+}

@@ -1,0 +1,39 @@
+import { activityTypeLabels } from '#modules/environmental/inventory/model/activity-types.ts';
+import { SCOPE3_CATEGORIES } from '#modules/environmental/inventory/model/scope3-categories.ts';
+
+const sourceLabels: Readonly<Record<string, string>> = {
+  '1:stationary': 'Stationary combustion',
+  '1:mobile': 'Mobile combustion',
+  '1:process': 'Process emissions',
+  '1:fugitive': 'Fugitive emissions',
+  '2:electricity': 'Purchased electricity',
+  '2:heat': 'Purchased heat',
+  '2:steam': 'Purchased steam',
+  '2:cooling': 'Purchased cooling',
+};
+
+export const scopeLabel = (scope: string): string => `Scope ${scope}`;
+
+/** `3:6` → 'Business travel'. */
+export function categoryLabel(key: string): string {
+  const [scope, category] = key.split(':');
+  return scope === '3'
+    ? `${category}. ${SCOPE3_CATEGORIES.find(({ number }) => String(number) === category)?.name ?? ''}`
+    : (sourceLabels[key] ?? key);
+}
+
+export const activityLabel = (key: string): string =>
+  Object.hasOwn(activityTypeLabels, key) ? activityTypeLabels[key as keyof typeof activityTypeLabels] : key;
+
+const gasLabels: Readonly<Record<string, string>> = {
+  CO2: 'Carbon dioxide',
+  CH4_fossil: 'Methane, fossil',
+  CH4_biogenic: 'Methane, biogenic',
+  CH4: 'Methane',
+  N2O: 'Nitrous oxide',
+  SF6: 'Sulphur hexafluoride',
+  NF3: 'Nitrogen trifluoride',
+  CO2e: 'Published as CO2e only',
+  CO2_biogenic: 'Carbon dioxide, biogenic',
+};
+export const gasLabel = (gas: string): string => gasLabels[gas] ?? gas;

@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import type { EmissionFactor } from '#modules/environmental/factors/model/factor.ts';
+import type { ownFactor } from '#modules/environmental/inventory/model/inventory-report.ts';
+import { CUSTOM_SOURCE } from '#modules/environmental/factors/server/custom-factor.ts';
+import type { CoefficientWorkings } from '../run/coefficient-workings.ts';
+import type { RunRow } from '../run/run-inputs.ts';
+
+/**
+ * The company's own factors that a run used, with the values it used and the source that the factor's record names
+ * today.
+ */
+export async function ownFactorsOf({ client, companyId }: Tx, run: RunRow): Promise<z.infer<typeof ownFactor>[]> {
+  const { rows } = await client.query<{ factor: EmissionFactor; rate: CoefficientWorkings['supplierRate'] }>(
+    `
+    select distinct workings -> 'factor' as factor, workings -> 'supplierRate' as rate from calculation_coefficient where company_id = $1 and run = $2`,
+    [companyId, run.id],
+  );
+  const used = new Map(
+    rows.flatMap(({ factor, rate }) => [
+      ...(factor.source === CUSTOM_SOURCE
+        ? [[factor.id, { label: factor.label, per: factor.per, co2eKg: factor.co2eKg }] as const]
+        : []),
+      ...(rate?.id.startsWith(`${CUSTOM_SOURCE} `)
+        ? [
+            [
+              rate.id.slice(CUSTOM_SOURCE.length + 1),
+              { label: rate.label, per: 'kWh', co2eKg: rate.kgCo2ePerKwh },
+            ] as const,
+          ]
+        : []),
+    ]),
+  );
+  const { rows: sources } = await client.query<{ id: string; source: string }>(
+    'select id, source from custom_factor where company_id = $1 and id = any ($2::uuid[])',
+    [companyId, [...used.keys()]],
+  );
+  const sourceOf = new Map(sources.map(({ id, source }) => [id, source]));
+  return [...used]
+    .map(([id, factor]) => ({ ...factor, source: sourceOf.get(id) ?? null }))
+    .toSorted((left, right) => left.label.localeCompare(right.label, 'en'));
+}

@@ -1,0 +1,154 @@
+import type { z } from 'zod';
+import { dec, decimalText, exact, sum } from '#platform/values/model/decimal.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import type { runAnswer, uncertaintyAnswer } from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import {
+  inventoryUncertainty,
+  lognormalInterval,
+  type FactorGroup,
+} from '#modules/environmental/inventory/model/uncertainty.ts';
+import { approvalOf } from '../run/approval.ts';
+import type { RunRow } from '../run/run-inputs.ts';
+import { peopleOf, summaryOf } from '../run/run-store.ts';
+
+type RunAnswer = z.infer<typeof runAnswer>;
+const plain = (column: string): string => `trim_scale(coalesce(sum(${column}), 0))::text`;
+
+/** A run with its totals by scope and method, the quality of its data and the uncertainty of each scope. */
+export async function runDetail(tx: Tx, run: RunRow): Promise<RunAnswer> {
+  const scopes = await scopeTotals(tx, run);
+  return {
+    run: await summaryOf(tx, run),
+    scopes,
+    quality: await qualityOf(tx, run),
+    scope2: run.scope2,
+    uncertainty: await uncertaintyOf(tx, run),
+    warnings: run.warnings,
+    mayApprove: await approvalOf(tx, run),
+    refs: await peopleOf(tx, [run]),
+  };
+}
+
+async function scopeTotals({ client, companyId }: Tx, run: RunRow): Promise<RunAnswer['scopes']> {
+  const { rows } = await client.query<
+    Record<'scope' | 'location' | 'market' | 'biogenic' | 'other' | 'estimated' | 'approved', string>
+  >(
+    `
+    select c.scope, ${plain('t.location_kg')} as location, ${plain('t.market_kg')} as market, ${plain('t.biogenic_kg')} as biogenic, ${plain('t.other_kg')} as other, ${plain('t.estimated_kg')} as estimated, ${plain('t.approved_kg')} as approved
+    from result_total t join calculation_coefficient c using (company_id, run, key, part) where t.company_id = $1 and t.run = $2 and t.grain = 'month' group by 1 order by 1`,
+    [companyId, run.id],
+  );
+  return rows.map((row) => ({
+    scope: row.scope,
+    locationKg: row.location,
+    marketKg: row.market,
+    biogenicCo2Kg: row.biogenic,
+    otherCo2eKg: row.other,
+    estimatedShare: shareOf(row.estimated, row.location),
+    approvedShare: shareOf(row.approved, row.location),
+  }));
+}
+
+async function qualityOf({ client, companyId }: Tx, run: RunRow): Promise<RunAnswer['quality']> {
+  const { rows } = await client.query<{ basis: string; kg: string; approved: string; suppliers: string }>(
+    `
+    select t.basis, ${plain('t.location_kg')} as kg, ${plain('t.approved_kg')} as approved, trim_scale(coalesce(sum(t.location_kg) filter (where c.is_primary), 0))::text as suppliers
+    from result_total t join calculation_coefficient c using (company_id, run, key, part) where t.company_id = $1 and t.run = $2 and t.grain = 'basis' group by 1 order by 1`,
+    [companyId, run.id],
+  );
+  const total = decimalText(sum(rows.map(({ kg }) => kg)));
+  const estimated = decimalText(
+    sum(rows.filter(({ basis }) => basis === 'estimated' || basis === 'proxy').map(({ kg }) => kg)),
+  );
+  return {
+    byBasis: rows.map(({ basis, kg }) => ({ basis, kg, share: shareOf(kg, total) })),
+    estimatedShare: shareOf(estimated, total),
+    approvedShare: shareOf(decimalText(sum(rows.map(({ approved }) => approved))), total),
+    supplierShare: shareOf(decimalText(sum(rows.map(({ suppliers }) => suppliers))), total),
+  };
+}
+
+interface KindRow {
+  scope: string;
+  source: string;
+  id: string;
+  label: string;
+  uncertainty: string | null;
+  location: string;
+  market: string;
+  squares: string;
+}
+
+/**
+ * By scope, scope 2 by both methods, and all together location-based. Lines that share a factor err together through
+ * it.
+ */
+export async function uncertaintyOf({ client, companyId }: Tx, run: RunRow): Promise<RunAnswer['uncertainty']> {
+  const { rows } = await client.query<KindRow>(
+    `
+    select c.scope, c.factor_source as source, c.factor_id as id, c.factor_label as label, trim_scale(c.uncertainty)::text as uncertainty, trim_scale(sum(t.location_kg))::text as location, trim_scale(sum(t.market_kg))::text as market,
+      trim_scale(c.activity_squares * c.co2e_kg * c.co2e_kg)::text as squares
+    from result_total t join calculation_coefficient c using (company_id, run, key, part) where t.company_id = $1 and t.run = $2 and t.grain = 'month' group by c.company_id, c.run, c.key, c.part`,
+    [companyId, run.id],
+  );
+  if (rows.length === 0) return [];
+  const kinds = [
+    ['1', 'location'],
+    ['2', 'location'],
+    ['2', 'market'],
+    ['3', 'location'],
+    ['all', 'location'],
+  ] as const;
+  return kinds.flatMap(([scope, method]) => {
+    const own = scope === 'all' ? rows : rows.filter((row) => row.scope === scope);
+    return own.length === 0 ? [] : [band(scope, method, own)];
+  });
+}
+
+function band(
+  scope: '1' | '2' | '3' | 'all',
+  method: 'location' | 'market',
+  rows: readonly KindRow[],
+): z.infer<typeof uncertaintyAnswer> {
+  const groups = [...Map.groupBy(rows, (row) => `${row.source} ${row.id}`)].map(([key, own]): FactorGroup => {
+    const kg = decimalText(sum(own.map((row) => row[method])));
+    const location = sum(own.map((row) => row.location));
+    // Market-based figures keep the relative uncertainty of their amounts; what the contract's factor may be wrong by
+    // is not published.
+    const scale = method === 'location' || location.isZero() ? exact(1) : dec(kg).div(location).pow(2);
+    return {
+      key,
+      label: own[0]?.label ?? key,
+      kg,
+      factorUncertainty: own[0]?.uncertainty ?? null,
+      activitySquares: decimalText(sum(own.map(({ squares }) => squares)).times(scale)),
+      activityUnknownKg: '0',
+    };
+  });
+  const found = inventoryUncertainty(groups);
+  const kg = decimalText(sum(groups.map((group) => group.kg)));
+  const interval = found.relative === null || !dec(kg).gt(0) ? null : lognormalInterval(kg, found.relative);
+  return {
+    scope,
+    method,
+    kg,
+    relative: found.relative,
+    rating: found.rating,
+    lowKg: interval?.low ?? null,
+    highKg: interval?.high ?? null,
+    unknownKg: found.unknownKg,
+    contributions: found.contributions.slice(0, 20),
+    warnings: [
+      ...found.warnings,
+      {
+        code: 'assumed-by-basis',
+        message:
+          'Where a record has no judgement of its own, the uncertainty of its amount is assumed by its basis: ±5 % measured or invoiced, ±15 % calculated, ±30 % estimated, ±50 % proxy.',
+      },
+    ],
+  };
+}
+
+export function shareOf(part: string, total: string): string | null {
+  return dec(total).isZero() ? null : decimalText(dec(part).div(total));
+}

@@ -1,0 +1,194 @@
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { countryDefaultsIn } from '#modules/environmental/factors/model/country-defaults.ts';
+import { METHOD_VERSION } from '#modules/environmental/inventory/model/explained.ts';
+import type { RunSummary } from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import type { EmissionFactor } from '#modules/environmental/factors/model/factor.ts';
+import type { ActivityKind } from '#modules/environmental/factors/server/assignment/activity-kind.ts';
+import { companyRules } from '#modules/environmental/factors/server/assignment/company-rules.ts';
+import { defaultFactors } from '#modules/environmental/factors/server/assignment/default-factors.ts';
+import { chosenEditions } from '#modules/environmental/factors/server/assignment/editions.ts';
+import { libraryBridges } from '#modules/environmental/factors/server/assignment/fuel-bridges.ts';
+import { loadLibrary, loadUpstream } from '#modules/environmental/factors/server/factor-library.ts';
+import { calculationRun, runSite } from '../tables.ts';
+import { storeActivitySquares } from './activity-uncertainty.ts';
+import { coefficientsOf, upstreamOf, type CoefficientContext, type RunCoefficient } from './coefficients.ts';
+import { inputsHash, resultHash } from './fingerprints.ts';
+import { writeGaps } from './gaps.ts';
+import { valueMarket } from './market.ts';
+import { refrigerantLosses } from './refrigerant-losses.ts';
+import { writeLines } from './result-lines.ts';
+import { writeTotals } from './result-totals.ts';
+import { companyBridges, loadInputs, type RunInputs, type RunRow } from './run-inputs.ts';
+import { runTotals } from './run-totals.ts';
+import { storeCoefficients } from './store-coefficients.ts';
+import { fillCells } from './work-cells.ts';
+import { readRecords } from './work-rows.ts';
+
+/** Told how far it is, from 0 to 100; throws to stop. */
+export type Progress = (percent: number, message: string) => void | Promise<void>;
+
+/**
+ * Calculates a run: reads its records once, lets the engines choose a factor and make a coefficient for each kind of
+ * record, and multiplies in the database. All in the caller's transaction: either the whole run is there afterwards, in
+ * state `done`, or nothing of it.
+ */
+export async function calculate(tx: Tx, run: RunRow, progress: Progress): Promise<void> {
+  await progress(0, 'Reading set-up');
+  const inputs = await loadInputs(tx, run);
+  const { losses, gaps: leakGaps } = refrigerantLosses(inputs);
+  await progress(2, 'Reading records');
+  const { kinds, records, outsideBoundary } = await readRecords(tx, run, inputs, losses);
+  await progress(25, 'Choosing factors');
+  const context = await coefficientContext(tx, run, inputs, kinds);
+  const { coefficients: use, gaps } = coefficientsOf(kinds, context);
+  const upstream = run.withUpstream
+    ? upstreamOf(
+        use,
+        await loadUpstream(
+          tx,
+          use.map(({ workings }) => workings.factor),
+        ),
+        context,
+      )
+    : [];
+  await progress(30, 'Adding up kinds of records');
+  await fillCells(
+    tx,
+    use.map(({ kind }) => kind.key),
+  );
+  const market = await valueMarket(tx, run, inputs, use);
+  const coefficients = [
+    ...use.map((entry) => (market.ratedKeys.has(entry.kind.key) ? entry : { ...entry, kwh: null })),
+    ...upstream,
+  ];
+  await storeCoefficients(tx, run, coefficients);
+  await storeSites(tx, run, inputs);
+  const ratedSites = [
+    ...new Set(inputs.instruments.flatMap(({ site, kind }) => (site === null || kind === 'residual' ? [] : [site]))),
+  ];
+  const lines = await writeLines(tx, run, ratedSites, async (share) => {
+    await progress(35 + Math.round(share * 45), 'Writing results');
+  });
+  await progress(80, 'Adding up results');
+  await writeTotals(tx, run, ratedSites);
+  await progress(90, 'Judging data quality');
+  await storeActivitySquares(tx, run);
+  const gapCounts = await writeGaps(tx, run, inputs, gaps, leakGaps);
+  await progress(95, 'Taking fingerprints');
+  await tx.db
+    .update(calculationRun)
+    .set({
+      state: 'done',
+      finishedAt: tx.now.toISOString(),
+      editions: editionsOf(coefficients),
+      inputsHash: await inputsHash(tx, run, inputs),
+      resultHash: await resultHash(tx, run),
+      counts: { records, lines, outsideBoundary, ...gapCounts } satisfies RunSummary['counts'],
+      totals: await runTotals(tx, run),
+      scope2: market.summary,
+      warnings: warningsOf(coefficients, kinds),
+    })
+    .where(and(eq(calculationRun.companyId, tx.companyId), eq(calculationRun.id, run.id)));
+}
+
+/** Everything the engines need to make coefficients, loaded once. Also used to explain a figure and to try a factor. */
+export async function coefficientContext(
+  tx: Tx,
+  run: Pick<RunRow, 'chosenEditions' | 'chosenDefaults' | 'from' | 'to'>,
+  inputs: RunInputs,
+  kinds: readonly ActivityKind[],
+): Promise<CoefficientContext> {
+  const chosen = chosenEditions(run.chosenEditions);
+  const named = [
+    ...inputs.rules.map(({ factorSource, factorId }) => ({ source: factorSource, id: factorId })),
+    ...kinds.flatMap(({ factorKey }) => {
+      const at = factorKey?.indexOf(':') ?? -1;
+      return factorKey === null || at < 1 ? [] : [{ source: factorKey.slice(0, at), id: factorKey.slice(at + 1) }];
+    }),
+  ];
+  const ids = [
+    ...named.flatMap(({ source, id }) => [id, `${source.replace(/-\d{4}(?=$|-)/, '')}:${id}`]),
+    ...defaultFactors.flatMap((entry) => entry.ids),
+  ];
+  const regions = [
+    ...new Set(kinds.flatMap(({ country, region }) => [country, region].filter((place) => place !== null))),
+  ];
+  const library = await loadLibrary(tx, {
+    ids: [...new Set(ids)],
+    regions,
+    labels: [...new Set(kinds.flatMap(({ product }) => (product === null ? [] : [product])))],
+  });
+  const { rules } = companyRules(inputs.rules, library, chosen);
+  return {
+    library,
+    rules,
+    chosen,
+    countryDefaults: countryDefaultsIn(run.chosenDefaults),
+    refrigerants: inputs.refrigerants,
+    gwp: inputs.gwp,
+    bridgesFor: (kind: ActivityKind, factor: EmissionFactor) => [
+      ...companyBridges(inputs.companyBridges, kind),
+      ...libraryBridges(kind.activityType, kind.product, factor, inputs.fuels),
+    ],
+  };
+}
+
+async function storeSites(tx: Tx, run: RunRow, { sites }: RunInputs): Promise<void> {
+  const { rows } = await tx.client.query<{ site: string }>('select distinct site from work_row');
+  const used = new Set(rows.map(({ site }) => site));
+  // Sites outside the boundary are kept as well: a comparison must be able to say that one left.
+  const kept = sites.filter(
+    (site) => used.has(site.id) || site.boundary.share === '0' || site.boundary.valid === undefined,
+  );
+  for (let at = 0; at < kept.length; at += 500) {
+    await tx.db.insert(runSite).values(
+      kept.slice(at, at + 500).map(({ id, name, country, region, boundary: { share, valid, ...boundary } }) => ({
+        companyId: tx.companyId,
+        run: run.id,
+        site: id,
+        name,
+        country,
+        region,
+        share: valid === undefined ? '0' : share,
+        validFrom: valid?.from ?? null,
+        validTo: valid?.to ?? null,
+        boundary: { ...boundary, methodVersion: METHOD_VERSION },
+      })),
+    );
+  }
+}
+
+const editionsOf = (coefficients: readonly RunCoefficient[]): string[] =>
+  [...new Set(coefficients.map(({ workings }) => workings.factor.source))].toSorted();
+
+/** Warnings of all kinds, those that say the same together, with how many records they touch. */
+function warningsOf(
+  coefficients: readonly RunCoefficient[],
+  kinds: readonly ActivityKind[],
+): { code: string; message: string; records: number }[] {
+  const byText = new Map<string, { code: string; message: string; records: number }>();
+  for (const {
+    kind,
+    part,
+    workings: { coefficient, choice },
+  } of coefficients) {
+    for (const { code, message } of [...choice.warnings, ...coefficient.warnings]) {
+      if (part !== 0 && code === 'gwp-basis') continue;
+      const found = byText.get(message);
+      if (found === undefined) byText.set(message, { code, message, records: kind.records });
+      else found.records += kind.records;
+    }
+  }
+  const own = kinds
+    .filter(({ activityType }) => activityType === 'fuelUpstream')
+    .reduce((sum, { records }) => sum + records, 0);
+  if (own > 0 && coefficients.some(({ part }) => part !== 0))
+    byText.set('upstream-twice', {
+      code: 'upstream-twice',
+      message:
+        'Fuel and energy supply is both recorded and derived from scopes 1 and 2: make sure that nothing counts twice, or leave out the derived part.',
+      records: own,
+    });
+  return [...byText.values()].toSorted((left, right) => right.records - left.records).slice(0, 200);
+}

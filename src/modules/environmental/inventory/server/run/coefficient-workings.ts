@@ -1,0 +1,32 @@
+import type { Bridge } from '#platform/units/model/unit-bridges.ts';
+import type { Coefficient } from '#modules/environmental/inventory/model/coefficient.ts';
+import type { ExplainedWarning } from '#modules/environmental/inventory/model/explained.ts';
+import type { EmissionFactor } from '#modules/environmental/factors/model/factor.ts';
+import type { GwpTable } from '#modules/environmental/factors/model/gwp.ts';
+
+/** Where a factor came from, in the order in which it is looked for. */
+export type ChoiceOrigin = 'record' | 'rule' | 'refrigerant' | 'grid' | 'product' | 'default' | 'upstream';
+
+/** Why this factor and no other. */
+export interface FactorChoice {
+  origin: ChoiceOrigin;
+  reason: string;
+  /** Name of the company's rule, where one decided. */
+  rule: string | null;
+  losers: { label: string; factor: string; why: string }[];
+  warnings: ExplainedWarning[];
+}
+
+/**
+ * Everything a coefficient was made of, as it was: a custom factor may change later, the run's figure stays explained.
+ */
+export interface CoefficientWorkings {
+  coefficient: Coefficient;
+  factor: EmissionFactor;
+  /** Of the run's set, the gases of this factor only. */
+  gwp: GwpTable;
+  bridges: Bridge[];
+  choice: FactorChoice;
+  /** The supplier's own factor for the market-based method, in kg CO2e per kWh. */
+  supplierRate: { id: string; label: string; kgCo2ePerKwh: string } | null;
+}

@@ -1,0 +1,210 @@
+import { decimalText, dec } from '#platform/values/model/decimal.ts';
+import { Refusal } from '#platform/errors/model/errors.ts';
+import type { Bridge } from '#platform/units/model/unit-bridges.ts';
+import { sameDimension } from '#platform/units/model/unit-algebra.ts';
+import { conversionRatio, divide } from '#platform/units/model/units.ts';
+import { activityTypeOf } from '#modules/environmental/inventory/model/activity-types.ts';
+import type { GapReason } from '#modules/environmental/inventory/model/calculation-run.ts';
+import { coefficientOf } from '#modules/environmental/inventory/model/coefficient.ts';
+import type { EmissionFactor } from '#modules/environmental/factors/model/factor.ts';
+import type { GwpTable } from '#modules/environmental/factors/model/gwp.ts';
+import type { ActivityKind } from '#modules/environmental/factors/server/assignment/activity-kind.ts';
+import {
+  chooseFactor,
+  isGap,
+  type ChoiceContext,
+  type ChosenFactor,
+} from '#modules/environmental/factors/server/assignment/choose-factor.ts';
+import { gwpOfFactor } from '#modules/environmental/factors/server/gwp-tables.ts';
+import type { UpstreamFactor } from '#modules/environmental/factors/server/factor-library.ts';
+import type { CoefficientWorkings } from './coefficient-workings.ts';
+
+/** One coefficient of a run, before the database has it. */
+export interface RunCoefficient {
+  kind: ActivityKind;
+  part: 0 | 1 | 2 | 3;
+  scope: '1' | '2' | '3';
+  category: string;
+  method: string;
+  isPrimary: boolean;
+  /** kWh per unit of activity, for electricity. */
+  kwh: string | null;
+  uncertainty: string | null;
+  workings: CoefficientWorkings;
+}
+export interface KindGap {
+  kind: ActivityKind;
+  reason: GapReason;
+  message: string;
+}
+
+export interface CoefficientContext extends ChoiceContext {
+  gwp: GwpTable;
+}
+
+/** The coefficient of the emission itself for each kind, or the gap it falls into. */
+export function coefficientsOf(
+  kinds: readonly ActivityKind[],
+  context: CoefficientContext,
+): { coefficients: RunCoefficient[]; gaps: KindGap[] } {
+  const coefficients: RunCoefficient[] = [];
+  const gaps: KindGap[] = [];
+  for (const kind of kinds) {
+    const chosen = chooseFactor(kind, context);
+    if (isGap(chosen)) {
+      gaps.push({ kind, reason: chosen.reason, message: chosen.message });
+      continue;
+    }
+    const made = orGap(kind, () => useCoefficient(kind, chosen, context));
+    if ('reason' in made) gaps.push(made);
+    else coefficients.push(made);
+  }
+  return { coefficients, gaps };
+}
+
+/** Category 3 of scope 3 for the fuels and energy of scopes 1 and 2: what its edition says about their supply. */
+export function upstreamOf(
+  use: readonly RunCoefficient[],
+  upstream: ReadonlyMap<string, readonly UpstreamFactor[]>,
+  context: CoefficientContext,
+): RunCoefficient[] {
+  return use
+    .filter(({ scope }) => scope !== '3')
+    .flatMap((own) =>
+      (upstream.get(`${own.workings.factor.source} ${own.workings.factor.id}`) ?? []).flatMap(
+        ({ part, factor }): RunCoefficient[] => {
+          const made = orGap(own.kind, () => workingsOf(own.kind, factor, context, [...own.workings.bridges]));
+          // The use could be converted, and the upstream row is per the same unit: only a gas without a potential could
+          // stop it, and that one stopped the use already.
+          if ('reason' in made) return [];
+          const choice = {
+            ...own.workings.choice,
+            origin: 'upstream' as const,
+            reason: `Supply of “${own.workings.factor.label}”, from the same edition.`,
+            rule: null,
+            losers: [],
+            warnings: [],
+          };
+          return [
+            {
+              kind: own.kind,
+              part,
+              scope: '3',
+              category: '3',
+              method: 'average-data',
+              isPrimary: false,
+              kwh: null,
+              uncertainty: relative(factor),
+              workings: { ...made, choice, supplierRate: null },
+            },
+          ];
+        },
+      ),
+    );
+}
+
+function useCoefficient(kind: ActivityKind, chosen: ChosenFactor, context: CoefficientContext): RunCoefficient {
+  const { factor, choice, supplier, method } = chosen;
+  const workings = workingsOf(kind, factor, context, context.bridgesFor(kind, factor));
+  const basis = workings.coefficient.conversions.some((step) => step.kind === 'energy-basis')
+    ? [
+        {
+          code: 'energy-basis',
+          message: `Plain ${kind.unit} of a fuel say neither net nor gross; ${workings.coefficient.conversions.find((step) => step.kind === 'energy-basis')?.label ?? ''}.`,
+        },
+      ]
+    : [];
+  const { scope, category } = placeOf(kind, factor);
+  return {
+    kind,
+    part: 0,
+    scope,
+    category,
+    method: methodOf(kind, factor, method),
+    isPrimary: method === 'supplier' && supplier === null,
+    uncertainty: relative(factor),
+    kwh: kind.activityType === 'electricity' && sameDimension(kind.unit, 'kWh') ? ratioText(kind.unit, 'kWh') : null,
+    workings: {
+      ...workings,
+      choice: { ...choice, warnings: [...choice.warnings, ...basis] },
+      supplierRate: supplier === null ? null : supplierRate(supplier, context),
+    },
+  };
+}
+
+function workingsOf(
+  kind: ActivityKind,
+  factor: EmissionFactor,
+  { gwp }: CoefficientContext,
+  bridges: readonly Bridge[],
+): Pick<CoefficientWorkings, 'coefficient' | 'factor' | 'gwp' | 'bridges'> {
+  const own = gwpOfFactor(gwp, factor);
+  const coefficient = coefficientOf({ unit: kind.unit, factor, gwp: own, bridges });
+  // Where a bridge was needed all that were offered are kept: the engine then chooses the same way again.
+  return {
+    coefficient,
+    factor,
+    gwp: own,
+    bridges: coefficient.conversions.some((step) => step.kind !== 'unit') ? [...bridges] : [],
+  };
+}
+
+function supplierRate(factor: EmissionFactor, { gwp }: CoefficientContext): CoefficientWorkings['supplierRate'] {
+  const { co2eKg } = coefficientOf({ unit: 'kWh', factor, gwp: gwpOfFactor(gwp, factor) });
+  return { id: `${factor.source} ${factor.id}`, label: factor.label, kgCo2ePerKwh: co2eKg };
+}
+
+/**
+ * Where it belongs: as the activity says. A vehicle of one's own that is charged belongs to purchased electricity, as
+ * its factor says.
+ */
+function placeOf(kind: ActivityKind, factor: EmissionFactor): { scope: '1' | '2' | '3'; category: string } {
+  const { scope, category } = activityTypeOf(kind.activityType);
+  return scope === '1' && factor.scope === '2' ? { scope: '2', category: 'electricity' } : { scope, category };
+}
+
+const freight: ReadonlySet<string> = new Set([
+  'upstreamFreight',
+  'downstreamFreight',
+  'flights',
+  'rail',
+  'roadTravel',
+  'commuting',
+]);
+
+/** By the words of `SCOPE3_METHODS`, for all scopes. */
+function methodOf(kind: ActivityKind, factor: EmissionFactor, ruled: ChosenFactor['method']): string {
+  if (ruled === 'supplier') return 'supplier-specific';
+  if (ruled === 'hybrid') return 'hybrid';
+  if (ruled === 'spend' || factor.category === 'spend') return 'spend-based';
+  if (freight.has(kind.activityType)) return 'distance-based';
+  if (kind.activityType === 'waste' || kind.activityType === 'wastewater') return 'waste-type';
+  return 'average-data';
+}
+
+const relative = ({ uncertaintyPct }: EmissionFactor): string | null =>
+  uncertaintyPct === null ? null : decimalText(dec(uncertaintyPct).div(100));
+
+function ratioText(from: string, to: string): string {
+  const { numerator, denominator } = conversionRatio(from, to);
+  return decimalText(divide(numerator, denominator));
+}
+
+const reasonByCode: Readonly<Record<string, GapReason>> = {
+  'units.incompatible': 'unit',
+  'units.unknown': 'unit',
+  'units.bad-bridge': 'unit',
+  'environmental.factor-empty': 'factor-empty',
+  'environmental.gwp-missing': 'gwp-missing',
+  'environmental.blend-fractions': 'unknown-refrigerant',
+};
+
+function orGap<Made>(kind: ActivityKind, make: () => Made): Made | KindGap {
+  try {
+    return make();
+  } catch (error) {
+    const reason = error instanceof Refusal ? reasonByCode[error.code] : undefined;
+    if (!(error instanceof Refusal) || reason === undefined) throw error;
+    return { kind, reason, message: [error.message, error.hint].filter(Boolean).join(' ') };
+  }
+}

@@ -1,0 +1,280 @@
+import { dec, decimalText, exact } from '#platform/values/model/decimal.ts';
+import { overlap } from '#modules/environmental/inventory/model/days.ts';
+import type { Instrument } from '#modules/environmental/inventory/model/instrument-allocation.ts';
+import {
+  scope2Of,
+  type EnergyRate,
+  type Scope2Group,
+  type Scope2Result,
+} from '#modules/environmental/inventory/model/scope2.ts';
+import type { EnergyInstrument } from '#modules/environmental/set-up/model/set-up-records.ts';
+import { daysOf, monthsOf, type DaySpan } from '#platform/values/model/period.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { plainWord } from '#modules/environmental/factors/server/assignment/activity-kind.ts';
+import type { Scope2Summary } from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import { NO_SITE, scope2Group } from '../tables.ts';
+import type { RunCoefficient } from './coefficients.ts';
+import type { RunInputs, RunRow } from './run-inputs.ts';
+
+/** Electricity that instruments may be claimed for; `site` is `NO_SITE` where no instrument names the site. */
+export interface ClaimGroup {
+  key: string;
+  site: string;
+  /** In small letters, as `plainWord` makes it. */
+  supplier: string | null;
+}
+
+/** Electricity that shares its market-based rate. */
+interface MarketGroup extends Scope2Group, ClaimGroup {
+  coefficient: RunCoefficient;
+}
+
+export interface MarketOutcome {
+  summary: Scope2Summary;
+  /** Kinds whose market-based figure differs from the location-based one; the others need no rates. */
+  ratedKeys: ReadonlySet<number>;
+}
+
+/**
+ * Values purchased electricity by the market-based method: instruments, the supplier's factor, a residual mix, else the
+ * grid (decision S5).
+ *
+ * Groups are as coarse as the instruments allow: all sites together unless one names a site, the year as a whole unless
+ * one begins or ends within it. Within a group an instrument is spread in proportion to consumption, so the coarser
+ * group gives every line the same rate as the finer one. Limit: under equity share the consumption is the share of the
+ * company, the instruments are taken whole.
+ */
+export async function valueMarket(
+  tx: Tx,
+  run: RunRow,
+  inputs: RunInputs,
+  coefficients: readonly RunCoefficient[],
+): Promise<MarketOutcome> {
+  const electricity = coefficients.filter(({ kwh, part }) => kwh !== null && part === 0);
+  const claims = inputs.instruments.filter(({ kind }) => kind !== 'residual');
+  const periods = groupPeriods(run, inputs.instruments);
+  const groups = await readGroups(tx, electricity, namedSites(claims), periods, inputs.instruments);
+  const instruments = [
+    ...claims.flatMap((row) => instrumentOf(row, run, groups)),
+    ...supplierRates(electricity, groups),
+  ];
+  const result = scope2Of(groups, instruments);
+  const { groups: results } = result;
+  const ratedKeys = new Set(
+    groups
+      .filter((_, at) => results[at]?.parts.some(({ tier }) => tier !== 'grid'))
+      .map(({ coefficient }) => coefficient.kind.key),
+  );
+  const rated = groups.flatMap((group, at) => {
+    const found = results[at];
+    return found === undefined || found.marketKgPerKwh === null || !ratedKeys.has(group.coefficient.kind.key)
+      ? []
+      : [{ group, found, rate: found.marketKgPerKwh }];
+  });
+  await storeRates(
+    tx,
+    rated.map(({ group, rate }) => ({ key: group.coefficient.kind.key, site: group.site, period: group.period, rate })),
+  );
+  for (let at = 0; at < rated.length; at += 1000) {
+    await tx.db.insert(scope2Group).values(
+      rated.slice(at, at + 1000).map(({ group, found, rate }) => ({
+        companyId: tx.companyId,
+        run: run.id,
+        key: group.coefficient.kind.key,
+        site: group.site,
+        period: group.period,
+        ...clipped(group.period, run),
+        market: group.market,
+        kwh: group.kwh,
+        coveredKwh: found.coveredKwh,
+        marketKgPerKwh: rate,
+        parts: found.parts,
+      })),
+    );
+  }
+  return { summary: summaryOf(result, instruments), ratedKeys };
+}
+
+/**
+ * What of the result is kept with the run: groups have a table of their own, and a thousand months without a residual
+ * mix are one warning.
+ */
+function summaryOf(
+  { kwh, coveredKwh, coverage, missing, instruments, market }: Scope2Result,
+  given: readonly Instrument[],
+): Scope2Summary {
+  const byCode = Map.groupBy(market.warnings, ({ code }) => code);
+  const warnings = [...byCode].flatMap(([code, all]) => [
+    ...all.slice(0, 5),
+    ...(all.length > 5 ? [{ code, message: `The same holds for ${all.length - 5} more.` }] : []),
+  ]);
+  return {
+    kwh,
+    coveredKwh,
+    coverage,
+    missing: missing.slice(0, 100),
+    warnings,
+    instruments: instruments.map((row) => {
+      const own = given.find(({ id }) => id === row.id);
+      return { ...row, label: own?.label ?? row.id, kind: own?.kind ?? 'supplier' };
+    }),
+  };
+}
+
+/**
+ * The year as one where the period is a calendar year and every instrument holds for all of it, else month by month.
+ */
+export function groupPeriods(run: DaySpan, instruments: readonly EnergyInstrument[]): string[] {
+  const year = run.from.slice(0, 4);
+  const isYear = run.from === `${year}-01-01` && run.to === `${year}-12-31`;
+  return isYear && instruments.every(({ from, to }) => from <= run.from && to >= run.to) ? [year] : monthsOf(run);
+}
+
+export const namedSites = (claims: readonly EnergyInstrument[]): string[] => [
+  ...new Set(claims.flatMap(({ site }) => (site === null ? [] : [site]))),
+];
+const clipped = (period: string, run: RunRow): DaySpan =>
+  overlap(daysOf(period), { from: run.from, to: run.to }) ?? { from: run.from, to: run.to };
+
+async function readGroups(
+  { client }: Tx,
+  electricity: readonly RunCoefficient[],
+  sites: readonly string[],
+  periods: readonly string[],
+  instruments: readonly EnergyInstrument[],
+): Promise<MarketGroup[]> {
+  const byKey = new Map(electricity.map((coefficient) => [coefficient.kind.key, coefficient]));
+  const isYear = periods.length === 1 && periods[0]?.length === 4;
+  const { rows } = await client.query<{ key: number; site: string; period: string; quantity: string }>(
+    `
+    select key, case when site = any ($1::uuid[]) then site else '${NO_SITE}' end as site, ${isYear ? 'left(m.month, 4)' : 'm.month'} as period, sum(quantity)::text as quantity
+    from work_cell join work_month m on m.no = work_cell.month where key = any ($2::int[]) group by 1, 2, 3 order by 1, 2, 3`,
+    [sites, [...byKey.keys()]],
+  );
+  return rows.flatMap((row): MarketGroup[] => {
+    const coefficient = byKey.get(row.key);
+    if (coefficient === undefined || coefficient.kwh === null) return [];
+    const { kind, workings } = coefficient;
+    const market = kind.country ?? '';
+    const perKwh = decimalText(dec(exact(workings.coefficient.co2eKg)).div(coefficient.kwh));
+    const grid: EnergyRate = {
+      kgCo2ePerKwh: perKwh,
+      id: `${workings.factor.source} ${workings.factor.id}`,
+      label: workings.factor.label,
+    };
+    return [
+      {
+        key: `${market} ${row.period}, kind ${kind.key}, ${row.site === NO_SITE ? 'all other sites' : `site ${row.site}`}`,
+        carrier: 'electricity',
+        market,
+        period: row.period,
+        kwh: decimalText(exact(row.quantity).times(coefficient.kwh)),
+        grid,
+        residual: residualFor(market, row.period, instruments),
+        coefficient,
+        site: row.site,
+        supplier: kind.supplier,
+      },
+    ];
+  });
+}
+
+/** The residual mix that the company entered for a market and time, the newest where several hold. */
+function residualFor(market: string, period: string, instruments: readonly EnergyInstrument[]): EnergyRate | null {
+  const { from, to } = daysOf(period);
+  const found = instruments
+    .filter((row) => row.kind === 'residual' && row.market === market && row.from <= from && row.to >= to)
+    .toSorted((left, right) => (left.from < right.from ? 1 : -1))[0];
+  return found === undefined ? null : { kgCo2ePerKwh: found.co2eKgPerKwh, id: found.id, label: found.name };
+}
+
+/**
+ * An instrument as the engine takes it. The year of generation, where given, narrows its days. Of a quantity for days
+ * that the period holds in part only that part of the days counts, so that no claim is made twice by two periods.
+ */
+export function instrumentOf(row: EnergyInstrument, run: DaySpan, groups: readonly ClaimGroup[]): Instrument[] {
+  if (row.kind === 'residual') return [];
+  const generated =
+    row.vintage === null
+      ? { from: row.from, to: row.to }
+      : overlap({ from: row.from, to: row.to }, daysOf(String(row.vintage)));
+  const claimed = generated === undefined ? undefined : overlap(generated, { from: run.from, to: run.to });
+  if (generated === undefined || claimed === undefined) return [];
+  const fitting = groups.filter(
+    (group) =>
+      (row.site === null || group.site === row.site) &&
+      (row.supplier === null || row.kind !== 'supplier' || group.supplier === plainWord(row.supplier)),
+  );
+  const isOpen = row.site === null && (row.kind !== 'supplier' || row.supplier === null);
+  return [
+    {
+      id: row.id,
+      kind: row.kind,
+      label: row.name,
+      carrier: 'electricity',
+      market: row.market,
+      vintage: null,
+      validFrom: claimed.from,
+      validTo: claimed.to,
+      kwh: row.quantityMwh === null ? null : partOf(row.quantityMwh, claimed, generated),
+      kgCo2ePerKwh: row.co2eKgPerKwh,
+      certificateId: row.certificateId,
+      cancelledOn: row.cancelledOn,
+      groups: isOpen ? null : fitting.map(({ key }) => key),
+    },
+  ];
+}
+
+function partOf(quantityMwh: string, part: DaySpan, whole: DaySpan): string {
+  const kwh = exact(quantityMwh).times(1000);
+  const days = ({ from, to }: DaySpan): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
+  return days(part) === days(whole)
+    ? decimalText(kwh)
+    : decimalText(
+        dec(kwh.times(days(part)))
+          .div(days(whole))
+          .toDecimalPlaces(12),
+      );
+}
+
+/** Factors that rules name as the supplier's: they cover all that certificates and contracts leave of their kind. */
+function supplierRates(electricity: readonly RunCoefficient[], groups: readonly MarketGroup[]): Instrument[] {
+  const rated = electricity.flatMap(({ kind, workings: { supplierRate } }) =>
+    supplierRate === null ? [] : [{ kind, supplierRate, market: kind.country ?? '' }],
+  );
+  return [...Map.groupBy(rated, ({ supplierRate, market }) => `${supplierRate.id} ${market}`)].flatMap(
+    ([id, same]): Instrument[] =>
+      same.slice(0, 1).map(({ supplierRate, market }) => ({
+        id,
+        kind: 'supplier',
+        label: supplierRate.label,
+        carrier: 'electricity',
+        market,
+        vintage: null,
+        validFrom: null,
+        validTo: null,
+        kwh: null,
+        kgCo2ePerKwh: supplierRate.kgCo2ePerKwh,
+        certificateId: null,
+        cancelledOn: null,
+        groups: groups
+          .filter(({ coefficient }) => same.some(({ kind }) => kind.key === coefficient.kind.key))
+          .map(({ key }) => key),
+      })),
+  );
+}
+
+async function storeRates(
+  { client }: Tx,
+  rates: readonly { key: number; site: string; period: string; rate: string }[],
+): Promise<void> {
+  // One row a month, also where a rate holds for a year: lines and cells then find it by their month.
+  await client.query(
+    `create temporary table work_rate (key int not null, site uuid not null, month int not null, rate numeric not null, primary key (key, site, month)) on commit drop`,
+  );
+  await client.query(
+    `insert into work_rate select r.key, r.site, m.no, r.rate from jsonb_to_recordset($1) as r (key int, site uuid, period text, rate numeric) join work_month m on left(m.month, length(r.period)) = r.period`,
+    [JSON.stringify(rates)],
+  );
+  await client.query('analyze work_rate');
+}

@@ -1,0 +1,93 @@
+import { Refusal } from '#platform/errors/model/errors.ts';
+import { leakByMassBalance, type FugitiveEmissions } from '#modules/environmental/inventory/model/fugitive.ts';
+import type { Blend } from '#modules/environmental/factors/model/gwp.ts';
+import type { RefrigerantBalance } from '#modules/environmental/set-up/model/set-up-records.ts';
+import type { EmissionFactor } from '#modules/environmental/factors/model/factor.ts';
+import type { GapReason } from '#modules/environmental/inventory/model/calculation-run.ts';
+import { refrigerantKey } from '#modules/environmental/factors/server/gwp-tables.ts';
+import type { RunInputs } from './run-inputs.ts';
+
+/** What a refrigerant balance says was lost, ready to be read beside the activity records. */
+export interface Leak {
+  record: string;
+  version: number;
+  site: string;
+  product: string;
+  from: string;
+  to: string;
+  kg: string;
+}
+export interface LeakGap {
+  balance: RefrigerantBalance;
+  reason: GapReason;
+  message: string;
+}
+
+/**
+ * The losses of all balances by the engine's mass balance; balances that do not add up or name an unknown refrigerant
+ * are gaps.
+ */
+export function refrigerantLosses(inputs: RunInputs): { losses: Leak[]; gaps: LeakGap[] } {
+  const losses: Leak[] = [];
+  const gaps: LeakGap[] = [];
+  for (const balance of inputs.balances) {
+    const factor = inputs.refrigerants.get(refrigerantKey(balance.refrigerant));
+    if (factor === undefined) {
+      gaps.push({
+        balance,
+        reason: 'unknown-refrigerant',
+        message: `The composition of “${balance.refrigerant}” is not in the library.`,
+      });
+      continue;
+    }
+    try {
+      const { leakedKg } = leakOf(balance, factor, inputs);
+      losses.push({
+        record: balance.id,
+        version: balance.version,
+        site: balance.site,
+        product: balance.refrigerant,
+        from: balance.from,
+        to: balance.to,
+        kg: leakedKg,
+      });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const reason: GapReason =
+        error.code === 'environmental.gwp-missing'
+          ? 'gwp-missing'
+          : error.code === 'environmental.blend-fractions'
+            ? 'unknown-refrigerant'
+            : 'negative-leak';
+      gaps.push({ balance, reason, message: [error.message, error.hint].filter(Boolean).join(' ') });
+    }
+  }
+  return { losses, gaps };
+}
+
+/**
+ * The engine's result for one balance. Where only a CO2e is published, the loss is that of the code taken as one gas.
+ */
+export function leakOf(
+  balance: RefrigerantBalance,
+  factor: EmissionFactor,
+  { gwp }: Pick<RunInputs, 'gwp'>,
+): FugitiveEmissions {
+  const { openingKg, boughtKg, removedKg, closingKg, capacityChangeKg } = balance;
+  const isPublished = factor.gases.length === 0;
+  const blend: Blend = {
+    code: balance.refrigerant,
+    parts: isPublished
+      ? [{ gas: factor.id, massFraction: '1' }]
+      : factor.gases.map(({ gas, kg }) => ({ gas, massFraction: kg })),
+    source: factor.source,
+  };
+  const table = isPublished
+    ? { ...gwp, gases: { ...gwp.gases, [factor.id]: { gwp: factor.co2eKg, kyoto: true } } }
+    : gwp;
+  return leakByMassBalance(
+    blend,
+    { openingKg, boughtKg, soldOrRecoveredKg: removedKg, closingKg, capacityChangeKg },
+    table,
+  );
+}

@@ -1,0 +1,194 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { orgUnit } from '#modules/company/organisation/model/org-unit.ts';
+import { dec } from '#platform/values/model/decimal.ts';
+import type { Database } from '#platform/database/server/database.ts';
+import { testDatabase } from '#test/support/database.ts';
+import { InventoryCompany } from '#test/support/inventory.ts';
+import { assignmentRule, customFactor, energyInstrument } from '#modules/environmental/set-up/model/set-up-records.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+const tonnes = (kg: string | null | undefined): string =>
+  dec(kg ?? '0')
+    .div(1000)
+    .toDecimalPlaces(3)
+    .toString();
+const year = { from: '2025-01-01', to: '2025-12-31', market: 'GB', source: 'Statement of the registry' } as const;
+
+/** A company whose grid factor is 0.20 kg CO2e per kWh by a rule of its own. */
+async function withGrid(database_: Database): Promise<InventoryCompany> {
+  const company = await InventoryCompany.make(database_);
+  const grid = await company.has(customFactor, {
+    name: 'Grid of the example',
+    category: 'electricity',
+    scope: '2',
+    per: 'kWh',
+    co2eKg: '0.2',
+    gwpBasis: 'AR5',
+    validFrom: '2020-01-01',
+    source: 'Example',
+  });
+  await company.has(assignmentRule, {
+    name: 'Grid',
+    activityType: 'electricity',
+    factorSource: 'custom',
+    factorId: grid.id,
+  });
+  return company;
+}
+
+describe('scope 2 of a run', () => {
+  it('gives 200 t location-based and 180 t market-based in the example of the design', async () => {
+    const company = await withGrid(database);
+    await company.used('electricity', '1000', 'MWh');
+    await company.has(energyInstrument, {
+      ...year,
+      name: 'Guarantees of origin',
+      kind: 'certificate',
+      quantityMwh: '600',
+      co2eKgPerKwh: '0',
+      cancelledOn: '2025-12-01',
+    });
+    await company.has(energyInstrument, { ...year, name: 'Residual mix', kind: 'residual', co2eKgPerKwh: '0.45' });
+    const run = await company.run();
+    expect([tonnes(run.totals?.scope2LocationKg), tonnes(run.totals?.scope2MarketKg)]).toEqual(['200', '180']);
+    expect(run.scope2).toMatchObject({
+      kwh: '1000000',
+      coveredKwh: '600000',
+      coverage: '0.6',
+      instruments: [{ label: 'Guarantees of origin', allocatedKwh: '600000', unusedKwh: '0' }],
+    });
+  });
+
+  it('spreads one certificate over all sites in proportion, so that lines add up to the total', async () => {
+    const company = await withGrid(database);
+    for (let at = 0; at < 5; at += 1) {
+      const site = await company.has(orgUnit, { name: `Shop ${at}`, kind: 'site', country: 'GB' });
+      await company.used('electricity', `${1000 * (at + 1)}`, 'kWh', {
+        site: site.id,
+        from: '2025-01-20',
+        to: '2025-03-19',
+      });
+    }
+    await company.has(energyInstrument, {
+      ...year,
+      name: 'Certificates',
+      kind: 'certificate',
+      quantityMwh: '3',
+      co2eKgPerKwh: '0',
+      cancelledOn: '2025-12-01',
+    });
+    const run = await company.run();
+    expect(tonnes(run.totals?.scope2MarketKg)).toBe('2.4');
+    const lines = await company.query<{ share: string }>(
+      'select trim_scale(round(market_kg / location_kg, 12))::text as share from result_line where run = $1',
+      [run.id],
+    );
+    expect(lines.map(({ share }) => share)).toEqual(['0.8', '0.8', '0.8', '0.8', '0.8']);
+  });
+
+  it('takes a contract only for its site and only for its months', async () => {
+    const company = await withGrid(database);
+    const factory = await company.has(orgUnit, { name: 'Factory', kind: 'site', country: 'GB' });
+    await company.used('electricity', '365', 'MWh', { site: factory.id });
+    await company.used('electricity', '365', 'MWh');
+    await company.has(energyInstrument, {
+      ...year,
+      name: 'Wind park',
+      kind: 'contract',
+      site: factory.id,
+      quantityMwh: '1000',
+      co2eKgPerKwh: '0.01',
+      from: '2025-03-01',
+      to: '2025-03-31',
+    });
+    const run = await company.run();
+    // 31 of the factory's 365 MWh at 0.01, all else at 0.2.
+    expect(tonnes(run.totals?.scope2MarketKg)).toBe(
+      dec(730 - 31)
+        .times('0.2')
+        .plus(dec(31).times('0.01'))
+        .toString(),
+    );
+    const [month] = await company.query<{ kg: string }>(
+      `select trim_scale(round(sum(market_kg), 6))::text as kg from result_total where run = $1 and grain = 'cell' and site = $2 and month = '2025-03'`,
+      [run.id, factory.id],
+    );
+    expect(month?.kg).toBe('310');
+    const [line] = await company.query<{ same: boolean }>(
+      `select (select sum(market_kg) from result_line where run = $1) = (select sum(market_kg) from result_total where run = $1 and grain = 'cell') as same`,
+      [run.id],
+    );
+    expect(line?.same).toBe(true);
+  });
+
+  it('lets a supplier’s factor speak for the market-based method and the grid for the other', async () => {
+    const company = await InventoryCompany.make(database);
+    const green = await company.has(customFactor, {
+      name: 'Greenco',
+      category: 'electricity',
+      scope: '2',
+      per: 'MWh',
+      co2eKg: '20',
+      gwpBasis: 'AR6',
+      validFrom: '2020-01-01',
+      source: 'Label',
+      isSupplierSpecific: true,
+    });
+    await company.has(assignmentRule, {
+      name: 'Greenco',
+      activityType: 'electricity',
+      supplier: 'Greenco',
+      factorSource: 'custom',
+      factorId: green.id,
+    });
+    await company.used('electricity', '100000', 'kWh', { supplier: 'Greenco' });
+    const run = await company.run();
+    expect([tonnes(run.totals?.scope2LocationKg), tonnes(run.totals?.scope2MarketKg)]).toEqual(['17.701', '2']);
+    expect(run.scope2?.coverage).toBe('1');
+  });
+
+  it('values what nobody claims with the grid, and says so', async () => {
+    const company = await InventoryCompany.make(database, { site: { country: 'DE' } });
+    await company.used('electricity', '1000', 'kWh');
+    const run = await company.run();
+    expect(run.totals?.scope2MarketKg).toBe(run.totals?.scope2LocationKg);
+    expect(run.editions).toEqual(['eea-grid-2024']);
+    expect(run.scope2?.warnings.map(({ code }) => code)).toEqual(['no-residual-mix']);
+  });
+
+  it('asks for the grid region where a country has several, and for the country where none is known', async () => {
+    const company = await InventoryCompany.make(database, { site: { country: 'US' } });
+    const nowhere = await company.has(orgUnit, { name: 'Nowhere', kind: 'site' });
+    await company.used('electricity', '1000', 'kWh');
+    await company.used('electricity', '1000', 'kWh', { site: nowhere.id });
+    const run = await company.run();
+    const gaps = await company.query<{ reason: string; country: string | null }>(
+      'select reason, country from calculation_gap where run = $1 order by country nulls last',
+      [run.id],
+    );
+    expect(gaps).toEqual([
+      { reason: 'no-place', country: 'US' },
+      { reason: 'no-place', country: null },
+    ]);
+    expect(run.totals?.scope2LocationKg).toBe('0');
+  });
+
+  it('claims of a certificate over two years only the part of the period', async () => {
+    const company = await withGrid(database);
+    await company.used('electricity', '1000', 'MWh');
+    await company.has(energyInstrument, {
+      ...year,
+      name: 'Two years',
+      kind: 'contract',
+      quantityMwh: '731',
+      co2eKgPerKwh: '0',
+      from: '2024-01-01',
+      to: '2025-12-31',
+    });
+    const run = await company.run();
+    expect(run.scope2?.instruments).toMatchObject([{ allocatedKwh: '365000' }]);
+  });
+});

@@ -1,0 +1,224 @@
+import { Button, Group, Menu, SegmentedControl, Switch } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import {
+  IconCheck,
+  IconChecklist,
+  IconChevronDown,
+  IconCopyPlus,
+  IconFileImport,
+  IconSend,
+  IconX,
+} from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { Filter } from '#platform/records/model/list-query.ts';
+import { useBulkChange } from '#platform/http/web/hooks.ts';
+import { problemOf } from '#platform/http/web/problem.ts';
+import { Register } from '#platform/records/web/register/register.tsx';
+import type { RowAction } from '#platform/records/web/register/selection-bar.tsx';
+import { useMay } from '#platform/session/web/company.tsx';
+import { activityData, type ActivityData } from '#modules/environmental/inventory/model/activity-data.ts';
+import { refrigerantBalance } from '#modules/environmental/set-up/model/set-up-records.ts';
+import { pageParameters, parametersWith, useAddresses } from '#modules/environmental/web/addresses.ts';
+import { useInventory } from '#modules/environmental/web/inventory.tsx';
+import { useTexts } from '#modules/environmental/web/texts.ts';
+import { CopyLastMonth } from './copy-last-month.tsx';
+import { NoFactorBanner } from './no-factor-banner.tsx';
+import { ReviewDialog } from './review-dialog.tsx';
+import classes from '../../web/parts/parts.module.css';
+
+const registers = ['records', 'balances'] as const;
+
+/** Bills and meter readings, and beside them the refrigerant stocks that losses follow from. */
+export function ActivityTab() {
+  const t = useTexts();
+  const [address, setAddress] = useSearchParams();
+  const { period } = useInventory();
+  const shown = address.get('as') === 'balances' ? 'balances' : 'records';
+  const [isEveryPeriod, setEveryPeriod] = useState(false);
+  const show = (name: string) =>
+    setAddress(parametersWith(['tab', 'period', 'run'], name === 'balances' ? { as: name } : {}));
+  return (
+    <div className={classes['stack']}>
+      <NoFactorBanner />
+      <Group justify="space-between" gap="xs">
+        <SegmentedControl
+          size="xs"
+          aria-label={t('activity.registers')}
+          value={shown}
+          onChange={show}
+          data={registers.map((value) => ({ value, label: t(`activity.${value}`) }))}
+        />
+        {shown === 'records' && period !== null && (
+          <Switch
+            size="xs"
+            label={t('runs.everyPeriod')}
+            checked={isEveryPeriod}
+            onChange={(event) => setEveryPeriod(event.currentTarget.checked)}
+          />
+        )}
+      </Group>
+      {shown === 'records' ? <Records isEveryPeriod={isEveryPeriod} /> : <Balances />}
+    </div>
+  );
+}
+
+function Balances() {
+  const t = useTexts();
+  const mayWrite = useMay('environmental.write');
+  return (
+    <Register
+      of={refrigerantBalance}
+      keeps={pageParameters}
+      empty={{
+        title: t('activity.noBalances'),
+        text: mayWrite ? t('activity.noBalancesText') : t('activity.emptyReadOnly'),
+      }}
+    />
+  );
+}
+
+/** The register of a period's records, with the work on many of them at once. */
+function Records({ isEveryPeriod }: { isEveryPeriod: boolean }) {
+  const t = useTexts();
+  const addresses = useAddresses();
+  const { period } = useInventory();
+  const mayWrite = useMay('environmental.write');
+  const mayImport = useMay('data.import') && mayWrite;
+  const mayApprove = useMay('environmental.approve');
+  // Every record that touches the period, also the bill that runs over its end.
+  const fixed = useMemo(
+    (): readonly Filter[] =>
+      period === null || isEveryPeriod
+        ? []
+        : [
+            { field: 'from', operation: 'to', values: [period.to] },
+            { field: 'to', operation: 'from', values: [period.from] },
+          ],
+    [period, isEveryPeriod],
+  );
+  const [dialog, setDialog] = useState<'copy' | 'review' | null>(null);
+  const actions = useReviewActions(mayWrite, mayApprove);
+  const isLocked = period?.status === 'locked' || period?.status === 'published';
+  const close = () => setDialog(null);
+  return (
+    <>
+      <Register
+        of={activityData}
+        keeps={pageParameters}
+        actions={actions}
+        fixed={fixed}
+        toolbar={
+          <>
+            <ManyMenu
+              onReview={period === null || isLocked ? null : () => setDialog('review')}
+              onCopy={mayWrite && !isLocked ? () => setDialog('copy') : null}
+            />
+            {mayImport && (
+              <Button
+                size="xs"
+                variant="default"
+                component={Link}
+                to={addresses.importInto(activityData.name)}
+                leftSection={<IconFileImport size={16} />}
+                visibleFrom="sm"
+              >
+                {t('activity.import')}
+              </Button>
+            )}
+          </>
+        }
+        empty={{
+          title: t('activity.emptyTitle'),
+          text: mayWrite ? t('activity.emptyText') : t('activity.emptyReadOnly'),
+          ...(mayImport
+            ? {
+                actions: (
+                  <Button
+                    component={Link}
+                    to={addresses.importInto(activityData.name)}
+                    leftSection={<IconFileImport size={16} />}
+                  >
+                    {t('activity.importFirst')}
+                  </Button>
+                ),
+              }
+            : {}),
+        }}
+      />
+      {dialog === 'copy' && <CopyLastMonth onClose={close} />}
+      {dialog === 'review' && period !== null && <ReviewDialog period={period} onClose={close} />}
+    </>
+  );
+}
+
+/** What can be done with the records of a period at once. Without anything to do there is no button. */
+function ManyMenu({ onReview, onCopy }: { onReview: (() => void) | null; onCopy: (() => void) | null }) {
+  const t = useTexts();
+  const mayReview = useMay('environmental.approve');
+  const maySubmit = useMay('environmental.write');
+  const canReview = onReview !== null && (mayReview || maySubmit);
+  if (!canReview && onCopy === null) return null;
+  return (
+    <Menu position="bottom-end" shadow="md">
+      <Menu.Target>
+        <Button size="xs" variant="default" rightSection={<IconChevronDown size={14} />}>
+          {t('activity.more')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {canReview && (
+          <Menu.Item leftSection={<IconChecklist size={16} />} onClick={onReview}>
+            {t('review.open')}
+          </Menu.Item>
+        )}
+        {onCopy !== null && (
+          <Menu.Item leftSection={<IconCopyPlus size={16} />} onClick={onCopy}>
+            {t('copyMonth.open')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Submit, approve, reject the ticked rows; each is offered only where at least one row can take it. */
+function useReviewActions(mayWrite: boolean, mayApprove: boolean): readonly RowAction<ActivityData>[] {
+  const t = useTexts();
+  const { mutate } = useBulkChange(activityData);
+  return useMemo(() => {
+    const move = (
+      from: ActivityData['status'],
+      to: ActivityData['status'],
+      label: string,
+      icon: RowAction['icon'],
+    ): RowAction<ActivityData> => ({
+      label,
+      icon,
+      isOffered: (rows) => rows.some((row) => row.status === from),
+      run: (rows) =>
+        mutate(
+          { target: { ids: rows.filter((row) => row.status === from).map((row) => row.id) }, set: { status: to } },
+          {
+            onSuccess: ({ changed, refused }) => {
+              notifications.show({ message: t('review.done', { count: changed }), color: 'pine' });
+              if (refused.length > 0)
+                notifications.show({
+                  message: `${t('review.refused', { count: refused.length })} ${refused[0]?.message ?? ''}`,
+                  color: 'orange',
+                  autoClose: false,
+                });
+            },
+            onError: (error) => {
+              notifications.show({ message: problemOf(error).title, color: 'red', autoClose: false });
+            },
+          },
+        ),
+    });
+    return [
+      ...(mayApprove ? [move('submitted', 'approved', t('review.approve'), <IconCheck size={15} />)] : []),
+      ...(mayWrite ? [move('draft', 'submitted', t('review.submit'), <IconSend size={15} />)] : []),
+      ...(mayApprove ? [move('submitted', 'rejected', t('review.reject'), <IconX size={15} />)] : []),
+    ];
+  }, [t, mutate, mayWrite, mayApprove]);
+}

@@ -1,0 +1,159 @@
+import { Alert, Checkbox, Group, Input, Modal, Select, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useState } from 'react';
+import { useAction, useRecord } from '#platform/http/web/hooks.ts';
+import { useFormat, useLocale } from '#platform/i18n/web/use-format.tsx';
+import { useLabels } from '#platform/i18n/web/texts.ts';
+import { activityData, type ActivityData } from '#modules/environmental/inventory/model/activity-data.ts';
+import { activityTypeOf } from '#modules/environmental/inventory/model/activity-types.ts';
+import { assignFactor } from '#modules/environmental/inventory/model/inventory-actions.ts';
+import { FactorPicker, type PickedFactor } from '#modules/environmental/factors/web/factor-picker.tsx';
+import { unitsLike } from '#modules/environmental/factors/web/use-factor-search.ts';
+import type { Gap } from '#modules/environmental/web/calls.ts';
+import { useNames } from '#modules/environmental/web/names.ts';
+import { Dialog } from '#modules/environmental/web/parts/dialog.tsx';
+import { Waiting } from '#modules/environmental/web/parts/waiting.tsx';
+import { useTexts } from '#modules/environmental/web/texts.ts';
+
+type Likeness = 'likeProduct' | 'likeSupplier' | 'likeAccount' | 'likeSite' | 'likeCountry';
+const likenesses: readonly Likeness[] = ['likeProduct', 'likeSupplier', 'likeAccount', 'likeSite', 'likeCountry'];
+
+/**
+ * Finds a factor for records that have none, and makes the rule that gives it to all of their kind. The example stands
+ * for the kind: a gap may hold several products.
+ */
+export function AssignFactor({ gap, onClose }: { gap: Gap; onClose: () => void }) {
+  const example = useRecord(activityData, gap.example);
+  return example.data === undefined ? (
+    <Modal
+      opened
+      onClose={onClose}
+      title={
+        <Waiting for={example} shape="text" rows={1}>
+          {() => null}
+        </Waiting>
+      }
+    />
+  ) : (
+    <AssignDialog
+      gap={gap}
+      example={example.data.record}
+      siteName={example.data.refs[example.data.record.site] ?? ''}
+      onClose={onClose}
+    />
+  );
+}
+
+function AssignDialog({
+  gap,
+  example,
+  siteName,
+  onClose,
+}: {
+  gap: Gap;
+  example: ActivityData;
+  siteName: string;
+  onClose: () => void;
+}) {
+  const t = useTexts();
+  const format = useFormat();
+  const names = useNames();
+  const label = useLabels();
+  const { language } = useLocale();
+  const type = activityTypeOf(gap.activityType);
+  const known: Readonly<Record<Likeness, string | null>> = {
+    likeProduct: example.product,
+    likeSupplier: example.supplier,
+    likeAccount: example.account,
+    likeSite: siteName === '' ? null : siteName,
+    likeCountry:
+      gap.country === null
+        ? null
+        : (new Intl.DisplayNames([language], { type: 'region' }).of(gap.country) ?? gap.country),
+  };
+  const [factor, setFactor] = useState<PickedFactor | null>(null);
+  // What was bought decides most; where it was bought decides for electricity only.
+  const [like, setLike] = useState<Readonly<Record<Likeness, boolean>>>({
+    likeProduct: example.product !== null,
+    likeSupplier: false,
+    likeAccount: false,
+    likeSite: false,
+    likeCountry: type.scope === '2' && gap.country !== null,
+  });
+  const [method, setMethod] = useState<keyof typeof assignFactor.input.method.options>('average');
+  const assign = useAction<typeof assignFactor, { records: number }>(assignFactor);
+  return (
+    <Dialog
+      title={t('assign.title', { activity: names.activityType(gap.activityType) })}
+      submit={t('assign.submit')}
+      isBusy={assign.isPending}
+      isReady={factor !== null}
+      error={assign.error}
+      onClose={onClose}
+      size="xl"
+      onSubmit={() => {
+        if (factor === null) return;
+        assign.mutate(
+          { activity: gap.example, factorSource: factor.source, factorId: factor.id, method, ...like, name: null },
+          {
+            onSuccess: ({ records }) => {
+              notifications.show({ message: t('assign.done', { count: records }), color: 'pine' });
+              onClose();
+            },
+          },
+        );
+      }}
+    >
+      <Text size="sm">{t('assign.text', { count: gap.records, quantity: format.figure(gap.quantity, gap.unit) })}</Text>
+      <Alert color="gray" p="xs">
+        {gap.message}
+      </Alert>
+      <FactorPicker
+        chosen={factor}
+        onChoose={setFactor}
+        start={{
+          category: type.scope === '3' ? null : type.category,
+          region: type.scope === '2' ? (gap.country ?? '') : '',
+          search: example.product ?? '',
+          per: unitsLike(gap.unit),
+        }}
+      />
+      <Input.Wrapper label={t('assign.like')} labelElement="div" description={t('assign.likeHelp')}>
+        <Group gap="md" mt={6}>
+          {likenesses
+            .filter((key) => known[key] !== null)
+            .map((key) => (
+              <Checkbox
+                key={key}
+                size="sm"
+                checked={like[key]}
+                label={`${label(assignFactor.input[key].label)}: ${known[key] ?? ''}`}
+                onChange={(event) => {
+                  const isOn = event.currentTarget.checked;
+                  setLike((before) => ({ ...before, [key]: isOn }));
+                }}
+              />
+            ))}
+        </Group>
+      </Input.Wrapper>
+      <Select
+        label={t('assign.method')}
+        allowDeselect={false}
+        w={260}
+        value={method}
+        checkIconPosition="right"
+        data={Object.entries(assignFactor.input.method.options).map(([value, text]) => ({ value, label: label(text) }))}
+        onChange={(value) => {
+          const found = methods.find((name) => name === value);
+          if (found !== undefined) setMethod(found);
+        }}
+      />
+      {factor !== null && (
+        <Text size="sm">
+          {t('assign.chosen')}: <strong>{factor.label}</strong> ({factor.source})
+        </Text>
+      )}
+    </Dialog>
+  );
+}
+const methods = ['average', 'supplier', 'hybrid', 'spend'] as const;

@@ -1,0 +1,178 @@
+import { Alert, Group, SegmentedControl, Select, Stack, Text } from '@mantine/core';
+import { IconCheck, IconRefreshAlert } from '@tabler/icons-react';
+import { useState } from 'react';
+import { dec } from '#platform/values/model/decimal.ts';
+import { absent } from '#platform/i18n/web/format.ts';
+import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import {
+  useComparison,
+  type ComparisonAnswer,
+  type Method,
+  type RunSummary,
+} from '#modules/environmental/web/calls.ts';
+import { Emission } from './explain/explain-number.tsx';
+import { changeOf, tableDecimals, total } from '#modules/environmental/web/figures.ts';
+import { useNames } from '#modules/environmental/web/names.ts';
+import { CAUSE_LABELS, CHANGE_CAUSES } from '#modules/environmental/inventory/model/difference.ts';
+import { useLabels } from '#platform/i18n/web/texts.ts';
+import { Change } from '#modules/environmental/web/parts/change.tsx';
+import { Panel } from '#modules/environmental/web/parts/panel.tsx';
+import { PlainTable } from '#modules/environmental/web/parts/plain-table.tsx';
+import { Waiting } from '#modules/environmental/web/parts/waiting.tsx';
+import { useTexts } from '#modules/environmental/web/texts.ts';
+
+type Grouping = 'scope' | 'category' | 'site';
+export interface Compared {
+  old: string | null;
+  new: string | null;
+}
+interface CompareRunsProps {
+  runs: readonly RunSummary[];
+  compared: Compared;
+  onChange: (part: Partial<Compared>) => void;
+}
+
+/** Two runs side by side and why they differ: each cause's effect, adding up to the whole change. */
+export function CompareRuns({ runs, compared, onChange }: CompareRunsProps) {
+  const t = useTexts();
+  const names = useNames();
+  const [method, setMethod] = useState<Method>('location');
+  const [by, setBy] = useState<Grouping>('category');
+  const question = useComparison({ ...compared, method, by });
+  const options = runs.map((run) => ({
+    value: run.id,
+    label: `${run.name} · ${names.runState(run.state)}${run.kind === 'candidate' ? ` · ${t('run.candidate')}` : ''}`,
+  }));
+  const isBoth = compared.old !== null && compared.new !== null && compared.old !== compared.new;
+  return (
+    <Panel title={t('compare.title')} note={t('compare.note')}>
+      <Stack gap="md">
+        <Group align="flex-end" gap="sm">
+          <Select
+            label={t('compare.old')}
+            data={options}
+            value={compared.old}
+            onChange={(value) => onChange({ old: value })}
+            w={270}
+            checkIconPosition="right"
+          />
+          <Select
+            label={t('compare.new')}
+            data={options}
+            value={compared.new}
+            onChange={(value) => onChange({ new: value })}
+            w={270}
+            checkIconPosition="right"
+          />
+          <SegmentedControl
+            aria-label={t('method.label')}
+            value={method}
+            onChange={(value) => setMethod(value === 'market' ? 'market' : 'location')}
+            data={[
+              { value: 'location', label: t('method.location') },
+              { value: 'market', label: t('method.market') },
+            ]}
+          />
+          <SegmentedControl
+            aria-label={t('compare.by')}
+            value={by}
+            onChange={(value) => setBy(value === 'scope' ? 'scope' : value === 'site' ? 'site' : 'category')}
+            data={[
+              { value: 'scope', label: t('by.scope') },
+              { value: 'category', label: t('by.category') },
+              { value: 'site', label: t('by.site') },
+            ]}
+          />
+        </Group>
+        {isBoth && (
+          <Waiting for={question} rows={6}>
+            {(answer) => <Difference answer={answer} by={by} />}
+          </Waiting>
+        )}
+      </Stack>
+    </Panel>
+  );
+}
+
+function Difference({ answer, by }: { answer: ComparisonAnswer; by: Grouping }) {
+  const t = useTexts();
+  const format = useFormat();
+  const names = useNames();
+  const label = useLabels();
+  const { total: all, recalculation } = answer;
+  const decimals = tableDecimals([all.before, all.after]);
+  const tell = (kg: string) => (dec(kg).isZero() ? absent : <Emission kg={kg} decimals={decimals} />);
+  const isMoving = (cause: (typeof CHANGE_CAUSES)[number]) =>
+    answer.items.some((item) => !dec(item.effects[cause]).isZero());
+  const nameOf = (item: ComparisonAnswer['items'][number]) =>
+    by === 'category' ? names.category(item.key) : by === 'scope' ? names.scope(item.key) : item.label;
+  // The proof stands where everybody can see it: the causes are added up here, from the figures as they were received.
+  const adds = dec(all.before)
+    .plus(total(Object.values(all.effects)))
+    .eq(all.after);
+  // A cause that moved nothing anywhere would be a column of dashes; it is named below.
+  const [moving, still] = [
+    CHANGE_CAUSES.filter((cause) => isMoving(cause)),
+    CHANGE_CAUSES.filter((cause) => !isMoving(cause)),
+  ];
+  const rows = [
+    ...answer.items.map((item) => ({ ...item, name: nameOf(item), isTotal: false })),
+    { ...all, key: 'total', name: t('total'), isTotal: true },
+  ];
+  return (
+    <Stack gap="sm">
+      {/* Another year is another year; only the same one calculated anew asks for a recalculation. */}
+      {recalculation.isDue && answer.old.period.id === answer.new.period.id && (
+        <Alert color="orange" icon={<IconRefreshAlert size={18} />}>
+          {t('compare.recalculate', {
+            share: format.percentage(recalculation.share),
+            threshold: format.percentage(recalculation.threshold),
+          })}
+        </Alert>
+      )}
+      <PlainTable
+        isStacked
+        label={t('compare.title')}
+        rows={rows}
+        keyOf={(row) => row.key}
+        toneOf={(row) => (row.isTotal ? 'total' : undefined)}
+        columns={[
+          { name: 'what', label: t(`by.${by}`), isHead: true, cell: (row) => row.name },
+          {
+            name: 'before',
+            label: t('compare.before'),
+            isNumber: true,
+            cell: (row) => <Emission kg={row.before} decimals={decimals} />,
+          },
+          ...moving.map((cause) => ({
+            name: cause,
+            label: label(CAUSE_LABELS[cause]),
+            isNumber: true,
+            cell: (row: (typeof rows)[number]) => tell(row.effects[cause]),
+          })),
+          {
+            name: 'after',
+            label: t('compare.after'),
+            isNumber: true,
+            cell: (row) => <Emission kg={row.after} decimals={decimals} />,
+          },
+          {
+            name: 'change',
+            label: t('result.change'),
+            isNumber: true,
+            cell: (row) => <Change share={changeOf(row.after, row.before)} />,
+          },
+        ]}
+      />
+      <Text size="xs" c="dimmed">
+        {adds && <IconCheck size={13} aria-hidden style={{ verticalAlign: -2 }} />}{' '}
+        {adds ? t('compare.addsUp') : t('compare.doesNotAddUp')}{' '}
+        {still.length > 0 &&
+          t('compare.noEffect', {
+            causes: format.list(still.map((cause) => label(CAUSE_LABELS[cause]).toLocaleLowerCase())),
+          })}{' '}
+        {t('unit.all')} {answer.matching === 'sources' ? t('compare.bySources') : t('compare.byRecords')}
+      </Text>
+    </Stack>
+  );
+}

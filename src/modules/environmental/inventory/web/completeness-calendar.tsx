@@ -1,0 +1,162 @@
+import { Button, Text } from '@mantine/core';
+import { IconCheck, IconMinus, IconTilde, IconX } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { ScrollRegion } from '#platform/frame/web/scroll-region.tsx';
+import { useFormat, useLocale } from '#platform/i18n/web/use-format.tsx';
+import type { CompletenessAnswer } from '#modules/environmental/web/calls.ts';
+import { useNames } from '#modules/environmental/web/names.ts';
+import { useTexts } from '#modules/environmental/web/texts.ts';
+import ghg from './ghg.module.css';
+
+type Row = CompletenessAnswer['rows'][number];
+type Cell = Row['cells'][number];
+type State = Cell['state'];
+export interface CalendarCell {
+  site: string;
+  activityType: string;
+  month: string;
+}
+
+const signs: Readonly<Record<State, ReactNode>> = {
+  complete: <IconCheck size={14} aria-hidden />,
+  estimated: <IconTilde size={14} aria-hidden />,
+  partial: null,
+  missing: <IconX size={14} aria-hidden />,
+  'not-expected': <IconMinus size={12} aria-hidden />,
+};
+const rowsAtOnce = 60;
+
+/** One row per site and activity, one cell per month. States differ in sign, frame and pattern, not in colour alone. */
+export function CompletenessCalendar({
+  answer,
+  onEstimate,
+}: {
+  answer: CompletenessAnswer;
+  onEstimate?: (cell: CalendarCell) => void;
+}) {
+  const t = useTexts();
+  const names = useNames();
+  const { language } = useLocale();
+  const [shown, setShown] = useState(rowsAtOnce);
+  // Rows with gaps first: the calendar is looked at for what is missing.
+  const rows = answer.rows.toSorted(
+    (left, right) =>
+      gapsIn(right) - gapsIn(left) ||
+      (answer.refs[left.site] ?? '').localeCompare(answer.refs[right.site] ?? '', language),
+  );
+  const short = new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' });
+  return (
+    <>
+      <Legend />
+      <ScrollRegion label={t('completeness.title')}>
+        <table className={ghg['calendar']} aria-label={t('completeness.title')}>
+          <thead>
+            <tr>
+              <th scope="col" data-head>
+                {t('completeness.siteAndActivity')}
+              </th>
+              {answer.months.map((month) => (
+                <th key={month} scope="col">
+                  {short.format(Date.parse(`${month}-01T00:00:00Z`))}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(0, shown).map((row) => (
+              <tr key={row.expectation}>
+                <th scope="row" data-head>
+                  {names.activityType(row.activityType)}
+                  <Text size="xs" c="dimmed">
+                    {answer.refs[row.site] ?? ''}
+                  </Text>
+                </th>
+                {answer.months.map((month) => (
+                  <td key={month}>
+                    <CalendarCellView
+                      cell={row.cells.find((cell) => cell.month === month)}
+                      row={row}
+                      onEstimate={onEstimate}
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+      {rows.length > shown && (
+        <div style={{ padding: 12 }}>
+          <Button size="compact-sm" variant="subtle" onClick={() => setShown(shown + rowsAtOnce)}>
+            {t('completeness.more', { count: rows.length - shown })}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+const gapsIn = (row: Row) => row.cells.filter((cell) => cell.state === 'missing' || cell.state === 'partial').length;
+
+function CalendarCellView({
+  cell,
+  row,
+  onEstimate,
+}: {
+  cell: Cell | undefined;
+  row: Row;
+  onEstimate: ((cell: CalendarCell) => void) | undefined;
+}) {
+  const t = useTexts();
+  const format = useFormat();
+  if (cell === undefined) return null;
+  const text = `${format.period(cell.month)}: ${stateText(t, cell.state)}${cell.state === 'partial' || cell.state === 'estimated' ? `, ${t('completeness.days', { covered: cell.coveredDays, days: cell.days })}` : ''}${cell.doubleDays > 0 ? `, ${t('completeness.double', { count: cell.doubleDays })}` : ''}`;
+  const content = cell.state === 'partial' ? `${cell.coveredDays}/${cell.days}` : signs[cell.state];
+  if (cell.state === 'missing' && onEstimate !== undefined) {
+    return (
+      <button
+        type="button"
+        className={ghg['cell']}
+        data-state={cell.state}
+        title={t('completeness.estimate')}
+        aria-label={`${text}. ${t('completeness.estimate')}`}
+        onClick={() => onEstimate({ site: row.site, activityType: row.activityType, month: cell.month })}
+      >
+        {content}
+      </button>
+    );
+  }
+  return (
+    <span className={ghg['cell']} data-state={cell.state} role="img" aria-label={text} title={text}>
+      {content}
+    </span>
+  );
+}
+
+function Legend() {
+  const t = useTexts();
+  return (
+    <div className={ghg['calendarLegend']} aria-hidden>
+      {(['complete', 'estimated', 'partial', 'missing', 'not-expected'] as const).map((state) => (
+        <span key={state}>
+          <span className={ghg['cell']} data-state={state}>
+            {signs[state]}
+          </span>
+          {stateText(t, state)}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function stateText(t: ReturnType<typeof useTexts>, state: State): string {
+  return state === 'complete'
+    ? t('completeness.isComplete')
+    : state === 'estimated'
+      ? t('completeness.isEstimated')
+      : state === 'partial'
+        ? t('completeness.isPartial')
+        : state === 'missing'
+          ? t('completeness.isMissing')
+          : t('completeness.isNotExpected');
+}

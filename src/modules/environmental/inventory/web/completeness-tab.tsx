@@ -1,0 +1,172 @@
+import { Alert, Anchor, Button, Text } from '@mantine/core';
+import { IconCalendarStats } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
+import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { useMay } from '#platform/session/web/company.tsx';
+import { useAddresses } from '#modules/environmental/web/addresses.ts';
+import { useCompleteness, type CompletenessAnswer } from '#modules/environmental/web/calls.ts';
+import { useInventory } from '#modules/environmental/web/inventory.tsx';
+import { useNames } from '#modules/environmental/web/names.ts';
+import { Panel } from '#modules/environmental/web/parts/panel.tsx';
+import classes from '../../web/parts/parts.module.css';
+import { Waiting } from '#modules/environmental/web/parts/waiting.tsx';
+import { useTexts } from '#modules/environmental/web/texts.ts';
+import { CompletenessCalendar, type CalendarCell } from './completeness-calendar.tsx';
+import { EstimateMonth } from './estimate-month.tsx';
+import ghg from './ghg.module.css';
+
+/** What is expected against what is there: each site, activity and month. */
+export function CompletenessTab() {
+  const t = useTexts();
+  const { period } = useInventory();
+  const question = useCompleteness(period?.id ?? null);
+  if (period === null) return <EmptyState title={t('noPeriod.title')}>{t('noPeriod.text')}</EmptyState>;
+  return (
+    <Waiting for={question} rows={8}>
+      {(answer) => <Calendar answer={answer} />}
+    </Waiting>
+  );
+}
+
+/** The rows of the site that the address names, where it names one; the counts above stay those of the period. */
+function useOneSite(answer: CompletenessAnswer): {
+  site: string | null;
+  rows: CompletenessAnswer['rows'];
+  all: () => void;
+} {
+  const [address, setAddress] = useSearchParams();
+  const site = answer.rows.some((row) => row.site === address.get('site')) ? address.get('site') : null;
+  return {
+    site,
+    rows: site === null ? answer.rows : answer.rows.filter((row) => row.site === site),
+    all: () =>
+      setAddress(
+        (parameters) => {
+          parameters.delete('site');
+          return parameters;
+        },
+        { preventScrollReset: true },
+      ),
+  };
+}
+
+function Calendar({ answer }: { answer: CompletenessAnswer }) {
+  const t = useTexts();
+  const addresses = useAddresses();
+  const mayWrite = useMay('environmental.write');
+  const mayManage = useMay('environmental.manage');
+  const { period } = useInventory();
+  const [chosen, setChosen] = useState<CalendarCell | null>(null);
+  const one = useOneSite(answer);
+  const canEstimate = mayWrite && period?.status !== 'locked' && period?.status !== 'published';
+  if (answer.rows.length === 0) {
+    return (
+      <EmptyState
+        icon={<IconCalendarStats size={22} stroke={1.6} />}
+        title={t('completeness.nothing')}
+        {...(mayManage
+          ? {
+              actions: (
+                <Anchor component={Link} to={addresses.setup('expected')}>
+                  {t('completeness.toExpected')}
+                </Anchor>
+              ),
+            }
+          : {})}
+      >
+        {t('completeness.nothingText')}
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={classes['stack']}>
+      <Figures answer={answer} />
+      <Panel
+        title={
+          one.site === null ? t('completeness.title') : t('completeness.ofSite', { site: answer.refs[one.site] ?? '' })
+        }
+        note={canEstimate ? t('completeness.noteWrite') : t('completeness.note')}
+        isFlush
+        actions={
+          one.site !== null && (
+            <Button size="compact-sm" variant="default" onClick={one.all}>
+              {t('completeness.allSites')}
+            </Button>
+          )
+        }
+      >
+        <CompletenessCalendar
+          answer={{ ...answer, rows: one.rows }}
+          {...(canEstimate ? { onEstimate: setChosen } : {})}
+        />
+      </Panel>
+      {answer.unexpected.length > 0 && <Unexpected answer={answer} />}
+      {chosen !== null && (
+        <EstimateMonth cell={chosen} siteName={answer.refs[chosen.site] ?? ''} onClose={() => setChosen(null)} />
+      )}
+    </div>
+  );
+}
+
+function Figures({ answer }: { answer: CompletenessAnswer }) {
+  const t = useTexts();
+  const format = useFormat();
+  const { counts } = answer;
+  const figures = [
+    {
+      name: t('completeness.coverage'),
+      value: format.percentage(answer.coverage),
+      note: t('completeness.coverageNote'),
+    },
+    {
+      name: t('completeness.actual'),
+      value: format.percentage(answer.actualCoverage),
+      note: t('completeness.actualNote'),
+    },
+    { name: t('completeness.missing'), value: format.number(counts.missing), note: t('completeness.monthsNote') },
+    { name: t('completeness.partial'), value: format.number(counts.partial), note: t('completeness.monthsNote') },
+  ];
+  return (
+    <div className={ghg['tiles']} role="group" aria-label={t('completeness.title')}>
+      {figures.map((figure) => (
+        <article key={figure.name} className={ghg['tile']} aria-label={figure.name}>
+          <h2 className={ghg['tileName']}>{figure.name}</h2>
+          <div className={ghg['tileFigure']}>{figure.value}</div>
+          <div className={ghg['tileNote']}>{figure.note}</div>
+        </article>
+      ))}
+    </div>
+  );
+}
+
+function Unexpected({ answer }: { answer: CompletenessAnswer }) {
+  const t = useTexts();
+  const names = useNames();
+  const addresses = useAddresses();
+  return (
+    <Alert color="gray" title={t('completeness.unexpected')}>
+      <Text size="sm">{t('completeness.unexpectedText')}</Text>
+      <ul style={{ margin: '6px 0 0', paddingInlineStart: 18 }}>
+        {answer.unexpected.slice(0, 12).map((row) => (
+          <li key={row.site + row.activityType}>
+            <Anchor
+              component={Link}
+              inherit
+              to={addresses.emissions('activity', {
+                period: answer.period.id,
+                site: row.site,
+                activityType: row.activityType,
+              })}
+            >
+              {names.activityType(row.activityType)}, {answer.refs[row.site] ?? ''}
+            </Anchor>
+            : {t('quality.records', { count: row.records })}
+          </li>
+        ))}
+        {answer.unexpected.length > 12 && <li>{t('andMore', { count: answer.unexpected.length - 12 })}</li>}
+      </ul>
+    </Alert>
+  );
+}

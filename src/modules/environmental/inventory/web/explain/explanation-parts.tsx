@@ -1,0 +1,275 @@
+import { Alert, Anchor, Badge, Title } from '@mantine/core';
+import { IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { useId, type ReactNode } from 'react';
+import type { DecimalText } from '#platform/values/model/decimal.ts';
+import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { Facts } from '#modules/environmental/web/parts/panel.tsx';
+import { PlainTable } from '#modules/environmental/web/parts/plain-table.tsx';
+import type { Edition, LineExplanation, RunSummary } from '#modules/environmental/web/calls.ts';
+import type { Explained, ExplainedWarning } from '#modules/environmental/inventory/model/explained.ts';
+import { validityText } from '#modules/environmental/factors/web/validity.ts';
+import { useNames } from '#modules/environmental/web/names.ts';
+import { useTexts } from '#modules/environmental/web/texts.ts';
+import { useEmission, type EmissionUnit } from './explain-number.tsx';
+import classes from './explain.module.css';
+
+export function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={classes['section']} aria-labelledby={id}>
+      <Title order={3} id={id} className={classes['sectionTitle']}>
+        {title}
+      </Title>
+      {children}
+    </section>
+  );
+}
+
+/** The figure itself: rounded to read, exact to check, and whether computing it again gave the same. */
+export function Headline({
+  kg,
+  agrees,
+  label,
+  unit = 't',
+}: {
+  kg: DecimalText;
+  agrees: boolean;
+  label?: ReactNode;
+  unit?: EmissionUnit;
+}) {
+  const format = useFormat();
+  const t = useTexts();
+  const text = useEmission(kg, unit);
+  return (
+    <div>
+      {label !== undefined && <div className={classes['exact']}>{label}</div>}
+      <div className={classes['headline']}>
+        <span className={classes['figure']}>{text}</span>
+        <Badge
+          color={agrees ? 'green' : 'red'}
+          leftSection={agrees ? <IconCheck size={13} aria-hidden /> : <IconX size={13} aria-hidden />}
+          size="lg"
+        >
+          {agrees ? t('explain.agrees') : t('explain.differs')}
+        </Badge>
+      </div>
+      <div className={classes['exact']}>
+        {t('explain.exactly', {
+          figure: unit === 't' ? format.quantity(kg, 'kg_co2e') : `${format.number(kg)} kg CO₂`,
+        })}
+      </div>
+    </div>
+  );
+}
+
+export const Formula = ({ children }: { children: ReactNode }) => <div className={classes['formula']}>{children}</div>;
+
+/** What one must know before relying on a figure. */
+export function Warnings({ items: given }: { items: readonly ExplainedWarning[] }) {
+  const t = useTexts();
+  // Engine and assignment may say the same.
+  const items = [...new Map(given.map((warning) => [warning.message, warning])).values()];
+  if (items.length === 0) return null;
+  return (
+    <Alert color="yellow" icon={<IconInfoCircle size={18} />} title={t('explain.warnings', { count: items.length })}>
+      <ul style={{ margin: 0, paddingInlineStart: 18 }}>
+        {items.map((warning) => (
+          <li key={warning.code + warning.message}>{warning.message}</li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+/** Each line of the workings: what was done, with the numbers in place, and what came out. */
+export function Steps({ of, label }: { of: Explained; label: string }) {
+  const t = useTexts();
+  const format = useFormat();
+  if (of.steps.length === 0) return null;
+  return (
+    <div className={classes['framed']}>
+      <PlainTable
+        label={label}
+        rows={of.steps}
+        keyOf={(_step, index) => String(index)}
+        columns={[
+          { name: 'label', label: t('explain.step'), isHead: true, cell: (step) => step.label },
+          {
+            name: 'formula',
+            label: t('explain.calculation'),
+            cell: (step) => <div className={classes['step']}>{step.formula}</div>,
+          },
+          {
+            name: 'figure',
+            label: t('explain.result'),
+            isNumber: true,
+            cell: (step) => format.figure(step.figure, step.unit === '1' ? null : step.unit),
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+export function Conversions({ of }: { of: Explained }) {
+  const t = useTexts();
+  const format = useFormat();
+  if (of.conversions.length === 0) return null;
+  return (
+    <Section title={t('explain.conversions')}>
+      <div className={classes['framed']}>
+        <PlainTable
+          label={t('explain.conversions')}
+          rows={of.conversions}
+          keyOf={(_step, index) => String(index)}
+          columns={[
+            { name: 'label', label: t('explain.step'), isHead: true, cell: (step) => step.label },
+            {
+              name: 'factor',
+              label: t('explain.conversion'),
+              cell: (step) => (
+                <div
+                  className={classes['step']}
+                >{`1 ${format.unit(step.from)} = ${format.number(step.factor)} ${format.unit(step.to)}`}</div>
+              ),
+            },
+            { name: 'source', label: t('explain.source'), cell: (step) => step.source },
+          ]}
+        />
+      </div>
+    </Section>
+  );
+}
+
+/** A factor with everything its publisher asks to be said about it. */
+export function FactorPart({ factor, edition }: { factor: LineExplanation['factor']; edition: Edition | null }) {
+  const t = useTexts();
+  const format = useFormat();
+  const names = useNames();
+  const per = format.unit(factor.per);
+  return (
+    <Section title={t('explain.factor')}>
+      <Facts
+        items={[
+          [t('factor.label'), factor.label],
+          [
+            t('factor.edition'),
+            edition === null
+              ? factor.source
+              : `${edition.publisher}: ${edition.title}${edition.edition === null ? '' : `, ${edition.edition}`}`,
+          ],
+          [t('factor.row'), `${factor.source} · ${factor.id}`],
+          [t('factor.per'), per],
+          [t('factor.region'), factor.region ?? t('factor.anywhere')],
+          [t('factor.validity'), validityText(factor, format, t('factor.open'))],
+          [
+            t('factor.uncertainty'),
+            factor.uncertaintyPct === null
+              ? t('factor.uncertaintyUnknown')
+              : t('factor.plusMinus', { share: `${format.number(factor.uncertaintyPct)} %` }),
+          ],
+          [
+            t('factor.biogenic'),
+            factor.biogenicCo2Kg === null ? null : `${format.number(factor.biogenicCo2Kg)} kg/${per}`,
+          ],
+          [
+            t('factor.published'),
+            factor.gases.length > 0 || factor.co2eKg === null
+              ? null
+              : `${format.number(factor.co2eKg)} kg CO₂e/${per}${factor.gwpBasis === null ? '' : ` (${factor.gwpBasis})`}`,
+          ],
+        ]}
+      />
+      {factor.gases.length > 0 && (
+        <div className={classes['framed']}>
+          <PlainTable
+            label={t('factor.gases')}
+            rows={factor.gases}
+            keyOf={(gas) => gas.gas}
+            columns={[
+              { name: 'gas', label: t('factor.gas'), isHead: true, cell: (gas) => names.gas(gas.gas) },
+              {
+                name: 'kg',
+                label: t('factor.kgPer', { unit: per }),
+                isNumber: true,
+                cell: (gas) => format.number(gas.kg),
+              },
+            ]}
+          />
+        </div>
+      )}
+      {edition !== null && <Attribution edition={edition} />}
+    </Section>
+  );
+}
+
+/** Licence and the words that the publisher wants to be named by. */
+export function Attribution({ edition }: { edition: Edition }) {
+  const t = useTexts();
+  return (
+    <div className={classes['attribution']}>
+      {edition.attribution}
+      <br />
+      {t('factor.licence')}: {edition.licence}
+      {edition.url !== null && (
+        <>
+          {' · '}
+          <Anchor href={edition.url} target="_blank" rel="noreferrer" inherit>
+            {t('factor.publisherPage')}
+          </Anchor>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Which run a figure is of, and everything that was chosen for it. */
+export function RunPart({ run, people }: { run: RunSummary; people: Readonly<Record<string, string>> }) {
+  const t = useTexts();
+  const format = useFormat();
+  const names = useNames();
+  return (
+    <Section title={t('explain.run')}>
+      <Facts
+        items={[
+          [t('run.name'), `${run.name} · ${names.runState(run.state)}`],
+          [t('run.period'), `${run.period.name} (${format.date(run.period.from)} – ${format.date(run.period.to)})`],
+          [t('run.gwpSet'), `IPCC ${run.gwpSet}`],
+          [
+            t('run.boundary'),
+            t(
+              run.boundaryApproach === 'equity'
+                ? 'boundary.equity'
+                : run.boundaryApproach === 'financial'
+                  ? 'boundary.financial'
+                  : 'boundary.operational',
+            ),
+          ],
+          [t('run.methodVersion'), run.methodVersion],
+          [t('run.editions'), format.list(run.editions)],
+          [
+            t('run.calculated'),
+            run.finishedAt === null ? null : `${format.moment(run.finishedAt)}${by(run.createdBy, people)}`,
+          ],
+          [
+            t('run.approved'),
+            run.approvedAt === null
+              ? t('run.notApproved')
+              : `${format.moment(run.approvedAt)}${by(run.approvedBy, people)}`,
+          ],
+          [t('run.frozen'), run.frozenAt === null ? null : `${format.moment(run.frozenAt)}${by(run.frozenBy, people)}`],
+          [
+            t('run.inputsHash'),
+            run.inputsHash === null ? null : <code style={{ fontSize: 11 }}>{run.inputsHash}</code>,
+          ],
+          [
+            t('run.resultHash'),
+            run.resultHash === null ? null : <code style={{ fontSize: 11 }}>{run.resultHash}</code>,
+          ],
+        ]}
+      />
+    </Section>
+  );
+}
+const by = (id: string | null, people: Readonly<Record<string, string>>) =>
+  id === null || people[id] === undefined ? '' : ` · ${people[id]}`;

@@ -1,0 +1,146 @@
+import { Button, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { useFigureExplanation, type FigureExplanation } from '#modules/environmental/web/calls.ts';
+import { useNames } from '#modules/environmental/web/names.ts';
+import { PlainTable } from '#modules/environmental/web/parts/plain-table.tsx';
+import { Waiting } from '#modules/environmental/web/parts/waiting.tsx';
+import { useTexts } from '#modules/environmental/web/texts.ts';
+import { tableDecimals } from '#modules/environmental/web/figures.ts';
+import { Emission } from './explain-number.tsx';
+import { Formula, Headline, RunPart, Section, Steps, Warnings } from './explanation-parts.tsx';
+import classes from './explain.module.css';
+import { LineList } from './line-list.tsx';
+import type { Figure } from './target.ts';
+
+/** A total: how it is formed, which factors it is made with, and the lines it is the sum of. */
+export function FigureExplanationView({ figure }: { figure: Figure }) {
+  const t = useTexts();
+  const names = useNames();
+  const question = useFigureExplanation(figure);
+  return (
+    <Waiting for={question} shape="text" rows={10}>
+      {(answer) => (
+        <>
+          <Headline
+            kg={answer.figure}
+            agrees={answer.agrees}
+            unit={figure.filter.gas === 'CO2_biogenic' ? 't CO2' : 't'}
+            label={
+              <>
+                {answer.run.name} · {names.byMethod(figure.method)}
+              </>
+            }
+          />
+          <Section title={t('explain.formula')}>
+            <Formula>{answer.explained.formula}</Formula>
+            <Text size="xs" c="dimmed">
+              {answer.explained.method}
+            </Text>
+          </Section>
+          <Warnings items={answer.explained.warnings} />
+          {figure.filter.gas === undefined && (
+            <Section title={t('explain.lines')}>
+              <LineList figure={figure} sort="-kg" />
+            </Section>
+          )}
+          {answer.parts.length > 0 && (
+            <Section title={t('explain.parts', { count: answer.parts.length })}>
+              <Parts figure={figure} parts={answer.parts} />
+            </Section>
+          )}
+          <details className={classes['workings']}>
+            <summary>{t('explain.workings')}</summary>
+            <Steps of={answer.explained} label={t('explain.workings')} />
+          </details>
+          <RunPart run={answer.run} people={{}} />
+        </>
+      )}
+    </Waiting>
+  );
+}
+
+const partsShown = 12;
+
+/** One row per factor; each opens its own lines. */
+function Parts({ figure, parts }: { figure: Figure; parts: FigureExplanation['parts'] }) {
+  const t = useTexts();
+  const format = useFormat();
+  const names = useNames();
+  const [isAll, setAll] = useState(false);
+  const [open, setOpen] = useState<number | null>(null);
+  const shown = isAll ? parts : parts.slice(0, partsShown);
+  const decimals = tableDecimals(parts.map((part) => part.kg));
+  const opened = parts.find((part) => part.key === open);
+  return (
+    <>
+      <div className={classes['framed']}>
+        <PlainTable
+          label={t('explain.parts', { count: parts.length })}
+          rows={shown}
+          keyOf={(part) => `${part.key} ${part.part}`}
+          columns={[
+            {
+              name: 'factor',
+              label: t('explain.factor'),
+              isHead: true,
+              cell: (part) => (
+                <>
+                  {part.factor.label}
+                  <Text size="xs" c="dimmed">
+                    {names.activityType(part.activityType)} · {part.factor.source}
+                  </Text>
+                </>
+              ),
+            },
+            {
+              name: 'quantity',
+              label: t('explain.quantity'),
+              isNumber: true,
+              cell: (part) => format.figure(part.quantity, part.unit),
+            },
+            {
+              name: 'coefficient',
+              label: t('explain.coefficient'),
+              isNumber: true,
+              cell: (part) => `${format.figure(part.coefficientKg)} kg/${format.unit(part.unit)}`,
+            },
+            {
+              name: 'kg',
+              label: t('unit.tonnes'),
+              isNumber: true,
+              cell: (part) => <Emission kg={part.kg} decimals={decimals} />,
+            },
+            { name: 'share', label: t('share'), isNumber: true, cell: (part) => format.percentage(part.share) },
+            {
+              name: 'lines',
+              label: t('lines'),
+              isNumber: true,
+              cell: (part) => (
+                <Button
+                  size="compact-xs"
+                  variant={open === part.key ? 'light' : 'subtle'}
+                  aria-expanded={open === part.key}
+                  aria-label={t('explain.showLines', { count: part.lines, of: part.factor.label })}
+                  onClick={() => setOpen(open === part.key ? null : part.key)}
+                >
+                  {format.number(part.lines)}
+                </Button>
+              ),
+            },
+          ]}
+        />
+      </div>
+      {!isAll && parts.length > partsShown && (
+        <Button className="no-print" size="compact-sm" variant="subtle" onClick={() => setAll(true)}>
+          {t('explain.allParts', { count: parts.length })}
+        </Button>
+      )}
+      {opened !== undefined && (
+        <Section title={t('explain.linesOf', { of: opened.factor.label })}>
+          <LineList figure={figure} sort="-kg" factorKey={opened.key} />
+        </Section>
+      )}
+    </>
+  );
+}

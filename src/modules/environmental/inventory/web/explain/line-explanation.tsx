@@ -1,0 +1,251 @@
+import { Anchor, Badge, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { useCompanyApi } from '#platform/session/web/company.tsx';
+import { useAddresses } from '#modules/environmental/web/addresses.ts';
+import { useLineExplanation, type LineExplanation, type Method } from '#modules/environmental/web/calls.ts';
+import { useNames } from '#modules/environmental/web/names.ts';
+import { Facts } from '#modules/environmental/web/parts/panel.tsx';
+import { PlainTable } from '#modules/environmental/web/parts/plain-table.tsx';
+import { Waiting } from '#modules/environmental/web/parts/waiting.tsx';
+import { useTexts } from '#modules/environmental/web/texts.ts';
+import { Conversions, FactorPart, Formula, Headline, RunPart, Section, Steps, Warnings } from './explanation-parts.tsx';
+import { useEmission } from './explain-number.tsx';
+import classes from './explain.module.css';
+import type { LineTarget } from './target.ts';
+
+/** One result line, from the bill to the tonne. */
+export function LineExplanationView({ target }: { target: LineTarget }) {
+  return (
+    <Waiting for={useLineExplanation(target)} shape="text" rows={12}>
+      {(answer) => <LineParts answer={answer} method={target.method} />}
+    </Waiting>
+  );
+}
+
+function LineParts({ answer, method }: { answer: LineExplanation; method: Method }) {
+  const t = useTexts();
+  const { line, location, market, boundary } = answer;
+  const isMarket = method === 'market' && market !== null;
+  const byLocation = (
+    <Section title={market === null ? t('explain.steps') : t('explain.stepsLocation')}>
+      <Steps of={location} label={t('explain.steps')} />
+    </Section>
+  );
+  return (
+    <>
+      <Headline
+        kg={isMarket ? line.marketKg : line.locationKg}
+        agrees={answer.agrees}
+        label={<What answer={answer} method={market === null ? null : method} />}
+      />
+      {market !== null && <OtherMethod answer={answer} method={method} />}
+      <Section title={t('explain.formula')}>
+        <Formula>{isMarket ? market.formula : answer.formula}</Formula>
+        <Text size="xs" c="dimmed">
+          {isMarket ? market.method : location.method}
+        </Text>
+      </Section>
+      <Warnings items={[...location.warnings, ...(market?.warnings ?? []), ...answer.assignment.warnings]} />
+      <Section title={t('explain.inputs')}>
+        <Inputs answer={answer} />
+      </Section>
+      {!isMarket && byLocation}
+      {market !== null && <Market market={market} />}
+      {isMarket && byLocation}
+      <Conversions of={location} />
+      <FactorPart factor={answer.factor} edition={answer.edition} />
+      <Section title={t('explain.assignment')}>
+        <Assignment answer={answer} />
+      </Section>
+      <Section title={t('explain.boundary')}>
+        <Text size="sm">
+          {boundary.method}: {boundary.formula}
+        </Text>
+        <Steps of={boundary} label={t('explain.boundary')} />
+      </Section>
+      <Section title={t('explain.evidence')}>
+        <Evidence answer={answer} />
+      </Section>
+      <RunPart run={answer.run} people={answer.refs} />
+    </>
+  );
+}
+
+function What({ answer: { line }, method }: { answer: LineExplanation; method: Method | null }) {
+  const format = useFormat();
+  const names = useNames();
+  return (
+    <>
+      {format.date(line.from)} – {format.date(line.to)} · {names.scope(line.scope)}, {names.category(line.category)}
+      {method === null ? '' : ` · ${names.byMethod(method)}`}
+    </>
+  );
+}
+
+function OtherMethod({ answer: { line }, method }: { answer: LineExplanation; method: Method }) {
+  const t = useTexts();
+  const location = useEmission(line.locationKg);
+  const market = useEmission(line.marketKg);
+  return (
+    <Text size="sm" c="dimmed">
+      {method === 'market'
+        ? t('explain.otherLocation', { figure: location })
+        : t('explain.otherMarket', { figure: market })}
+    </Text>
+  );
+}
+
+function Inputs({ answer }: { answer: LineExplanation }) {
+  const t = useTexts();
+  const format = useFormat();
+  const names = useNames();
+  const readable = ({ value, unit }: LineExplanation['inputs'][number]) =>
+    isNumber(value)
+      ? format.quantity(value, unit === '1' ? null : unit)
+      : names.basis(value).replaceAll(/\d{4}-\d\d-\d\d/g, (day) => format.date(day));
+  return (
+    <div className={classes['framed']}>
+      <PlainTable
+        label={t('explain.inputs')}
+        rows={answer.inputs}
+        keyOf={(_input, index) => String(index)}
+        columns={[
+          { name: 'label', label: t('explain.input'), isHead: true, cell: (input) => input.label },
+          {
+            name: 'value',
+            label: t('explain.value'),
+            isNumber: true,
+            cell: (input) => <div className={classes['inputValue']}>{readable(input)}</div>,
+          },
+          { name: 'from', label: t('explain.source'), cell: (input) => input.from },
+        ]}
+      />
+    </div>
+  );
+}
+const isNumber = (value: string) => /^-?\d+(\.\d+)?$/.test(value);
+
+function Market({ market }: { market: NonNullable<LineExplanation['market']> }) {
+  const t = useTexts();
+  const format = useFormat();
+  const instruments = market.sources.filter((source) => source.kind === 'instrument');
+  return (
+    <Section title={t('explain.stepsMarket')}>
+      <Steps of={market} label={t('explain.stepsMarket')} />
+      {instruments.length > 0 && (
+        <Text size="sm">
+          {t('explain.instruments')}: {format.list(instruments.map((source) => source.label))}
+        </Text>
+      )}
+    </Section>
+  );
+}
+
+function Assignment({ answer: { assignment } }: { answer: LineExplanation }) {
+  const t = useTexts();
+  return (
+    <>
+      <Facts
+        items={[
+          [t('explain.rule'), assignment.rule ?? assignment.origin],
+          [t('explain.reason'), assignment.reason],
+        ]}
+      />
+      {assignment.losers.length > 0 && (
+        <div className={classes['framed']}>
+          <PlainTable
+            label={t('explain.losers')}
+            rows={assignment.losers}
+            keyOf={(_loser, index) => String(index)}
+            columns={[
+              {
+                name: 'rule',
+                label: t('explain.losers'),
+                isHead: true,
+                cell: (loser) => (
+                  <>
+                    {loser.label}
+                    <Text size="xs" c="dimmed">
+                      {loser.factor}
+                    </Text>
+                  </>
+                ),
+              },
+              {
+                name: 'why',
+                label: t('explain.whyLost'),
+                cell: (loser) => <div className={classes['step']}>{loser.why}</div>,
+              },
+            ]}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Evidence({ answer: { evidence, record, line, run } }: { answer: LineExplanation }) {
+  const t = useTexts();
+  const format = useFormat();
+  const api = useCompanyApi();
+  const addresses = useAddresses();
+  const hasChanged = record.currentVersion !== null && record.currentVersion !== record.version;
+  return (
+    <>
+      <Facts
+        items={[
+          [
+            t('explain.recordState'),
+            <>
+              {record.status}{' '}
+              {hasChanged && (
+                <Badge color="yellow">
+                  {t('explain.changedSince', { version: record.version, now: record.currentVersion ?? '' })}
+                </Badge>
+              )}
+              {record.currentVersion === null && <Badge color="red">{t('explain.recordGone')}</Badge>}
+            </>,
+          ],
+          [
+            t('explain.approver'),
+            record.approvedBy === null
+              ? t('explain.notApproved')
+              : `${record.approvedBy}${record.approvedAt === null ? '' : `, ${format.moment(record.approvedAt)}`}`,
+          ],
+        ]}
+      />
+      {evidence.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {t('explain.noEvidence')}
+        </Text>
+      )}
+      {evidence.length > 0 && (
+        <ul style={{ margin: 0, paddingInlineStart: 18, fontSize: 'var(--mantine-font-size-sm)' }}>
+          {evidence.map((entry) => (
+            <li key={entry.id}>
+              <Anchor href={api.fileAddress(entry.file)} target="_blank" inherit>
+                {entry.name}
+              </Anchor>
+              {entry.claim !== null && `: ${entry.claim}`} {entry.verdict !== null && <Badge>{entry.verdict}</Badge>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {record.currentVersion !== null && (
+        <Anchor
+          component={Link}
+          size="sm"
+          className="no-print"
+          to={addresses.emissions('activity', {
+            period: run.period.id,
+            ...(line.isBalance ? { as: 'balances' } : {}),
+            'view.record': line.record,
+          })}
+        >
+          {t('explain.openRecord')}
+        </Anchor>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { useMemo } from 'react';
+import { Sankey } from '#platform/charts/web/sankey.tsx';
+import { Waterfall } from '#platform/charts/web/waterfall.tsx';
+import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { useSankey, useWaterfall, type RunSummary, type SankeyAnswer } from '#modules/environmental/web/calls.ts';
+import { figureOf } from './explain/target.ts';
+import { useExplainAddress } from './explain/use-explain.ts';
+import { tonnes } from '#modules/environmental/web/figures.ts';
+import { flowFilter } from './flow-filter.ts';
+import { useNames, type Names } from '#modules/environmental/web/names.ts';
+import { Waiting } from '#modules/environmental/web/parts/waiting.tsx';
+import { useTexts } from '#modules/environmental/web/texts.ts';
+
+/** How last year's total became this year's, cause by cause. */
+export function YearWaterfall({ run, before }: { run: RunSummary; before: RunSummary }) {
+  const t = useTexts();
+  const question = useWaterfall({ old: before.id, new: run.id, method: 'location' });
+  return (
+    <Waiting for={question} shape="chart">
+      {({ bars }) => {
+        const start = bars.find((bar) => bar.kind === 'start');
+        const end = bars.find((bar) => bar.kind === 'end');
+        if (start === undefined || end === undefined) return null;
+        return (
+          <Waterfall
+            title={t('charts.waterfall', { before: before.period.name, now: run.period.name })}
+            note={t('charts.waterfallNote')}
+            unit="t_co2e"
+            height={340}
+            start={{ name: before.period.name, value: tonnes(start.kg) }}
+            end={{ name: run.period.name, value: tonnes(end.kg) }}
+            steps={bars
+              .filter((bar) => bar.kind === 'effect')
+              .map((bar) => ({ name: bar.label, value: tonnes(bar.kg) }))}
+          />
+        );
+      }}
+    </Waiting>
+  );
+}
+
+/** From scope over category to site. */
+export function FlowChart({ run }: { run: RunSummary }) {
+  const t = useTexts();
+  const format = useFormat();
+  const names = useNames();
+  const question = useSankey(run.id, 'location');
+  return (
+    <Waiting for={question} shape="chart">
+      {(answer) => (
+        <Flow
+          run={run.id}
+          answer={answer}
+          names={names}
+          title={t('charts.flow')}
+          note={
+            answer.hiddenKg === '0'
+              ? t('method.location')
+              : t('charts.flowHidden', { hidden: format.figure(tonnes(answer.hiddenKg), 't_co2e') })
+          }
+        />
+      )}
+    </Waiting>
+  );
+}
+
+function Flow({
+  run,
+  answer,
+  names,
+  title,
+  note,
+}: {
+  run: string;
+  answer: SankeyAnswer;
+  names: Names;
+  title: string;
+  note: string;
+}) {
+  const nodes = useMemo(
+    () => answer.nodes.map((node) => ({ id: node.id, name: nodeName(node, names) })),
+    [answer, names],
+  );
+  const links = useMemo(
+    () => answer.links.map((link) => ({ from: link.source, to: link.target, value: tonnes(link.kg) })),
+    [answer],
+  );
+  const explain = useExplainAddress();
+  const linkTo = (index: number) => {
+    const link = answer.links[index];
+    const filter = link === undefined ? null : flowFilter(link, answer.hiddenKg);
+    return filter === null ? undefined : explain(figureOf(run, filter, 'location'));
+  };
+  return (
+    <Sankey
+      title={title}
+      note={note}
+      unit="t_co2e"
+      nodes={nodes}
+      links={links}
+      linkTo={linkTo}
+      height={Math.max(320, Math.min(720, 60 + nodes.length * 18))}
+    />
+  );
+}
+
+/** Sites bring their name, scopes and categories are called as everywhere else. */
+function nodeName(node: SankeyAnswer['nodes'][number], names: Names): string {
+  if (node.layer === 0) return names.scope(node.id.replace(/^.*?([123])$/, '$1'));
+  const category = /([123]:[a-z\d-]+)$/.exec(node.id)?.[1];
+  return node.layer === 1 && category !== undefined ? names.category(category) : node.label;
+}

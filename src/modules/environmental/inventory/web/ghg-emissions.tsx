@@ -1,0 +1,98 @@
+import { Alert, Tabs } from '@mantine/core';
+import { lazy, Suspense, useEffect, useRef, type ComponentType } from 'react';
+import { useSearchParams } from 'react-router';
+import { PartBoundary } from '#platform/errors/web/part-boundary.tsx';
+import { Loading } from '#platform/kit/web/feedback/loading.tsx';
+import { Page } from '#platform/frame/web/page.tsx';
+import { loadChunk } from '#platform/routing/web/load-chunk.ts';
+import { emissionTabs, parametersWith, type EmissionTab } from '#modules/environmental/web/addresses.ts';
+import { ExplainHost } from './explain/explain-host.tsx';
+import { InventoryProvider, useInventory } from '#modules/environmental/web/inventory.tsx';
+import { useTexts } from '#modules/environmental/web/texts.ts';
+import classes from './ghg.module.css';
+import { RunChoice } from './run-choice-bar.tsx';
+import { WorklistCount } from './worklist-count.tsx';
+
+const tab = (load: () => Promise<ComponentType>) =>
+  lazy(() => loadChunk(load).then((component) => ({ default: component })));
+// Each tab is its own chunk: who records a bill does not wait for charts.
+const parts: Readonly<Record<EmissionTab, ComponentType>> = {
+  results: tab(() => import('./results-tab.tsx').then((file) => file.ResultsTab)),
+  activity: tab(() => import('./activity-tab.tsx').then((file) => file.ActivityTab)),
+  'scope-2': tab(() => import('./scope2-tab.tsx').then((file) => file.Scope2Tab)),
+  'scope-3': tab(() => import('./scope3-tab.tsx').then((file) => file.Scope3Tab)),
+  completeness: tab(() => import('./completeness-tab.tsx').then((file) => file.CompletenessTab)),
+  worklists: tab(() => import('./worklists-tab.tsx').then((file) => file.WorklistsTab)),
+  runs: tab(() => import('./runs-tab.tsx').then((file) => file.RunsTab)),
+};
+
+/** Tabs that show one calculation; the others are about the data or about all calculations. */
+const runTabs: readonly EmissionTab[] = ['results', 'scope-2', 'scope-3'];
+
+/** The inventory: what was used, what came of it, where it is thin, and how each figure came about. */
+export function GhgEmissionsPage() {
+  const t = useTexts();
+  const [address, setAddress] = useSearchParams();
+  const shown = emissionTabs.find((name) => name === address.get('tab')) ?? 'results';
+  const Shown = parts[shown];
+  // Filters of one tab's list mean nothing to another; the period and the run stay.
+  const open = (name: string | null) =>
+    setAddress(parametersWith(['period', 'run'], name === null || name === 'results' ? {} : { tab: name }));
+  return (
+    <InventoryProvider>
+      {(meanwhile) => (
+        <Page
+          title={t('ghg.title')}
+          intro={t('ghg.intro')}
+          actions={meanwhile === null ? <RunChoice withRun={runTabs.includes(shown)} /> : undefined}
+        >
+          {meanwhile ?? (
+            <>
+              <UnknownRun />
+              <Tabs value={shown} onChange={open} keepMounted={false}>
+                <TabList shown={shown} />
+                <Tabs.Panel value={shown} pt="md">
+                  <PartBoundary key={shown}>
+                    <Suspense fallback={<Loading of="figures" rows={5} />}>
+                      <Shown />
+                    </Suspense>
+                  </PartBoundary>
+                </Tabs.Panel>
+              </Tabs>
+              <ExplainHost />
+            </>
+          )}
+        </Page>
+      )}
+    </InventoryProvider>
+  );
+}
+
+function TabList({ shown }: { shown: EmissionTab }) {
+  const t = useTexts();
+  const list = useRef<HTMLDivElement>(null);
+  // On a narrow screen the tabs are wider than the window; the open one must be seen.
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [shown]);
+  return (
+    <Tabs.List ref={list} className={classes['tabs'] ?? ''} aria-label={t('ghg.tabs')}>
+      {emissionTabs.map((name) => (
+        <Tabs.Tab key={name} value={name} {...(name === 'worklists' ? { rightSection: <WorklistCount /> } : {})}>
+          {t(`tab.${name}`)}
+        </Tabs.Tab>
+      ))}
+    </Tabs.List>
+  );
+}
+
+function UnknownRun() {
+  const t = useTexts();
+  const { isRunUnknown, run, choose } = useInventory();
+  if (!isRunUnknown) return null;
+  return (
+    <Alert color="yellow" withCloseButton closeButtonLabel={t('close')} onClose={() => choose({ run: null })}>
+      {run === null ? t('choice.unknownRun') : t('choice.unknownRunShown', { run: run.name })}
+    </Alert>
+  );
+}

@@ -1,0 +1,175 @@
+import { useState } from 'react';
+import { Group, SegmentedControl, Title } from '@mantine/core';
+import { Donut } from '#platform/charts/web/donut.tsx';
+import { StackedBars } from '#platform/charts/web/series-chart.tsx';
+import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { useTotals, type Method, type RunSummary } from '#modules/environmental/web/calls.ts';
+import { figureOf } from './explain/target.ts';
+import { useExplainAddress } from './explain/use-explain.ts';
+import { compareSize, tonnes, topOf } from '#modules/environmental/web/figures.ts';
+import { useNames } from '#modules/environmental/web/names.ts';
+import { Waiting } from '#modules/environmental/web/parts/waiting.tsx';
+import classes from '../../web/parts/parts.module.css';
+import { useTexts } from '#modules/environmental/web/texts.ts';
+
+/** Where the emissions are: over the year, by category, by site. Each drawn part opens its explanation. */
+export function ResultCharts({ run }: { run: RunSummary }) {
+  const t = useTexts();
+  const [method, setMethod] = useState<Method>('location');
+  return (
+    <section aria-labelledby="charts" className={classes['stack']}>
+      <Group justify="space-between" gap="xs">
+        <Title order={2} size="h3" id="charts">
+          {t('charts.label')}
+        </Title>
+        <SegmentedControl
+          size="xs"
+          aria-label={t('method.label')}
+          value={method}
+          onChange={(value) => setMethod(value === 'market' ? 'market' : 'location')}
+          data={[
+            { value: 'location', label: t('method.location') },
+            { value: 'market', label: t('method.market') },
+          ]}
+        />
+      </Group>
+      <MonthChart run={run} method={method} />
+      <div className={classes['grid2']}>
+        <CategoryChart run={run} method={method} />
+        <SiteChart run={run} method={method} />
+      </div>
+    </section>
+  );
+}
+
+const scopes = ['1', '2', '3'] as const;
+const kgBy = (method: Method) => (item: { locationKg: string; marketKg: string }) =>
+  method === 'market' ? item.marketKg : item.locationKg;
+
+function MonthChart({ run, method }: { run: RunSummary; method: Method }) {
+  const t = useTexts();
+  const format = useFormat();
+  const names = useNames();
+  const explain = useExplainAddress();
+  const one = useTotals(run.id, 'month', { scope: '1' });
+  const two = useTotals(run.id, 'month', { scope: '2' });
+  const three = useTotals(run.id, 'month', { scope: '3' });
+  const answers = [one.data, two.data, three.data];
+  const months = [...new Set(answers.flatMap((answer) => answer?.items.map((item) => item.key) ?? []))].toSorted();
+  return (
+    <Waiting for={one} shape="chart">
+      {() => (
+        <StackedBars
+          title={t('charts.byMonth')}
+          note={`${run.period.name} · ${names.byMethod(method)}`}
+          unit="t_co2e"
+          order={3}
+          categoryName={t('by.month')}
+          categories={months.map((month) => format.period(month))}
+          series={scopes.map((scope, index) => {
+            const items = new Map(answers[index]?.items.map((item) => [item.key, item]));
+            return {
+              name: names.scope(scope),
+              values: months.map((month) => {
+                const item = items.get(month);
+                return item === undefined ? null : tonnes(kgBy(method)(item));
+              }),
+            };
+          })}
+          linkTo={(category, series) => {
+            const month = months[category];
+            const scope = scopes[series];
+            return month === undefined || scope === undefined
+              ? undefined
+              : explain(figureOf(run.id, { scope, month }, method));
+          }}
+        />
+      )}
+    </Waiting>
+  );
+}
+
+function CategoryChart({ run, method }: { run: RunSummary; method: Method }) {
+  const t = useTexts();
+  const names = useNames();
+  const explain = useExplainAddress();
+  const question = useTotals(run.id, 'category');
+  return (
+    <Waiting for={question} shape="chart">
+      {(answer) => {
+        const items = answer.items.map((item) => ({ key: item.key, kg: kgBy(method)(item) }));
+        // A donut has no place for what is below zero (credit notes), and for more than some eight parts.
+        const { top, others } = topOf(
+          items.filter((item) => !item.kg.startsWith('-')),
+          7,
+        );
+        return (
+          <Donut
+            title={t('charts.byCategory')}
+            note={names.byMethod(method)}
+            unit="t_co2e"
+            height={320}
+            order={3}
+            parts={[
+              ...top.map((item) => ({
+                name: `${names.scope(item.key.split(':')[0] ?? '')} · ${names.category(item.key)}`,
+                value: tonnes(item.kg),
+              })),
+              ...(others === null
+                ? []
+                : [{ name: t('charts.others', { count: others.count }), value: tonnes(others.kg) }]),
+            ]}
+            linkTo={(part) => {
+              const item = top[part];
+              return item === undefined ? undefined : explain(figureOf(run.id, { category: item.key }, method));
+            }}
+          />
+        );
+      }}
+    </Waiting>
+  );
+}
+
+const sitesShown = 10;
+
+function SiteChart({ run, method }: { run: RunSummary; method: Method }) {
+  const t = useTexts();
+  const names = useNames();
+  const explain = useExplainAddress();
+  const question = useTotals(run.id, 'site');
+  return (
+    <Waiting for={question} shape="chart">
+      {(answer) => {
+        const items = answer.items
+          .map((item) => ({ key: item.key, label: item.label, kg: kgBy(method)(item) }))
+          .toSorted((left, right) => compareSize(left.kg, right.kg));
+        const { top, others } = topOf(items, sitesShown);
+        return (
+          <StackedBars
+            isHorizontal
+            title={t('charts.bySite')}
+            note={names.byMethod(method)}
+            unit="t_co2e"
+            categoryName={t('by.site')}
+            height={320}
+            order={3}
+            categories={[
+              ...top.map((item) => item.label),
+              ...(others === null ? [] : [t('charts.others', { count: others.count })]),
+            ]}
+            series={[
+              {
+                name: t('charts.emissions'),
+                values: [...top.map((item) => tonnes(item.kg)), ...(others === null ? [] : [tonnes(others.kg)])],
+              },
+            ]}
+            linkTo={(category) => {
+              const item = top[category];
+              return item === undefined ? undefined : explain(figureOf(run.id, { site: item.key }, method));
+            }}
+          />
+        );
+      }}
+    </Waiting>
+  );
+}

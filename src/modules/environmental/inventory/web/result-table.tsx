@@ -1,0 +1,135 @@
+import { Text } from '@mantine/core';
+import { absent } from '#platform/i18n/web/format.ts';
+import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { useTotals, type RunAnswer, type RunSummary } from '#modules/environmental/web/calls.ts';
+import { Emission, ExplainNumber } from './explain/explain-number.tsx';
+import { figureOf } from './explain/target.ts';
+import { changeOf, tableDecimals } from '#modules/environmental/web/figures.ts';
+import { useNames } from '#modules/environmental/web/names.ts';
+import { Change } from '#modules/environmental/web/parts/change.tsx';
+import { Panel } from '#modules/environmental/web/parts/panel.tsx';
+import { PlainTable } from '#modules/environmental/web/parts/plain-table.tsx';
+import { Waiting } from '#modules/environmental/web/parts/waiting.tsx';
+import { useTexts } from '#modules/environmental/web/texts.ts';
+import { resultRows, type ResultRow } from './result-rows.ts';
+
+/** Gross emissions with the comparative year, in the shape of the disclosure. */
+export function ResultTable({ answer, before }: { answer: RunAnswer; before: RunSummary | null }) {
+  const t = useTexts();
+  const categories = useTotals(answer.run.id, 'category');
+  const earlier = useTotals(before?.id ?? null, 'category');
+  const compared =
+    before !== null && before.totals !== null
+      ? { run: before, totals: before.totals, categories: earlier.data?.items ?? [] }
+      : null;
+  return (
+    <Panel title={t('result.title')} note={t('result.note')} isFlush>
+      <Waiting for={categories} rows={8}>
+        {(found) => (
+          <Rows answer={answer} rows={resultRows(answer, found.items, compared)} before={compared?.run ?? null} />
+        )}
+      </Waiting>
+      {compared === null && (
+        <Text size="xs" c="dimmed" p="xs" px="md">
+          {t('result.noEarlier')}
+        </Text>
+      )}
+    </Panel>
+  );
+}
+
+function Rows({ answer, rows, before }: { answer: RunAnswer; rows: readonly ResultRow[]; before: RunSummary | null }) {
+  const t = useTexts();
+  const format = useFormat();
+  const names = useNames();
+  const nameOf = (row: ResultRow) =>
+    'category' in row.label ? names.category(row.label.category) : t(`result.${row.label.text}`);
+  const decimals = tableDecimals(rows.flatMap((row) => [row.kg, row.earlierKg].filter((kg) => kg !== null)));
+  return (
+    <PlainTable
+      label={t('result.title')}
+      rows={rows}
+      keyOf={(row) => row.key}
+      toneOf={(row) => (row.kind === 'beside' ? undefined : row.kind)}
+      columns={[
+        { name: 'what', label: t('result.what'), isHead: true, cell: nameOf },
+        ...(before === null
+          ? []
+          : [
+              {
+                name: 'earlier',
+                label: before.period.name,
+                isNumber: true,
+                cell: (row: ResultRow) => (
+                  <Amount
+                    decimals={decimals}
+                    kg={row.earlierKg}
+                    row={row}
+                    run={before.id}
+                    name={`${nameOf(row)}, ${before.period.name}`}
+                  />
+                ),
+              },
+            ]),
+        {
+          name: 'now',
+          label: answer.run.period.name,
+          isNumber: true,
+          cell: (row) => <Amount decimals={decimals} kg={row.kg} row={row} run={answer.run.id} name={nameOf(row)} />,
+        },
+        ...(before === null
+          ? []
+          : [
+              {
+                name: 'change',
+                label: t('result.change'),
+                isNumber: true,
+                cell: (row: ResultRow) => <Change share={changeOf(row.kg, row.earlierKg)} />,
+              },
+            ]),
+        {
+          name: 'uncertainty',
+          label: t('result.uncertainty'),
+          isNumber: true,
+          cell: (row) =>
+            row.uncertainty === null ? '' : t('factor.plusMinus', { share: format.percentage(row.uncertainty) }),
+        },
+      ]}
+    />
+  );
+}
+
+/** Missing is said in words: a dash could be read as nothing. */
+function Amount({
+  kg,
+  row,
+  run,
+  name,
+  decimals,
+}: {
+  kg: string | null;
+  row: ResultRow;
+  run: string;
+  name: string;
+  decimals: number;
+}) {
+  const t = useTexts();
+  if (kg === null)
+    return row.kind === 'beside' ? (
+      <>{absent}</>
+    ) : (
+      <Text span size="xs" c="dimmed">
+        {t('notAssessed')}
+      </Text>
+    );
+  if (row.explains === null) return <Emission kg={kg} decimals={decimals} />;
+  return (
+    <ExplainNumber
+      isBare
+      decimals={decimals}
+      target={figureOf(run, row.explains.filter, row.explains.method)}
+      kg={kg}
+      of={name}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import { IconPlayerPlay } from '@tabler/icons-react';
+import { useState } from 'react';
+import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
+import { fetchEarly } from '#platform/kit/web/lazy/lazy.ts';
+import { LateDialog } from '#platform/kit/web/lazy/lazy-overlay.tsx';
+import { useMay } from '#platform/session/web/company.tsx';
+import { useRun } from '#modules/environmental/web/calls.ts';
+import { GettingStarted } from '#modules/environmental/set-up/web/getting-started/getting-started.tsx';
+import { useInventory } from '#modules/environmental/web/inventory.tsx';
+import classes from '../../web/parts/parts.module.css';
+import { Waiting } from '#modules/environmental/web/parts/waiting.tsx';
+import { useTexts } from '#modules/environmental/web/texts.ts';
+import ghg from './ghg.module.css';
+import { FlowChart, YearWaterfall } from './flow-charts.tsx';
+import { GasMatrix } from './gas-matrix.tsx';
+import { NoFactorBanner } from './no-factor-banner.tsx';
+import { ImproveNext } from './uncertainty-drivers.tsx';
+import { QualityPanel } from './quality-panel.tsx';
+import { ResultCharts } from './result-charts.tsx';
+import { ResultTable } from './result-table.tsx';
+import { RunProgress } from './run-progress.tsx';
+import { startRun } from './lazy-start-run.ts';
+import { Tiles } from './tiles.tsx';
+
+/** The figures of a run, and how they came to differ from last year's. Every one opens its explanation. */
+export function ResultsTab() {
+  const { run, before } = useInventory();
+  const question = useRun(run?.id ?? null);
+  if (run === null) return <NothingCalculated />;
+  return (
+    <Waiting for={question} shape="figures">
+      {(answer) => (
+        <div className={classes['stack']}>
+          <NoFactorBanner />
+          <Tiles answer={answer} earlier={before?.totals ?? null} earlierName={before?.period.name ?? null} />
+          <div className={ghg['results']}>
+            <ResultTable answer={answer} before={before} />
+            <QualityPanel answer={answer} />
+          </div>
+          <ImproveNext answer={answer} />
+          {before !== null && <YearWaterfall run={run} before={before} />}
+          <ResultCharts run={run} />
+          <FlowChart run={run} />
+          <GasMatrix run={run} />
+        </div>
+      )}
+    </Waiting>
+  );
+}
+
+/** Before the first figure: the one next step, or the whole way for a company that has only just begun. */
+function NothingCalculated() {
+  const t = useTexts();
+  const { period, runs } = useInventory();
+  const mayCalculate = useMay('environmental.calculate');
+  const [isStarting, setStarting] = useState(false);
+  const running = runs.find((run) => run.state === 'calculating' && run.period.id === period?.id);
+  return (
+    <div className={classes['stack']}>
+      <EmptyState
+        title={period === null ? t('noPeriod.title') : t('noRun.title', { period: period.name })}
+        actions={
+          running !== undefined ? (
+            <RunProgress run={running} />
+          ) : mayCalculate && period !== null ? (
+            <Button
+              leftSection={<IconPlayerPlay size={16} />}
+              {...fetchEarly(startRun)}
+              onClick={() => setStarting(true)}
+            >
+              {t('runs.calculate')}
+            </Button>
+          ) : undefined
+        }
+      >
+        {period === null ? t('noPeriod.text') : mayCalculate ? t('noRun.text') : t('noRun.readOnly')}
+      </EmptyState>
+      <GettingStarted />
+      {isStarting && <LateDialog of={startRun} onClose={() => setStarting(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button, Progress, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { queryKeys } from '#platform/http/web/queries.ts';
+import { useAction } from '#platform/http/web/hooks.ts';
+import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { useCompany, useMay } from '#platform/session/web/company.tsx';
+import { cancelRun } from '#modules/environmental/inventory/model/inventory-actions.ts';
+import { useRun, type RunSummary } from '#modules/environmental/web/calls.ts';
+import { useTexts } from '#modules/environmental/web/texts.ts';
+
+/** How far a calculation is, with a way to stop it. When it ends, everything that shows figures asks again. */
+export function RunProgress({ run }: { run: RunSummary }) {
+  const t = useTexts();
+  const format = useFormat();
+  const { slug } = useCompany();
+  const client = useQueryClient();
+  const mayCalculate = useMay('environmental.calculate');
+  const now = useRun(run.id).data?.run ?? run;
+  const cancel = useAction(cancelRun);
+  useEffect(() => {
+    if (now.state !== 'calculating') void client.invalidateQueries({ queryKey: queryKeys.company(slug) });
+  }, [now.state, client, slug]);
+  const { done, total, message } = now.progress ?? { done: 0, total: 0, message: null };
+  const share = total === 0 ? 0 : (100 * done) / total;
+  const text =
+    total === 0 ? t('run.waiting') : t('run.progress', { done: format.number(done), total: format.number(total) });
+  return (
+    <div style={{ minWidth: 190 }}>
+      <Progress value={share} size="sm" striped={total === 0} aria-label={t('run.progressOf', { run: run.name })} />
+      <Text size="xs" c="dimmed" role="status">
+        {message ?? text}
+      </Text>
+      {mayCalculate && (
+        <Button
+          mt={2}
+          size="compact-xs"
+          variant="subtle"
+          color="red"
+          loading={cancel.isPending}
+          onClick={() => cancel.mutate({ run: run.id })}
+        >
+          {t('run.cancel')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,232 @@
+import { Badge, Button, Group, Switch, Text } from '@mantine/core';
+import { IconPlayerPlay } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
+import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { fetchEarly } from '#platform/kit/web/lazy/lazy.ts';
+import { LateDialog } from '#platform/kit/web/lazy/lazy-overlay.tsx';
+import { useMay } from '#platform/session/web/company.tsx';
+import { useAddresses } from '#modules/environmental/web/addresses.ts';
+import { useRuns, type RunSummary } from '#modules/environmental/web/calls.ts';
+import { tonnes } from '#modules/environmental/web/figures.ts';
+import { useInventory } from '#modules/environmental/web/inventory.tsx';
+import { useNames } from '#modules/environmental/web/names.ts';
+import { Panel } from '#modules/environmental/web/parts/panel.tsx';
+import classes from '../../web/parts/parts.module.css';
+import { PlainTable } from '#modules/environmental/web/parts/plain-table.tsx';
+import { showsFigures } from '#modules/environmental/web/run-choice.ts';
+import { useTexts } from '#modules/environmental/web/texts.ts';
+import { CompareRuns, type Compared } from './compare-runs.tsx';
+import { RunMenu } from './run-menu.tsx';
+import { RunProgress } from './run-progress.tsx';
+import { startRun } from './lazy-start-run.ts';
+
+/** Every calculation there was: what it was made with, how far it got, what became of it. */
+export function RunsTab() {
+  const t = useTexts();
+  const { runs, period, run, before } = useInventory();
+  const { data } = useRuns();
+  const mayCalculate = useMay('environmental.calculate');
+  const [address, setAddress] = useSearchParams();
+  const [isStarting, setStarting] = useState(false);
+  const [isEveryPeriod, setEveryPeriod] = useState(false);
+  const listed = isEveryPeriod ? runs : runs.filter((other) => other.period.id === period?.id);
+  const newest = data?.refs ?? {};
+  const shown = runs.filter(showsFigures);
+  const compared = {
+    old:
+      address.get('old') ??
+      before?.id ??
+      shown.find((other) => other.id !== run?.id && other.period.id === period?.id)?.id ??
+      null,
+    new: address.get('new') ?? run?.id ?? null,
+  };
+  const compare = (part: Partial<Compared>) =>
+    setAddress(
+      (parameters) => {
+        for (const [key, value] of Object.entries({ ...compared, ...part }))
+          if (value === null) parameters.delete(key);
+          else parameters.set(key, value);
+        return parameters;
+      },
+      { preventScrollReset: true },
+    );
+  return (
+    <div className={classes['stack']}>
+      <Panel
+        title={t('runs.title')}
+        note={t('runs.note')}
+        isFlush
+        actions={
+          <Group gap="md">
+            {runs.some((other) => other.period.id !== period?.id) && (
+              <Switch
+                size="sm"
+                label={t('runs.everyPeriod')}
+                checked={isEveryPeriod}
+                onChange={(event) => setEveryPeriod(event.currentTarget.checked)}
+              />
+            )}
+            {mayCalculate && period !== null && (
+              <Button
+                leftSection={<IconPlayerPlay size={16} />}
+                {...fetchEarly(startRun)}
+                onClick={() => setStarting(true)}
+              >
+                {t('runs.start')}
+              </Button>
+            )}
+          </Group>
+        }
+      >
+        {listed.length === 0 ? (
+          <EmptyState title={t('runs.emptyTitle')}>
+            {mayCalculate ? t('runs.emptyText') : t('runs.emptyReadOnly')}
+          </EmptyState>
+        ) : (
+          <RunTable
+            runs={listed}
+            canCompare={shown.length > 1}
+            people={newest}
+            onCompare={(chosen) =>
+              compare({
+                new: chosen.id,
+                old: chosen.baseRun ?? shown.find((other) => other.id !== chosen.id)?.id ?? null,
+              })
+            }
+          />
+        )}
+      </Panel>
+      {shown.length > 1 && <CompareRuns runs={shown} compared={compared} onChange={compare} />}
+      {isStarting && <LateDialog of={startRun} onClose={() => setStarting(false)} />}
+    </div>
+  );
+}
+
+function RunTable({
+  runs,
+  canCompare,
+  people,
+  onCompare,
+}: {
+  runs: readonly RunSummary[];
+  canCompare: boolean;
+  people: Readonly<Record<string, string>>;
+  onCompare: (run: RunSummary) => void;
+}) {
+  const t = useTexts();
+  const format = useFormat();
+  const names = useNames();
+  const addresses = useAddresses();
+  return (
+    <PlainTable
+      label={t('runs.title')}
+      isStacked
+      rows={runs}
+      keyOf={(run) => run.id}
+      columns={[
+        {
+          name: 'name',
+          label: t('run.name'),
+          isHead: true,
+          cell: (run) => (
+            <>
+              {showsFigures(run) ? (
+                <Link
+                  to={addresses.emissions('results', { period: run.period.id, run: run.id })}
+                  style={{ color: 'inherit', fontWeight: 560 }}
+                >
+                  {run.name}
+                </Link>
+              ) : (
+                <span style={{ fontWeight: 560 }}>{run.name}</span>
+              )}
+              {run.kind === 'candidate' && (
+                <Badge ml={6} color="violet" size="sm">
+                  {t('run.candidate')}
+                </Badge>
+              )}
+              <Text size="xs" c="dimmed">
+                {run.period.name} · {format.moment(run.createdAt)}
+                {run.createdBy !== null && people[run.createdBy] !== undefined ? ` · ${people[run.createdBy]}` : ''}
+              </Text>
+            </>
+          ),
+        },
+        {
+          name: 'state',
+          label: t('run.state'),
+          cell: (run) =>
+            run.state === 'calculating' ? (
+              <RunProgress run={run} />
+            ) : (
+              <div>
+                <Badge color={stateColor(run.state)}>{names.runState(run.state)}</Badge>
+                {run.problem !== null && (
+                  <Text size="xs" c="dimmed" maw={320} style={{ whiteSpace: 'normal' }}>
+                    {run.problem.message}
+                  </Text>
+                )}
+              </div>
+            ),
+        },
+        {
+          name: 'with',
+          label: t('run.madeWith'),
+          cell: (run) => (
+            <div>
+              IPCC {run.gwpSet}
+              <Text size="xs" c="dimmed" maw={200} truncate title={[...run.chosenDefaults, ...run.editions].join(', ')}>
+                {[...run.chosenDefaults, ...run.editions].join(', ')}
+              </Text>
+            </div>
+          ),
+        },
+        { name: 'lines', label: t('lines'), isNumber: true, cell: (run) => format.number(run.counts.lines) },
+        {
+          name: 'missing',
+          label: t('runs.missing'),
+          isNumber: true,
+          cell: (run) =>
+            run.counts.gapRecords === 0 ? (
+              format.number(0)
+            ) : (
+              <Badge color="orange">{format.number(run.counts.gapRecords)}</Badge>
+            ),
+        },
+        {
+          name: 'location',
+          label: t('runs.totalLocation'),
+          isNumber: true,
+          cell: (run) => (run.totals === null ? '' : format.figure(tonnes(run.totals.totalLocationKg))),
+        },
+        {
+          name: 'market',
+          label: t('runs.totalMarket'),
+          isNumber: true,
+          cell: (run) => (run.totals === null ? '' : format.figure(tonnes(run.totals.totalMarketKg))),
+        },
+        {
+          name: 'do',
+          label: t('actions'),
+          isAction: true,
+          cell: (run) => (
+            <RunMenu run={run} onCompare={canCompare && showsFigures(run) ? () => onCompare(run) : null} />
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+const stateColor = (state: string) =>
+  state === 'frozen'
+    ? 'violet'
+    : state === 'approved'
+      ? 'green'
+      : state === 'failed'
+        ? 'red'
+        : state === 'done'
+          ? 'blue'
+          : 'gray';

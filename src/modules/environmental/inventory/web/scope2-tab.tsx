@@ -1,0 +1,256 @@
+import { Alert, Anchor, Badge, Progress, Text } from '@mantine/core';
+import { IconBolt, IconInfoCircle } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
+import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { useLabels } from '#platform/i18n/web/texts.ts';
+import { dec, decimalText } from '#platform/values/model/decimal.ts';
+import { energyInstrument } from '#modules/environmental/set-up/model/set-up-records.ts';
+import { useAddresses } from '#modules/environmental/web/addresses.ts';
+import { useRun, useTotals, type RunAnswer, type TotalItem } from '#modules/environmental/web/calls.ts';
+import { ExplainNumber } from './explain/explain-number.tsx';
+import { figureOf } from './explain/target.ts';
+import { changeOf, drawn, isZero, tableDecimals } from '#modules/environmental/web/figures.ts';
+import { useInventory } from '#modules/environmental/web/inventory.tsx';
+import { Change } from '#modules/environmental/web/parts/change.tsx';
+import { Panel } from '#modules/environmental/web/parts/panel.tsx';
+import classes from '../../web/parts/parts.module.css';
+import { PlainTable } from '#modules/environmental/web/parts/plain-table.tsx';
+import { Waiting } from '#modules/environmental/web/parts/waiting.tsx';
+import { useTexts } from '#modules/environmental/web/texts.ts';
+import ghg from './ghg.module.css';
+
+type Scope2 = NonNullable<RunAnswer['scope2']>;
+
+/** Purchased energy by both methods side by side, what covers it, and what is missing for it. */
+export function Scope2Tab() {
+  const t = useTexts();
+  const { run } = useInventory();
+  const question = useRun(run?.id ?? null);
+  if (run === null)
+    return (
+      <EmptyState icon={<IconBolt size={22} stroke={1.6} />} title={t('noRun.scope2')}>
+        {t('noRun.text')}
+      </EmptyState>
+    );
+  return (
+    <Waiting for={question} shape="figures">
+      {(answer) =>
+        answer.scope2 === null ? (
+          <EmptyState icon={<IconBolt size={22} stroke={1.6} />} title={t('scope2.nothing')}>
+            {t('scope2.nothingText')}
+          </EmptyState>
+        ) : (
+          <div className={classes['stack']}>
+            <BothMethods answer={answer} scope2={answer.scope2} />
+            <Warnings scope2={answer.scope2} />
+            <BySite run={answer.run.id} />
+            <Instruments scope2={answer.scope2} />
+          </div>
+        )
+      }
+    </Waiting>
+  );
+}
+
+function BothMethods({ answer, scope2 }: { answer: RunAnswer; scope2: Scope2 }) {
+  const t = useTexts();
+  const format = useFormat();
+  const { totals } = answer.run;
+  const mwh = (kwh: string) => format.figure(decimalText(dec(kwh).div(1000)), 'MWh');
+  if (totals === null) return null;
+  return (
+    <div className={ghg['tiles']} role="group" aria-label={t('tiles.scope2')}>
+      <article className={ghg['tile']} aria-label={t('method.location')}>
+        <h2 className={ghg['tileName']}>{t('method.location')}</h2>
+        <div className={ghg['tileNote']}>{t('scope2.locationNote')}</div>
+        <div>
+          <ExplainNumber
+            size="tile"
+            target={figureOf(answer.run.id, { scope: '2' }, 'location')}
+            kg={totals.scope2LocationKg}
+            of={`${t('tiles.scope2')}, ${t('method.location')}`}
+          />
+        </div>
+      </article>
+      <article className={ghg['tile']} aria-label={t('method.market')}>
+        <h2 className={ghg['tileName']}>{t('method.market')}</h2>
+        <div className={ghg['tileNote']}>{t('scope2.marketNote')}</div>
+        <div>
+          <ExplainNumber
+            size="tile"
+            target={figureOf(answer.run.id, { scope: '2' }, 'market')}
+            kg={totals.scope2MarketKg}
+            of={`${t('tiles.scope2')}, ${t('method.market')}`}
+          />
+        </div>
+        <div className={ghg['tileRow']}>
+          <span>
+            <Change share={changeOf(totals.scope2MarketKg, totals.scope2LocationKg)} />{' '}
+            {t('scope2.againstLocationInline')}
+          </span>
+        </div>
+      </article>
+      <article className={ghg['tile']} aria-label={t('scope2.coverage')}>
+        <h2 className={ghg['tileName']}>{t('scope2.coverage')}</h2>
+        <div className={ghg['tileNote']}>{t('scope2.coverageNote')}</div>
+        <div className={ghg['tileFigure']}>{format.percentage(scope2.coverage)}</div>
+        {scope2.coverage !== null && (
+          <Progress size="sm" value={drawn(scope2.coverage) * 100} aria-label={t('scope2.coverage')} />
+        )}
+        <div className={ghg['tileRow']}>
+          <span>{t('scope2.covered', { covered: mwh(scope2.coveredKwh), all: mwh(scope2.kwh) })}</span>
+        </div>
+      </article>
+    </div>
+  );
+}
+
+function Warnings({ scope2 }: { scope2: Scope2 }) {
+  const t = useTexts();
+  const format = useFormat();
+  const missing = scope2.missing.map((entry) =>
+    t(entry.method === 'location' ? 'scope2.missingLocation' : 'scope2.missingMarket', {
+      key: entry.key,
+      kwh: format.figure(entry.kwh, 'kWh'),
+    }),
+  );
+  const all = [...missing, ...scope2.warnings.map((warning) => warning.message)];
+  if (all.length === 0) return null;
+  return (
+    <Alert color="yellow" icon={<IconInfoCircle size={18} />} title={t('explain.warnings', { count: all.length })}>
+      <ul style={{ margin: 0, paddingInlineStart: 18 }}>
+        {all.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+function BySite({ run }: { run: string }) {
+  const t = useTexts();
+  const question = useTotals(run, 'site', { scope: '2' });
+  return (
+    <Panel title={t('scope2.bySite')} note={t('unit.all')} isFlush>
+      <Waiting for={question} rows={5}>
+        {(answer) => <Sites run={run} sites={answer.items} />}
+      </Waiting>
+    </Panel>
+  );
+}
+
+function Sites({ run, sites }: { run: string; sites: readonly TotalItem[] }) {
+  const t = useTexts();
+  const decimals = tableDecimals(sites.flatMap((item) => [item.locationKg, item.marketKg]));
+  return (
+    <PlainTable
+      label={t('scope2.bySite')}
+      rows={sites}
+      keyOf={(item) => item.key}
+      columns={[
+        { name: 'site', label: t('by.site'), isHead: true, cell: (item) => item.label },
+        {
+          name: 'location',
+          label: t('method.location'),
+          isNumber: true,
+          cell: (item) => (
+            <ExplainNumber
+              isBare
+              decimals={decimals}
+              target={figureOf(run, { scope: '2', site: item.key }, 'location')}
+              kg={item.locationKg}
+              of={`${item.label}, ${t('method.location')}`}
+            />
+          ),
+        },
+        {
+          name: 'market',
+          label: t('method.market'),
+          isNumber: true,
+          cell: (item) => (
+            <ExplainNumber
+              isBare
+              decimals={decimals}
+              target={figureOf(run, { scope: '2', site: item.key }, 'market')}
+              kg={item.marketKg}
+              of={`${item.label}, ${t('method.market')}`}
+            />
+          ),
+        },
+        {
+          name: 'difference',
+          label: t('scope2.againstLocation'),
+          isNumber: true,
+          cell: (item) => <Change share={changeOf(item.marketKg, item.locationKg)} />,
+        },
+      ]}
+    />
+  );
+}
+
+function Instruments({ scope2 }: { scope2: Scope2 }) {
+  const t = useTexts();
+  const format = useFormat();
+  const label = useLabels();
+  const addresses = useAddresses();
+  const kinds: Readonly<Record<string, string>> = energyInstrument.fields.kind.options;
+  const mwh = (kwh: string) => format.figure(decimalText(dec(kwh).div(1000)), 'MWh');
+  return (
+    <Panel
+      title={t('scope2.instruments')}
+      note={t('scope2.instrumentsNote')}
+      isFlush
+      actions={
+        <Anchor component={Link} size="sm" to={addresses.setup('instruments')}>
+          {t('scope2.toInstruments')}
+        </Anchor>
+      }
+    >
+      {scope2.instruments.length === 0 ? (
+        <Text size="sm" c="dimmed" p="md">
+          {t('scope2.noInstruments')}
+        </Text>
+      ) : (
+        <PlainTable
+          label={t('scope2.instruments')}
+          isStacked
+          rows={scope2.instruments}
+          keyOf={(entry) => entry.id}
+          columns={[
+            { name: 'name', label: t('scope2.instrument'), isHead: true, cell: (entry) => entry.label },
+            {
+              name: 'kind',
+              label: t('scope2.kind'),
+              cell: (entry) => <Badge>{label(kinds[entry.kind] ?? entry.kind)}</Badge>,
+            },
+            { name: 'used', label: t('scope2.used'), isNumber: true, cell: (entry) => mwh(entry.allocatedKwh) },
+            ...(scope2.instruments.every((entry) => isZero(entry.unusedKwh))
+              ? []
+              : [
+                  {
+                    name: 'unused',
+                    label: t('scope2.unused'),
+                    isNumber: true,
+                    cell: (entry: Scope2['instruments'][number]) =>
+                      isZero(entry.unusedKwh) ? '' : mwh(entry.unusedKwh),
+                  },
+                  {
+                    name: 'why',
+                    label: t('worklists.reason'),
+                    cell: (entry: Scope2['instruments'][number]) =>
+                      entry.reason === null ? (
+                        ''
+                      ) : (
+                        <Text size="xs" c="dimmed" maw={420} style={{ whiteSpace: 'normal' }}>
+                          {entry.reason}
+                        </Text>
+                      ),
+                  },
+                ]),
+          ]}
+        />
+      )}
+    </Panel>
+  );
+}

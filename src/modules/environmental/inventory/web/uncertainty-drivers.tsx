@@ -1,0 +1,68 @@
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router';
+import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { uncertaintyWithout } from '#modules/environmental/inventory/model/uncertainty.ts';
+import { useAddresses } from '#modules/environmental/web/addresses.ts';
+import type { RunAnswer } from '#modules/environmental/web/calls.ts';
+import { Panel } from '#modules/environmental/web/parts/panel.tsx';
+import { PlainTable } from '#modules/environmental/web/parts/plain-table.tsx';
+import { useTexts } from '#modules/environmental/web/texts.ts';
+
+const shownMax = 5;
+
+/**
+ * The data whose improvement would narrow the band of the total most, with where to begin. Stays away where nothing
+ * about it is known.
+ */
+export function ImproveNext({ answer: { run, uncertainty } }: { answer: RunAnswer }) {
+  const t = useTexts();
+  const format = useFormat();
+  const addresses = useAddresses();
+  const all = uncertainty.find(({ scope, method }) => scope === 'all' && method === 'location');
+  if (all === undefined || all.relative === null || all.contributions.length === 0) return null;
+  const { relative } = all;
+  const band = (share: string) => t('factor.plusMinus', { share: format.percentage(share) });
+  return (
+    <Panel
+      title={t('improve.title')}
+      note={`${t('improve.note')} ${t('improve.now', { share: band(relative) })}`}
+      isFlush
+    >
+      <PlainTable
+        label={t('improve.title')}
+        isStacked
+        rows={all.contributions.slice(0, shownMax)}
+        keyOf={({ key, from }) => key + from}
+        columns={[
+          { name: 'source', label: t('improve.source'), isHead: true, cell: ({ label }) => label },
+          {
+            name: 'what',
+            label: t('improve.what'),
+            cell: ({ from }) => (from === 'factor' ? t('improve.ofFactor') : t('improve.ofAmounts')),
+          },
+          { name: 'share', label: t('improve.share'), isNumber: true, cell: ({ share }) => format.percentage(share) },
+          {
+            name: 'without',
+            label: t('improve.without'),
+            isNumber: true,
+            cell: ({ share }) => band(uncertaintyWithout(relative, share)),
+          },
+          {
+            name: 'next',
+            label: t('improve.next'),
+            cell: ({ key, from }) =>
+              from === 'factor' ? (
+                <Anchor component={Link} inherit to={addresses.setup('factors', { factor: key.replace(' ', ':') })}>
+                  {t('improve.toFactor')}
+                </Anchor>
+              ) : (
+                <Anchor component={Link} inherit to={addresses.emissions('worklists', { period: run.period.id })}>
+                  {t('improve.toRecords')}
+                </Anchor>
+              ),
+          },
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,364 @@
+import { Alert, Anchor, Badge, Button, Group, Text } from '@mantine/core';
+import { IconCircleCheck, IconPuzzle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
+import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { useLabels } from '#platform/i18n/web/texts.ts';
+import { useMay } from '#platform/session/web/company.tsx';
+import { GAP_REASONS } from '#modules/environmental/inventory/model/calculation-run.ts';
+import { useAddresses } from '#modules/environmental/web/addresses.ts';
+import { useWorklist, type Gap, type WorklistAnswer } from '#modules/environmental/web/calls.ts';
+import { tonnes } from '#modules/environmental/web/figures.ts';
+import { useInventory } from '#modules/environmental/web/inventory.tsx';
+import { useNames } from '#modules/environmental/web/names.ts';
+import { Panel } from '#modules/environmental/web/parts/panel.tsx';
+import classes from '../../web/parts/parts.module.css';
+import { PlainTable } from '#modules/environmental/web/parts/plain-table.tsx';
+import { Waiting } from '#modules/environmental/web/parts/waiting.tsx';
+import { useTexts } from '#modules/environmental/web/texts.ts';
+import { AssignFactor } from './assign-factor.tsx';
+
+/** What is wrong or doubtful with the data of a period, the most harmful first; each row leads to its remedy. */
+export function WorklistsTab() {
+  const t = useTexts();
+  const { period } = useInventory();
+  const question = useWorklist(period?.id ?? null);
+  if (period === null) return <EmptyState title={t('noPeriod.title')}>{t('noPeriod.text')}</EmptyState>;
+  return (
+    <Waiting for={question} rows={8}>
+      {(answer) => (
+        <div className={classes['stack']}>
+          {isClear(answer) && (
+            <EmptyState icon={<IconCircleCheck size={22} stroke={1.6} />} title={t('worklists.clear')}>
+              {t('worklists.clearText', { period: period.name })}
+            </EmptyState>
+          )}
+          {answer.limited.length > 0 && <Alert color="yellow">{answer.limited.join(' ')}</Alert>}
+          {answer.noFactor.items.length > 0 && <NoFactor answer={answer} />}
+          {answer.missing.length > 0 && <Missing answer={answer} />}
+          {answer.estimated.length > 0 && <Estimated answer={answer} />}
+          {answer.outliers.length > 0 && <Outliers answer={answer} />}
+          {answer.duplicates.length > 0 && <Duplicates answer={answer} />}
+        </div>
+      )}
+    </Waiting>
+  );
+}
+
+const isClear = (answer: WorklistAnswer) =>
+  [answer.noFactor.items, answer.missing, answer.estimated, answer.outliers, answer.duplicates].every(
+    (list) => list.length === 0,
+  );
+
+function NoFactor({ answer }: { answer: WorklistAnswer }) {
+  const t = useTexts();
+  const format = useFormat();
+  const names = useNames();
+  const label = useLabels();
+  const addresses = useAddresses();
+  const mayManage = useMay('environmental.manage');
+  const [assigning, setAssigning] = useState<Gap | null>(null);
+  const reason = (gap: Gap) =>
+    label(Object.entries(GAP_REASONS).find(([key]) => key === gap.reason)?.[1] ?? gap.reason);
+  return (
+    <Panel
+      title={
+        <Group component="span" gap={8}>
+          {t('worklists.noFactor')}{' '}
+          <Badge component="span" color="orange">
+            {format.number(answer.noFactor.records)}
+          </Badge>
+        </Group>
+      }
+      note={t('worklists.noFactorNote')}
+      isFlush
+    >
+      <PlainTable
+        label={t('worklists.noFactor')}
+        isStacked
+        rows={answer.noFactor.items}
+        keyOf={(gap) => String(gap.id)}
+        columns={[
+          {
+            name: 'what',
+            label: t('worklists.activity'),
+            isHead: true,
+            cell: (gap) => (
+              <>
+                {names.activityType(gap.activityType)}
+                {gap.product !== null && ` · ${gap.product}`}
+                <Text size="xs" c="dimmed">
+                  {[gap.supplier, gap.country].filter((part) => part !== null).join(' · ')}
+                </Text>
+              </>
+            ),
+          },
+          {
+            name: 'why',
+            label: t('worklists.reason'),
+            cell: (gap) => (
+              <div>
+                {reason(gap)}
+                <Text size="xs" c="dimmed" maw={380} style={{ whiteSpace: 'normal' }}>
+                  {gap.message}
+                </Text>
+              </div>
+            ),
+          },
+          {
+            name: 'quantity',
+            label: t('explain.quantity'),
+            isNumber: true,
+            cell: (gap) => format.figure(gap.quantity, gap.unit),
+          },
+          { name: 'records', label: t('records'), isNumber: true, cell: (gap) => format.number(gap.records) },
+          {
+            name: 'do',
+            label: t('actions'),
+            isAction: true,
+            cell: (gap) =>
+              mayManage &&
+              !['site-gone', 'no-place', 'negative-leak', 'negative-without-reference'].includes(gap.reason) ? (
+                <Button
+                  size="compact-sm"
+                  leftSection={<IconPuzzle size={14} />}
+                  onClick={() => setAssigning(gap)}
+                  aria-label={t('assign.openFor', {
+                    activity: `${names.activityType(gap.activityType)}${gap.product === null ? '' : `, ${gap.product}`}`,
+                  })}
+                >
+                  {t('assign.open')}
+                </Button>
+              ) : (
+                <Anchor
+                  component={Link}
+                  size="sm"
+                  to={addresses.emissions('activity', { period: answer.period.id, 'view.record': gap.example })}
+                >
+                  {t('worklists.openRecord')}
+                </Anchor>
+              ),
+          },
+        ]}
+      />
+      {assigning !== null && <AssignFactor gap={assigning} onClose={() => setAssigning(null)} />}
+    </Panel>
+  );
+}
+
+function Missing({ answer }: { answer: WorklistAnswer }) {
+  const t = useTexts();
+  const format = useFormat();
+  const names = useNames();
+  const addresses = useAddresses();
+  return (
+    <Panel title={t('worklists.missing')} note={t('worklists.missingNote')} isFlush>
+      <PlainTable
+        label={t('worklists.missing')}
+        isStacked
+        rows={answer.missing}
+        keyOf={(row) => row.site + row.activityType}
+        columns={[
+          {
+            name: 'what',
+            label: t('worklists.activity'),
+            isHead: true,
+            cell: (row) => (
+              <>
+                {names.activityType(row.activityType)}
+                <Text size="xs" c="dimmed">
+                  {answer.refs[row.site] ?? ''}
+                </Text>
+              </>
+            ),
+          },
+          {
+            name: 'months',
+            label: t('worklists.months'),
+            cell: (row) => (
+              <Text size="sm" maw={520} style={{ whiteSpace: 'normal' }}>
+                {format.list(row.months.map((month) => format.period(month)))}
+              </Text>
+            ),
+          },
+          {
+            name: 'do',
+            label: t('actions'),
+            isAction: true,
+            cell: () => (
+              <Anchor component={Link} size="sm" to={addresses.emissions('completeness', { period: answer.period.id })}>
+                {t('worklists.toCalendar')}
+              </Anchor>
+            ),
+          },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function Estimated({ answer }: { answer: WorklistAnswer }) {
+  const t = useTexts();
+  const format = useFormat();
+  const names = useNames();
+  const addresses = useAddresses();
+  return (
+    <Panel title={t('worklists.estimated')} note={t('worklists.estimatedNote')} isFlush>
+      <PlainTable
+        label={t('worklists.estimated')}
+        isStacked
+        rows={answer.estimated}
+        keyOf={(row) => row.site + row.activityType}
+        columns={[
+          {
+            name: 'what',
+            label: t('worklists.activity'),
+            isHead: true,
+            cell: (row) => (
+              <>
+                {names.activityType(row.activityType)}
+                <Text size="xs" c="dimmed">
+                  {answer.refs[row.site] ?? ''}
+                </Text>
+              </>
+            ),
+          },
+          {
+            name: 'share',
+            label: t('worklists.estimatedShare'),
+            isNumber: true,
+            cell: (row) => format.percentage(row.share),
+          },
+          { name: 'kg', label: t('unit.tonnes'), isNumber: true, cell: (row) => format.figure(tonnes(row.kg)) },
+          {
+            name: 'do',
+            label: t('actions'),
+            isAction: true,
+            cell: (row) => (
+              <Anchor
+                component={Link}
+                size="sm"
+                to={addresses.emissions('activity', {
+                  period: answer.period.id,
+                  site: row.site,
+                  activityType: row.activityType,
+                  basis: 'estimated,proxy',
+                })}
+              >
+                {t('worklists.openRecords')}
+              </Anchor>
+            ),
+          },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function Outliers({ answer }: { answer: WorklistAnswer }) {
+  const t = useTexts();
+  const format = useFormat();
+  const names = useNames();
+  const addresses = useAddresses();
+  return (
+    <Panel title={t('worklists.outliers')} note={t('worklists.outliersNote')} isFlush>
+      <PlainTable
+        label={t('worklists.outliers')}
+        isStacked
+        rows={answer.outliers}
+        keyOf={(row) => row.record}
+        columns={[
+          {
+            name: 'what',
+            label: t('worklists.activity'),
+            isHead: true,
+            cell: (row) => (
+              <>
+                {names.activityType(row.activityType)}
+                <Text size="xs" c="dimmed">
+                  {answer.refs[row.site] ?? ''}
+                </Text>
+              </>
+            ),
+          },
+          {
+            name: 'perDay',
+            label: t('worklists.perDay'),
+            isNumber: true,
+            cell: (row) => format.figure(row.perDay, row.unit),
+          },
+          {
+            name: 'median',
+            label: t('worklists.median'),
+            isNumber: true,
+            cell: (row) => format.figure(row.medianPerDay, row.unit),
+          },
+          {
+            name: 'score',
+            label: t('worklists.score'),
+            isNumber: true,
+            cell: (row) => t('worklists.deviations', { score: format.figure(row.score) }),
+          },
+          {
+            name: 'do',
+            label: t('actions'),
+            isAction: true,
+            cell: (row) => (
+              <Anchor
+                component={Link}
+                size="sm"
+                to={addresses.emissions('activity', { period: answer.period.id, 'view.record': row.record })}
+              >
+                {t('worklists.openRecord')}
+              </Anchor>
+            ),
+          },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function Duplicates({ answer }: { answer: WorklistAnswer }) {
+  const t = useTexts();
+  const format = useFormat();
+  const addresses = useAddresses();
+  return (
+    <Panel title={t('worklists.duplicates')} note={t('worklists.duplicatesNote')} isFlush>
+      <PlainTable
+        label={t('worklists.duplicates')}
+        isStacked
+        rows={answer.duplicates}
+        keyOf={(row) => row.records.join(' ')}
+        columns={[
+          {
+            name: 'what',
+            label: t('worklists.doubt'),
+            isHead: true,
+            cell: (row) => row.message.replaceAll(/\d{4}-\d\d-\d\d/g, (day) => format.date(day)),
+          },
+          { name: 'records', label: t('records'), isNumber: true, cell: (row) => row.records.length },
+          {
+            name: 'do',
+            label: t('actions'),
+            isAction: true,
+            cell: (row) => (
+              <Anchor
+                component={Link}
+                size="sm"
+                to={addresses.emissions('activity', {
+                  period: answer.period.id,
+                  site: row.sites.join(','),
+                  'view.record': row.records.at(-1) ?? '',
+                })}
+              >
+                {t('worklists.openRecords')}
+              </Anchor>
+            ),
+          },
+        ]}
+      />
+    </Panel>
+  );
+}

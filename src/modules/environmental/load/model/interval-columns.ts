@@ -1,0 +1,92 @@
+import { readDay } from '#platform/imports/model/days.ts';
+import { headerParts, plainWords } from '#platform/imports/model/headers.ts';
+import { numberParts } from '#platform/imports/model/numbers.ts';
+
+/** A row of the file. Lines are counted as a spreadsheet counts them. */
+export interface FileRow {
+  line: number;
+  cells: readonly string[];
+}
+
+export type PowerUnit = 'kWh' | 'kW';
+
+/** Where the time and the values stand. Places are counted from 0. */
+export interface IntervalColumns {
+  /** The rows from here on are data. */
+  from: number;
+  day: number;
+  /** A column of its own for the time of day; null: it stands with the day. */
+  time: number | null;
+  value: number;
+  /** Of the value’s header; null where it says none. */
+  unit: PowerUnit | null;
+  names: { time: string; value: string };
+  /** Columns of numbers that the values could be as well. */
+  others: string[];
+}
+
+/** Rows above the first one with a time: names of meters, units, empty lines. */
+const PREAMBLE_MAX = 40;
+const TIME = /^\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?$/;
+const valueWords =
+  /\b(value|wert|messwert|energy|energie|consumption|verbrauch|usage|power|leistung|load|last|lastgang|demand|active|wirkarbeit|wirkleistung|kwh|kw|import|bezug)\b/;
+const endWords = /\b(to|until|end|bis|ende|stop)\b/;
+
+/**
+ * Finds the time and the values by the first row that has both, and the headers above it. @returns a sentence when
+ * there are none
+ */
+export function findColumns(rows: readonly FileRow[], wanted: string | null): IntervalColumns | string {
+  const from = rows.findIndex(({ cells }, at) => at <= PREAMBLE_MAX && cells.some(isMoment) && cells.some(isNumber));
+  const first = rows[from];
+  if (first === undefined)
+    return 'No row has a day and a number. The file needs a column with the time of each interval, such as 2025-01-01 00:15, and one with its value.';
+  const headers =
+    rows
+      .slice(0, from)
+      .toReversed()
+      .find(({ cells }) => cells.filter((cell) => cell.trim() !== '').length > 1)?.cells ?? [];
+  const nameOf = (at: number) => headers[at]?.trim() || `column ${at + 1}`;
+  const moments = first.cells.flatMap((cell, at) => (isMoment(cell) ? [at] : []));
+  // Of two times the one that says when the interval begins.
+  const day = moments.find((at) => !endWords.test(plainWords(nameOf(at)))) ?? moments[0] ?? 0;
+  const times = first.cells.flatMap((cell, at) => (at !== day && TIME.test(cell.trim()) ? [at] : []));
+  const hasTime =
+    typeof (readDay(first.cells[day] ?? '', 'dmy') ?? readDay(first.cells[day] ?? '', 'mdy'))?.time === 'string';
+  const time = hasTime ? null : (times.find((at) => !endWords.test(plainWords(nameOf(at)))) ?? times[0] ?? null);
+  if (!hasTime && time === null)
+    return `Line ${first.line} has a day and no time of day. Values of whole days are meter readings.`;
+  const numbers = first.cells.flatMap((cell, at) =>
+    at === day || times.includes(at) || moments.includes(at) || !isNumber(cell) ? [] : [at],
+  );
+  const named =
+    wanted === null
+      ? (numbers.find((at) => valueWords.test(plainWords(nameOf(at)))) ?? numbers[0])
+      : numbers.find((at) => nameOf(at) === wanted);
+  if (named === undefined)
+    return wanted === null
+      ? `Line ${first.line} has a time and no number.`
+      : `The file has no column of numbers named “${wanted}”.`;
+  return {
+    from,
+    day,
+    time,
+    value: named,
+    unit: unitIn(nameOf(named)),
+    names: { time: time === null ? nameOf(day) : `${nameOf(day)} + ${nameOf(time)}`, value: nameOf(named) },
+    others: numbers.filter((at) => at !== named).map(nameOf),
+  };
+}
+
+const isMoment = (cell: string): boolean =>
+  cell.length <= 40 && (readDay(cell, 'dmy') ?? readDay(cell, 'mdy')) !== null;
+const isNumber = (cell: string): boolean =>
+  cell.length <= 40 && cell.trim() !== '' && numberParts(cell) !== null && !isMoment(cell) && !TIME.test(cell.trim());
+
+/** The unit that a header names: “Wirkarbeit [kWh]”, “power kW”. */
+function unitIn(header: string): PowerUnit | null {
+  const words = [headerParts(header).note ?? '', ...header.split(/[\s_()[\]/,;:-]+/)].map((word) =>
+    word.trim().toLowerCase(),
+  );
+  return words.includes('kwh') ? 'kWh' : words.includes('kw') ? 'kW' : null;
+}

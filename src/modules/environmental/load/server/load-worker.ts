@@ -1,0 +1,58 @@
+import { createReadStream } from 'node:fs';
+import { refuse } from '#platform/errors/model/errors.ts';
+import { CsvReader, detectDelimiter } from '#platform/imports/model/csv.ts';
+import '#platform/imports/model/errors.ts';
+import { decoded, encodingOf } from '#platform/imports/server/decode.ts';
+import '#modules/environmental/load/model/errors.ts';
+import type { FileRow } from '#modules/environmental/load/model/interval-columns.ts';
+import {
+  INTERVAL_ROWS_MAX,
+  readIntervalFile,
+  type IntervalFile,
+  type IntervalForm,
+} from '#modules/environmental/load/model/interval-file.ts';
+
+/** Reads a file of interval values. */
+export default async function read({
+  path,
+  form,
+}: {
+  path: string;
+  form: IntervalForm;
+}): Promise<{ file: IntervalFile; rows: number }> {
+  const rows = await rowsOf(path);
+  return { file: readIntervalFile(rows, form), rows: rows.length };
+}
+
+/** All rows of the file, read in pieces. Their number has a bound, and a row its length. */
+async function rowsOf(path: string): Promise<FileRow[]> {
+  const open = () => Promise.resolve(createReadStream(path));
+  const rows: FileRow[] = [];
+  let reader: CsvReader | null = null;
+  let line = 0;
+  const take = (all: readonly (readonly string[])[]) => {
+    for (const cells of all) {
+      line += 1;
+      if (cells.some((cell) => cell !== '')) rows.push({ line, cells: cells.slice(0, cellsMax) });
+    }
+    if (rows.length > INTERVAL_ROWS_MAX) throw refuse('environmental.load-too-long', { max: INTERVAL_ROWS_MAX });
+  };
+  for await (const text of decoded(await open(), await encodingOf(open))) {
+    reader ??= new CsvReader(detectDelimiter(text.slice(0, 20_000)));
+    take(reader.push(text));
+    if (reader.waiting > longestRow)
+      throw refuse('import.unreadable', {
+        reason: `the row after line ${line} never ends; a quote is probably not closed`,
+      });
+  }
+  try {
+    take(reader?.end() ?? []);
+  } catch (error) {
+    if (error instanceof RangeError)
+      throw refuse('import.unreadable', { reason: `a quote after line ${line} is never closed` });
+    throw error;
+  }
+  return rows;
+}
+const longestRow = 100_000;
+const cellsMax = 40;

@@ -1,0 +1,411 @@
+import { dec, decimalText, sum, type Decimal, type DecimalText } from '#platform/values/model/decimal.ts';
+import { areaHa, AREA_METHOD, overlapHa } from './equal-area.ts';
+import { explained, type Explained, type ExplainedWarning } from '#modules/environmental/inventory/model/explained.ts';
+import { boxOf, isInside, type Box, type Place, type Shape } from './geo-shape.ts';
+import { atLeastKm, DISTANCE_METHOD, distanceKm } from '#modules/environmental/inventory/model/great-circle.ts';
+
+/**
+ * Counts where a record names no distance. A convention of the product, no rule of a law: the standards speak of the
+ * area of influence of what a site does.
+ */
+export const DEFAULT_BUFFER_KM: DecimalText = '5';
+
+/** What is recorded of a site; null is not known. */
+export interface SiteLand {
+  site: string;
+  /** Null: nothing is recorded of the site. */
+  record: string | null;
+  asOf: string | null;
+  totalHa: DecimalText | null;
+  sealedHa: DecimalText | null;
+  natureOnSiteHa: DecimalText | null;
+  natureOffSiteHa: DecimalText | null;
+  place: Place | null;
+  biome: string | null;
+  bufferKm: DecimalText | null;
+  bufferReason: string | null;
+  pressures: readonly ('yes' | 'no' | null)[];
+  speciesCount: number | null;
+  dependencies: string | null;
+  /** Actions that are not cancelled. */
+  actions: number;
+}
+
+export interface SensitivePlace {
+  id: string;
+  name: string;
+  kind: string;
+  shape: Shape;
+  box: Box;
+}
+
+export type Nearness = 'in' | 'near' | 'away';
+
+/** One area as a site sees it. */
+export interface AreaNearby {
+  area: string;
+  nearness: Nearness;
+  /** Edge to edge, rounded to 0.01 km. */
+  distanceKm: DecimalText;
+  /**
+   * Rounded to 0.01 ha; null where the site has no boundary to overlap with, or the outlines cross too often to measure
+   * it.
+   */
+  overlapHa: DecimalText | null;
+}
+
+export interface SiteImpact {
+  site: string;
+  record: string | null;
+  asOf: string | null;
+  /**
+   * Null: the place of the site or every sensitive area is unknown, or nothing is recorded of a site and no recorded
+   * area is near its coordinates.
+   */
+  nearness: Nearness | null;
+  /** All that it is in or near, nearest first; where there is none, the nearest one. */
+  areas: AreaNearby[];
+  totalHa: DecimalText | null;
+  isBoundarySize: boolean;
+  sealedHa: DecimalText | null;
+  sealedShare: DecimalText | null;
+  natureOnSiteHa: DecimalText | null;
+  natureOffSiteHa: DecimalText | null;
+  buffer: { km: DecimalText; isDefault: boolean; reason: string | null };
+}
+
+/** A step of the LEAP approach with how many sites have gone it. */
+export interface LeapStep {
+  step: 'locate' | 'evaluate' | 'assess' | 'prepare';
+  done: number;
+  of: number;
+  missing: string[];
+}
+
+/** A figure over the sites that knew it then and now. */
+export interface Change {
+  before: DecimalText;
+  now: DecimalText;
+  sites: number;
+}
+export type LandField = 'totalHa' | 'sealedHa' | 'natureOnSiteHa' | 'natureOffSiteHa';
+
+export interface Impact {
+  sites: SiteImpact[];
+  /** Null where the place of no site is known, or no sensitive area. */
+  sitesIn: Explained | null;
+  sitesNear: Explained | null;
+  /** Area of the sites themselves; null where none of them has a size. */
+  haIn: Explained | null;
+  haNear: Explained | null;
+  land: Record<LandField, Explained | null>;
+  /** Sealed ÷ total in per cent, over sites that know both. */
+  sealedShare: Explained | null;
+  changes: Record<LandField, Change | null>;
+  leap: LeapStep[];
+  warnings: (ExplainedWarning & { site: string | null })[];
+}
+
+const positionMethod = `${DISTANCE_METHOD}. ${AREA_METHOD}. In: overlap above zero, or the point lies inside. Near: the distance is at most the area of influence`;
+const landMethod = 'Land use as recorded (VSME B5, ESRS E4-5), whole sites regardless of the share owned';
+
+export function sensitivePlace(area: Omit<SensitivePlace, 'box'>): SensitivePlace {
+  return { ...area, box: boxOf(area.shape) };
+}
+
+/**
+ * Where sites stand to sensitive areas, and how their land is used.
+ *
+ * @param before   what was known of the same sites at an earlier day, for the changes
+ * @returns        ha and km as decimal text, rounded to 0.01; what is not known is null and told, never zero
+ * Source: ESRS E4-5 (2026), VSME B5 (par. 33, 34), GRI 101-5 (2024), TNFD LEAP (2023).
+ */
+export function impactOf(
+  lands: readonly SiteLand[],
+  areas: readonly SensitivePlace[],
+  before: readonly SiteLand[],
+): Impact {
+  const sites = lands.map((land) => siteImpact(land, areas));
+  const known = sites.filter(({ nearness }) => nearness !== null);
+  const at = (nearness: Nearness) => sites.filter((entry) => entry.nearness === nearness);
+  const sealed = sites.filter(({ sealedShare }) => sealedShare !== null);
+  return {
+    sites,
+    leap: leapOf(lands, sites),
+    warnings: warningsOf(lands, sites, areas),
+    sitesIn: known.length === 0 ? null : countOf('in sensitive areas', at('in')),
+    sitesNear: known.length === 0 ? null : countOf('near sensitive areas', at('near')),
+    haIn: known.length === 0 ? null : haOf('area of sites in sensitive areas', at('in'), 'totalHa', true),
+    haNear: known.length === 0 ? null : haOf('area of sites near sensitive areas', at('near'), 'totalHa', true),
+    land: {
+      totalHa: haOf('total area', sites, 'totalHa'),
+      sealedHa: haOf('sealed area', sites, 'sealedHa'),
+      natureOnSiteHa: haOf('nature-oriented area on site', sites, 'natureOnSiteHa'),
+      natureOffSiteHa: haOf('nature-oriented area off site', sites, 'natureOffSiteHa'),
+    },
+    sealedShare: shareOf(sealed),
+    changes: {
+      totalHa: changeOf('totalHa', lands, before),
+      sealedHa: changeOf('sealedHa', lands, before),
+      natureOnSiteHa: changeOf('natureOnSiteHa', lands, before),
+      natureOffSiteHa: changeOf('natureOffSiteHa', lands, before),
+    },
+  };
+}
+
+/** Rounds a measured area or distance: to 0.01, the precision that is shown and stored. */
+export const hundredths = (value: number): DecimalText => decimalText(dec(value.toFixed(2)));
+
+function siteImpact(land: SiteLand, areas: readonly SensitivePlace[]): SiteImpact {
+  const buffer = {
+    km: land.bufferKm ?? DEFAULT_BUFFER_KM,
+    isDefault: land.bufferKm === null,
+    reason: land.bufferReason,
+  };
+  const around = land.place === null ? [] : areasAround(land.place, areas, Number(buffer.km));
+  const totalHa = sizeOf(land);
+  const nearness =
+    land.place === null || areas.length === 0
+      ? null
+      : around.reduce<Nearness>(
+          (nearest, entry) =>
+            entry.nearness === 'in' || nearest === 'in' ? 'in' : entry.nearness === 'near' ? 'near' : nearest,
+          'away',
+        );
+  return {
+    site: land.site,
+    record: land.record,
+    asOf: land.asOf,
+    buffer,
+    areas: around,
+    totalHa,
+    isBoundarySize: land.totalHa === null && totalHa !== null,
+    // Coordinates alone show that a site is in an area. That it is away is said of sites that somebody has looked at.
+    nearness: nearness === 'away' && land.record === null ? null : nearness,
+    sealedHa: land.sealedHa,
+    natureOnSiteHa: land.natureOnSiteHa,
+    natureOffSiteHa: land.natureOffSiteHa,
+    sealedShare:
+      land.sealedHa === null || totalHa === null || dec(totalHa).isZero()
+        ? null
+        : decimalText(dec(land.sealedHa).div(totalHa)),
+  };
+}
+
+function sizeOf({ totalHa, place }: SiteLand): DecimalText | null {
+  return totalHa ?? (place !== null && 'shape' in place ? hundredths(areaHa(place.shape)) : null);
+}
+
+/**
+ * Looks at the areas in order of how near they can be at most, and stops where none can come within the distance or be
+ * the nearest.
+ */
+function areasAround(place: Place, areas: readonly SensitivePlace[], bufferKm: number): AreaNearby[] {
+  const found: { area: SensitivePlace; km: number; ha: number | null }[] = [];
+  let nearest = Infinity;
+  for (const { area, least } of areas
+    .map((entry) => ({ area: entry, least: atLeastKm(place, entry.box) }))
+    .sort((a, b) => a.least - b.least)) {
+    if (least > Math.max(bufferKm, nearest)) break;
+    const km = distanceKm(place, area.shape);
+    nearest = Math.min(nearest, km);
+    found.push({ area, km, ha: 'shape' in place ? (km > 0 ? 0 : overlapHa(place.shape, area.shape)) : null });
+  }
+  const seen = found
+    .map(({ area, km, ha }): AreaNearby & { km: number } => {
+      // Less than what is shown as 0.01 ha is two outlines that touch.
+      const isIn = ha === null ? 'shape' in place || isInside(place.point, area.shape) : ha >= 0.005;
+      return {
+        area: area.id,
+        km,
+        nearness: isIn ? 'in' : km <= bufferKm ? 'near' : 'away',
+        distanceKm: hundredths(km),
+        overlapHa: ha === null ? null : hundredths(ha),
+      };
+    })
+    .sort((a, b) => a.km - b.km || Number(b.overlapHa ?? 0) - Number(a.overlapHa ?? 0));
+  const within = seen.filter(({ nearness }) => nearness !== 'away');
+  return (within.length > 0 ? within : seen.slice(0, 1)).map(({ km: _km, ...entry }) => entry);
+}
+
+function countOf(what: string, sites: readonly SiteImpact[]): Explained {
+  return explained({
+    figure: String(sites.length),
+    unit: '',
+    formula: `number of sites ${what}`,
+    method: positionMethod,
+    steps: sites.map(({ site, areas }) => ({ label: site, formula: nearestTold(areas[0]), figure: '1', unit: '' })),
+  });
+}
+
+function nearestTold(nearest: AreaNearby | undefined): string {
+  if (nearest === undefined) return '';
+  return nearest.nearness === 'in'
+    ? nearest.overlapHa === null
+      ? 'inside'
+      : `overlap ${nearest.overlapHa} ha`
+    : `${nearest.distanceKm} km away`;
+}
+
+/** Adds up what is known; what is missing is a warning of the figure. Null where nothing is known. */
+function haOf(
+  what: string,
+  sites: readonly SiteImpact[],
+  field: LandField,
+  isZeroWithoutSites = false,
+): Explained | null {
+  const known = sites.flatMap(({ site, asOf, isBoundarySize, [field]: ha }) =>
+    ha === null
+      ? []
+      : [
+          {
+            label: site,
+            formula: `${ha} ha${isBoundarySize && field === 'totalHa' ? ', measured on its boundary' : ''}${asOf === null ? '' : `, as of ${asOf}`}`,
+            figure: ha,
+            unit: 'ha',
+          },
+        ],
+  );
+  if (known.length === 0 && !(isZeroWithoutSites && sites.length === 0)) return null;
+  const missing = sites.length - known.length;
+  return explained({
+    figure: decimalText(sum(known.map(({ figure }) => figure))),
+    unit: 'ha',
+    formula: `Σ ${what}`,
+    steps: known,
+    method: landMethod,
+    warnings:
+      missing === 0
+        ? []
+        : [{ code: 'nature.partial', message: `At least: of ${missing} of ${sites.length} sites it is not known.` }],
+  });
+}
+
+function shareOf(sites: readonly SiteImpact[]): Explained | null {
+  const [sealed, total] = [
+    sum(sites.map(({ sealedHa }) => sealedHa ?? '0')),
+    sum(sites.map(({ totalHa }) => totalHa ?? '0')),
+  ];
+  if (sites.length === 0 || total.isZero()) return null;
+  const percent = (part: Decimal) => decimalText(part.times(100));
+  const figure = percent(sealed.div(total));
+  return explained({
+    figure,
+    unit: 'percent',
+    formula: 'sealed area ÷ total area, over the sites that know both',
+    method: landMethod,
+    steps: [
+      ...sites.map(({ site, sealedHa, totalHa, sealedShare }) => ({
+        label: site,
+        formula: `${sealedHa} ha ÷ ${totalHa} ha`,
+        figure: percent(dec(sealedShare ?? '0')),
+        unit: 'percent',
+      })),
+      { label: 'total', formula: `${decimalText(sealed)} ha ÷ ${decimalText(total)} ha`, figure, unit: 'percent' },
+    ],
+  });
+}
+
+function changeOf(field: LandField, now: readonly SiteLand[], before: readonly SiteLand[]): Change | null {
+  const value = (land: SiteLand) => (field === 'totalHa' ? sizeOf(land) : land[field]);
+  const earlier = new Map(before.map((land) => [land.site, value(land)]));
+  const pairs = now.flatMap((land) => {
+    const [past, today] = [earlier.get(land.site) ?? null, value(land)];
+    return past === null || today === null ? [] : [{ past, today }];
+  });
+  return pairs.length === 0
+    ? null
+    : {
+        before: decimalText(sum(pairs.map(({ past }) => past))),
+        now: decimalText(sum(pairs.map(({ today }) => today))),
+        sites: pairs.length,
+      };
+}
+
+/**
+ * Source: TNFD, Guidance on the identification and assessment of nature-related issues: the LEAP approach (2023). Which
+ * fields stand for a step is the product's reading.
+ */
+function leapOf(lands: readonly SiteLand[], sites: readonly SiteImpact[]): LeapStep[] {
+  const touched = new Set(
+    sites.filter(({ nearness }) => nearness === 'in' || nearness === 'near').map(({ site }) => site),
+  );
+  const step = (name: LeapStep['step'], of: readonly SiteLand[], isDone: (land: SiteLand) => boolean): LeapStep => {
+    const missing = of.filter((land) => !isDone(land)).map(({ site }) => site);
+    return { step: name, done: of.length - missing.length, of: of.length, missing };
+  };
+  return [
+    step('locate', lands, ({ place, biome }) => place !== null && isSaid(biome)),
+    step(
+      'evaluate',
+      lands,
+      ({ pressures, dependencies }) => pressures.every((pressure) => pressure !== null) && isSaid(dependencies),
+    ),
+    step(
+      'assess',
+      lands,
+      (land) =>
+        land.record !== null &&
+        land.bufferKm !== null &&
+        land.speciesCount !== null &&
+        land.sealedHa !== null &&
+        sizeOf(land) !== null,
+    ),
+    step(
+      'prepare',
+      lands.filter(({ site }) => touched.has(site)),
+      ({ actions }) => actions > 0,
+    ),
+  ];
+}
+
+const isSaid = (text: string | null): boolean => text !== null && text.trim() !== '';
+
+function warningsOf(
+  lands: readonly SiteLand[],
+  sites: readonly SiteImpact[],
+  areas: readonly SensitivePlace[],
+): Impact['warnings'] {
+  const told: Impact['warnings'] =
+    areas.length > 0
+      ? []
+      : [
+          {
+            site: null,
+            code: 'nature.no-areas',
+            message: 'No sensitive area is recorded. Whether a site is in or near one is not known.',
+          },
+        ];
+  for (const [at, land] of lands.entries()) {
+    const size = sites[at]?.totalHa ?? null;
+    if (land.record === null)
+      told.push({ site: land.site, code: 'nature.no-record', message: 'Nothing is recorded of its land.' });
+    if (land.place === null)
+      told.push({
+        site: land.site,
+        code: 'nature.no-place',
+        message: 'Its place is not known: enter its boundary, a point, or its coordinates.',
+      });
+    if (
+      land.totalHa !== null &&
+      land.place !== null &&
+      'shape' in land.place &&
+      dec(land.totalHa)
+        .minus(hundredths(areaHa(land.place.shape)))
+        .abs()
+        .gt(dec(land.totalHa).times('0.1'))
+    )
+      told.push({
+        site: land.site,
+        code: 'nature.size-differs',
+        message: `Its recorded area of ${land.totalHa} ha and the ${hundredths(areaHa(land.place.shape))} ha of its boundary differ by more than 10 %.`,
+      });
+    if (land.sealedHa !== null && size !== null && dec(land.sealedHa).gt(size))
+      told.push({
+        site: land.site,
+        code: 'nature.more-sealed',
+        message: `${land.sealedHa} ha are sealed, more than its ${size} ha.`,
+      });
+  }
+  return told;
+}

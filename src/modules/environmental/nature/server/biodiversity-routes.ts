@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { serveSpecCalls } from '#platform/auth/server/spec-calls.ts';
+import type { App } from '#platform/http/server/app.ts';
+import { demand, inCompanyOf } from '#platform/http/server/company-scope.ts';
+import { parse, serve } from '#platform/http/server/contract.ts';
+import { areaImportAnswer, biodiversityAnswer } from '#modules/environmental/nature/model/nature-contracts.ts';
+import { periodOf } from '#modules/environmental/inventory/server/run/run-inputs.ts';
+import { importAreas } from './area-import.ts';
+import { biodiversityImpactOf } from './impact.ts';
+
+const tag = 'Biodiversity';
+const read = 'environmental.read';
+const write = 'environmental.write';
+const query = z.object({ period: z.uuid().optional() });
+
+/**
+ * The specification's call, which is also the page's address, and the upload of sensitive areas. Everything else are
+ * registers.
+ */
+export async function biodiversityRoutes(http: FastifyInstance, app: App): Promise<void> {
+  await serveSpecCalls(http, [
+    {
+      method: 'GET',
+      path: '/:company/environmental/biodiversity-impact',
+      tag,
+      summary: 'Sites in and near sensitive areas, land use and changes: of a period, else of today',
+      access: read,
+      query,
+      answer: biodiversityAnswer,
+      failure: 'Failed to load biodiversity impact data.',
+      isAlwaysFailure: true,
+      isOfCompany: true,
+      handler(request) {
+        demand(request, read);
+        const { period: id } = parse(query, request.query);
+        return inCompanyOf(app, request, async (tx) => {
+          if (id !== undefined) {
+            const period = await periodOf(tx, id);
+            return { data: await biodiversityImpactOf(tx, period, period.boundaryApproach) };
+          }
+          const today = tx.now.toISOString().slice(0, 10);
+          return {
+            data: await biodiversityImpactOf(tx, { from: `${today.slice(0, 4)}-01-01`, to: today }, 'operational'),
+          };
+        });
+      },
+    },
+  ]);
+  serve(
+    http,
+    {
+      method: 'POST',
+      path: '/api/companies/:company/sensitive-areas/import',
+      tag,
+      summary:
+        'Look at a GeoJSON FeatureCollection of sensitive areas and, with keep=yes, keep it (multipart/form-data: file up to 25 MB, dataSet, licence, asOf, kind, country, keep)',
+      access: write,
+      answer: areaImportAnswer,
+    },
+    (request) => importAreas(app, request),
+  );
+}

@@ -1,0 +1,78 @@
+import { dec } from '#platform/values/model/decimal.ts';
+import { refuse, type FieldError } from '#platform/errors/model/errors.ts';
+import { rules } from '#platform/records/server/rules.ts';
+import { hundredths } from '#modules/environmental/nature/model/biodiversity.ts';
+import { areaHa } from '#modules/environmental/nature/model/equal-area.ts';
+import { readShapeText, vertexCount, type Shape } from '#modules/environmental/nature/model/geo-shape.ts';
+import {
+  natureAction,
+  sensitiveArea,
+  siteNature,
+  type NatureAction,
+  type SensitiveArea,
+  type SiteNature,
+} from '#modules/environmental/nature/model/nature.ts';
+import { refuseForeignSite, refuseLocked } from '#modules/environmental/inventory/server/activity-data-rules.ts';
+
+const daysOf = ({ asOf }: SiteNature) => ({ from: asOf, to: asOf });
+
+/**
+ * The land of a site on a day: parts are no more than the whole, a boundary is one that can be measured, a distance has
+ * its reason.
+ */
+export const siteNatureRules = rules<typeof siteNature, SiteNature>(siteNature, {
+  async beforeWrite(tx, { before, after }) {
+    await refuseLocked(tx, before === null ? [daysOf(after)] : [daysOf(before), daysOf(after)]);
+    const errors: FieldError[] = [];
+    const shape = shapeOf('boundary', after.boundary, errors);
+    const boundaryHa = shape === null ? null : hundredths(areaHa(shape));
+    const { totalHa, sealedHa, natureOnSiteHa } = after;
+    if (
+      totalHa !== null &&
+      dec(sealedHa ?? '0')
+        .plus(natureOnSiteHa ?? '0')
+        .gt(totalHa)
+    )
+      errors.push({
+        path: sealedHa === null ? 'natureOnSiteHa' : 'sealedHa',
+        message: `Sealed and nature-oriented area on site are more than the ${totalHa} ha of the site.`,
+      });
+    if (after.bufferKm !== null && (after.bufferReason ?? '').trim() === '')
+      errors.push({ path: 'bufferReason', message: 'Say why this distance: no law names one.' });
+    if (errors.length > 0) throw refuse('request.invalid', {}, errors);
+    await refuseForeignSite(tx, { site: after.site, ...daysOf(after) });
+    return { boundaryHa };
+  },
+  async beforeRemove(tx, record) {
+    await refuseLocked(tx, [daysOf(record)]);
+  },
+});
+
+/** An area has an outline that can be measured; its size is measured. */
+export const sensitiveAreaRules = rules<typeof sensitiveArea, SensitiveArea>(sensitiveArea, {
+  beforeWrite(_tx, { after }) {
+    const errors: FieldError[] = [];
+    const shape = shapeOf('geometry', after.geometry, errors);
+    if (shape === null) throw refuse('request.invalid', {}, errors);
+    return Promise.resolve({ sizeHa: hundredths(areaHa(shape)), vertices: vertexCount(shape) });
+  },
+});
+
+/** A cost has its currency. */
+export const natureActionRules = rules<typeof natureAction, NatureAction>(natureAction, {
+  beforeWrite(_tx, { after }) {
+    if (after.costMinor !== null && after.currency === null)
+      throw refuse('request.invalid', {}, [{ path: 'currency', message: 'Say in which currency.' }]);
+    return Promise.resolve(undefined);
+  },
+});
+
+function shapeOf(path: string, text: string | null, errors: FieldError[]): Shape | null {
+  if (text === null || text.trim() === '') {
+    if (path === 'geometry') errors.push({ path, message: 'An outline is needed.' });
+    return null;
+  }
+  const { shape, problems } = readShapeText(text);
+  for (const message of problems ?? []) errors.push({ path, message });
+  return shape ?? null;
+}

@@ -1,0 +1,126 @@
+import { Button } from '@mantine/core';
+import { IconFileImport } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import type { Resource } from '#platform/records/model/resource.ts';
+import { Page } from '#platform/frame/web/page.tsx';
+import { LateRegister } from '#platform/records/web/register/lazy-register.tsx';
+import { loadChunk } from '#platform/routing/web/load-chunk.ts';
+import { useMay } from '#platform/session/web/company.tsx';
+import { natureAction, sensitiveArea, siteNature } from '#modules/environmental/nature/model/nature.ts';
+import { pageParameters, useAddresses } from '#modules/environmental/web/addresses.ts';
+import { PageTabs } from '#modules/environmental/web/parts/page-tabs.tsx';
+import { InPeriod, PeriodSelect, usePeriodChoice } from '#modules/environmental/web/parts/period-choice.tsx';
+import { useNatureTexts } from './texts.ts';
+
+// The impact has charts; who records a site does not wait for them.
+const Impact = lazy(() =>
+  loadChunk(() => import('./impact-tab.tsx').then((file) => file.ImpactTab)).then((component) => ({
+    default: component,
+  })),
+);
+const ImportAreas = lazy(() =>
+  loadChunk(() => import('./import-areas.tsx').then((file) => file.ImportAreas)).then((component) => ({
+    default: component,
+  })),
+);
+
+/** Nature where the company is: sensitive areas, land, and what is done (ESRS E4, VSME B5, GRI 101). */
+export function BiodiversityImpactPage() {
+  const t = useNatureTexts();
+  const choice = usePeriodChoice();
+  return (
+    <Page title={t('title')} intro={t('intro')} actions={<PeriodSelect {...choice} />}>
+      <PageTabs
+        label={t('tabs')}
+        names={['impact', 'nature', 'areas', 'actions'] as const}
+        nameOf={(name) => t(`tab.${name}`)}
+      >
+        {(name) =>
+          name === 'impact' ? (
+            <InPeriod of={choice}>{(period) => <Impact period={period} />}</InPeriod>
+          ) : name === 'nature' ? (
+            <Nature />
+          ) : name === 'areas' ? (
+            <Areas />
+          ) : (
+            <Actions />
+          )
+        }
+      </PageTabs>
+    </Page>
+  );
+}
+
+function Nature() {
+  const t = useNatureTexts();
+  const mayWrite = useMay('environmental.write');
+  return (
+    <LateRegister
+      of={siteNature}
+      keeps={pageParameters}
+      toolbar={<ImportRows of={siteNature} />}
+      empty={{ title: t('natureEmpty'), text: mayWrite ? t('natureEmptyText') : t('readOnlyEmpty') }}
+    />
+  );
+}
+
+function Areas() {
+  const t = useNatureTexts();
+  const mayWrite = useMay('environmental.write');
+  const [isImporting, setImporting] = useState(false);
+  const button = mayWrite && (
+    <Button size="xs" variant="default" leftSection={<IconFileImport size={16} />} onClick={() => setImporting(true)}>
+      {t('import.button')}
+    </Button>
+  );
+  return (
+    <>
+      <LateRegister
+        of={sensitiveArea}
+        keeps={pageParameters}
+        toolbar={button}
+        empty={{ title: t('areasEmpty'), text: mayWrite ? t('areasEmptyText') : t('readOnlyEmpty') }}
+      />
+      {isImporting && (
+        <Suspense>
+          <ImportAreas onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Actions() {
+  const t = useNatureTexts();
+  const mayWrite = useMay('environmental.write');
+  return (
+    <LateRegister
+      of={natureAction}
+      keeps={pageParameters}
+      toolbar={<ImportRows of={natureAction} />}
+      empty={{ title: t('actionsEmpty'), text: mayWrite ? t('actionsEmptyText') : t('readOnlyEmpty') }}
+    />
+  );
+}
+
+/** The way into the import of rows, for those who may. */
+function ImportRows({ of }: { of: Resource }) {
+  const t = useNatureTexts();
+  const mayImport = useMay('data.import');
+  const mayWrite = useMay('environmental.write');
+  const addresses = useAddresses();
+  if (!mayImport || !mayWrite) return null;
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      component={Link}
+      to={addresses.importInto(of.name)}
+      leftSection={<IconFileImport size={16} />}
+      visibleFrom="sm"
+    >
+      {t('importRows')}
+    </Button>
+  );
+}

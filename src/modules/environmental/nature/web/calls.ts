@@ -1,0 +1,50 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { queryKeys } from '#platform/http/web/queries.ts';
+import { request } from '#platform/http/web/request.ts';
+import { useCompanyApi } from '#platform/session/web/company.tsx';
+import type { areaImportAnswer, biodiversityAnswer } from '#modules/environmental/nature/model/nature-contracts.ts';
+
+type Answer = z.infer<typeof biodiversityAnswer>;
+export type Impact = Answer['data'];
+export type SiteOfImpact = Impact['sites'][number];
+export type AreaImport = z.infer<typeof areaImportAnswer>;
+
+/** The specification's call: its address has no `/companies`. */
+export function useImpact(period: string) {
+  const api = useCompanyApi();
+  return useQuery({
+    queryKey: [...queryKeys.company(api.company), 'biodiversity-impact', period],
+    queryFn: async ({ signal }) =>
+      (
+        await request<Answer>('GET', `/api/${encodeURIComponent(api.company)}/environmental/biodiversity-impact`, {
+          query: { period },
+          signal,
+        })
+      ).data,
+  });
+}
+
+export interface AreaFile {
+  file: File;
+  dataSet: string;
+  licence: string;
+  asOf: string;
+  kind: string;
+  country: string;
+}
+
+/** Looks at a file of areas, or keeps what is in it; only what is kept changes what is on screen. */
+export function useAreaImport() {
+  const api = useCompanyApi();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ keep, ...fields }: AreaFile & { keep: boolean }) => {
+      const body = new FormData();
+      for (const [name, value] of Object.entries({ ...fields, keep: keep ? 'yes' : 'no' })) body.append(name, value);
+      return api.call<AreaImport>('POST', '/sensitive-areas/import', { body });
+    },
+    onSuccess: ({ isKept }) =>
+      isKept ? client.invalidateQueries({ queryKey: queryKeys.company(api.company) }) : undefined,
+  });
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { explainedSchema } from '#modules/environmental/inventory/model/explained.ts';
+import { runSummary, uncertaintyAnswer } from '#modules/environmental/inventory/model/inventory-contracts.ts';
+
+/**
+ * Answers of the overview. Figures are decimal text, unrounded; emissions in kg CO2e; shares are fractions; days
+ * `YYYY-MM-DD`, months `YYYY-MM`.
+ */
+const kg = z.string();
+const share = z.string();
+const id = z.uuid();
+const period = z.object({ id, name: z.string(), from: z.string(), to: z.string() });
+
+/** What the completeness of a tile is asked for. */
+export const COMPLETENESS_PARTS = ['1', '2', '3', 'energy', 'water', 'waste'] as const;
+export type CompletenessPart = (typeof COMPLETENESS_PARTS)[number];
+/** Expected months of all sites together: how many have a record, and how many have estimates only. */
+const coverage = z.object({ expected: z.int(), withData: z.int(), estimated: z.int() });
+export const expectedMonth = z.object({ month: z.string(), ...coverage.shape, missing: z.array(z.string()) });
+
+export const overviewAnswer = z.object({
+  period,
+  run: runSummary.nullable(),
+  /** Periods to compare with, with the run each is read by. `isBase`: the period is the base year itself. */
+  before: z.object({ period, run: runSummary.nullable() }).nullable(),
+  base: z.object({ period, run: runSummary.nullable() }).nullable(),
+  isBase: z.boolean(),
+  uncertainty: z.array(uncertaintyAnswer),
+  /** 24 months up to the last of the period. Null where no run says anything about the month. */
+  months: z.array(
+    z.object({
+      month: z.string(),
+      run: id.nullable(),
+      scope1Kg: kg.nullable(),
+      scope2LocationKg: kg.nullable(),
+      scope2MarketKg: kg.nullable(),
+      scope3Kg: kg.nullable(),
+    }),
+  ),
+  completeness: z.object({
+    /** The run that it is told by; null: by the records as they are now. */
+    run: z.string().nullable(),
+    whole: coverage,
+    parts: z.record(z.string(), coverage),
+    /** Months that have not ended are not asked for. Sites with the most gaps first; `missing` are activities. */
+    months: z.array(z.string()),
+    sites: z.array(z.object({ site: id, months: z.array(expectedMonth) })),
+    otherSites: z.int(),
+  }),
+  noFactor: z.object({ records: z.int(), kinds: z.int() }),
+  /** Published figures that were replaced, and those that a later calculation would change. */
+  restatements: z.array(
+    z.object({
+      kind: z.enum(['replaced', 'later']),
+      period,
+      isBase: z.boolean(),
+      old: id,
+      oldName: z.string(),
+      new: id,
+      newName: z.string(),
+      beforeKg: kg,
+      afterKg: kg,
+      share: share.nullable(),
+      threshold: share,
+      isDue: z.boolean(),
+    }),
+  ),
+  refs: z.record(z.string(), z.string()),
+});
+export type OverviewAnswer = z.infer<typeof overviewAnswer>;
+
+export const OVERVIEW_THEMES = ['energy', 'water', 'waste', 'nature'] as const;
+export type OverviewTheme = (typeof OVERVIEW_THEMES)[number];
+const compared = z.object({ period: z.string(), figure: z.string(), share: share.nullable() });
+
+/**
+ * Energy: MWh and its renewable share. Water: m³ withdrawn and the share under water stress. Waste: t and the share
+ * diverted. Nature: sites in or near sensitive areas and their share.
+ */
+export const themeAnswer = z.object({
+  theme: z.enum(OVERVIEW_THEMES),
+  figure: explainedSchema.nullable(),
+  share: share.nullable(),
+  before: compared.nullable(),
+  base: compared.nullable(),
+  /** Relative, at 95 %; null where nothing is known about it. */
+  uncertainty: share.nullable(),
+  estimatedShare: share.nullable(),
+  warnings: z.array(z.string()),
+  /** The run whose stored sums the figure was made of; null: of the records as they are now. */
+  run: z.object({ id, name: z.string() }).nullable(),
+  refs: z.record(z.string(), z.string()),
+});
+export type ThemeAnswer = z.infer<typeof themeAnswer>;

@@ -1,0 +1,153 @@
+import { daysOf, monthsOf } from '#platform/values/model/period.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { activityTypes } from '#modules/environmental/inventory/model/activity-types.ts';
+import { energyActivities } from '#modules/environmental/energy/model/energy-kinds.ts';
+import {
+  COMPLETENESS_PARTS,
+  type CompletenessPart,
+  type OverviewAnswer,
+} from '#modules/environmental/overview/model/overview-contracts.ts';
+import { companyDay } from '#modules/environmental/inventory/server/company-day.ts';
+import { siteNames } from '#modules/environmental/inventory/server/run/sites.ts';
+import { isLarge, type PeriodRun } from './period-runs.ts';
+
+type Completeness = OverviewAnswer['completeness'];
+interface Coverage {
+  expected: number;
+  withData: number;
+  estimated: number;
+}
+export interface ExpectedCell {
+  site: string;
+  activityType: string;
+  month: string;
+  state: 'data' | 'estimated' | 'missing';
+}
+
+/** A record that began so many days before a month may still reach into it. */
+const LONGEST_DAYS = 400;
+/** Records of one source and month that are looked at, to tell whether all of them are estimates. */
+const LOOKED_AT = 25;
+const SITES_MAX = 200;
+
+/**
+ * For every expected activity and every month that has ended: is there a record? One look into an index for each. A
+ * large company is told as its run saw it: what the run has added up is there, and only kinds that it could not value
+ * are looked for among the records. Limit: a month counts as soon as one record touches it; which of its days are
+ * missing is said by the calendar of the period.
+ */
+export async function expectedMonths(tx: Tx, { period, run }: PeriodRun): Promise<ExpectedCell[]> {
+  const { client, companyId } = tx;
+  const today = await companyDay(tx);
+  const months = monthsOf(period)
+    .map((month) => ({ month, ...daysOf(month) }))
+    .filter(({ to }) => to < today);
+  if (months.length === 0) return [];
+  const { rows } = await client.query<{
+    site: string;
+    activity_type: string;
+    month: string;
+    state: ExpectedCell['state'];
+  }>(
+    `
+    with stored as materialized (
+      select t.site, c.activity_type, t.month, sum(t.location_kg) > 0 and sum(t.estimated_kg) >= sum(t.location_kg) as is_estimated from result_total t join calculation_coefficient c using (company_id, run, key, part)
+      where t.company_id = $1 and t.run = $7::uuid and t.grain = 'cell' and t.part = 0 group by t.site, c.activity_type collate "C", t.month collate "C", c.activity_type, t.month)
+    select e.site, e.activity_type, m.month, case when s.is_estimated or (s.site is null and f.is_estimated) then 'estimated' when s.site is null and f.is_estimated is null then 'missing' else 'data' end as state
+    from (select distinct site, activity_type, "from", "to" from expectation where company_id = $1 and removed_at is null and "from" <= $3::date and ("to" is null or "to" >= $2::date)) e
+    join unnest($4::text[], $5::date[], $6::date[]) as m(month, first, last) on e."from" <= m.last and (e."to" is null or e."to" >= m.first)
+    left join stored s on s.site = e.site and s.activity_type = e.activity_type and s.month = m.month
+    cross join lateral (
+      select bool_and(few.basis in ('estimated', 'proxy')) as is_estimated from (
+        select a.basis from activity_data a where s.site is null and ($7::uuid is null or e.activity_type = any (array(select g.activity_type from calculation_gap g where g.company_id = $1 and g.run = $7::uuid))) and a.company_id = $1 and a.removed_at is null and a.site = e.site and a.activity_type = e.activity_type
+          and a."from" between m.first - ${LONGEST_DAYS} and m.last and a."to" >= m.first and a.status <> 'rejected' order by a."from" desc limit ${LOOKED_AT}) few) f`,
+    [
+      companyId,
+      period.from,
+      period.to,
+      months.map(({ month }) => month),
+      months.map(({ from }) => from),
+      months.map(({ to }) => to),
+      isLarge(run) ? run.id : null,
+    ],
+  );
+  return rows.map(({ site, activity_type, month, state }) => ({ site, activityType: activity_type, month, state }));
+}
+
+/** The same by site and month, and by what each tile is about. */
+export async function completenessOfPeriod(
+  tx: Tx,
+  of: PeriodRun,
+): Promise<{ completeness: Completeness; refs: Record<string, string> }> {
+  const cells = await expectedMonths(tx, of);
+  // A large company has some ten thousand cells: they are gone through once for each question.
+  const byActivity = [...Map.groupBy(cells, ({ activityType }) => activityType)].map(([activityType, own]) => ({
+    activityType,
+    coverage: coverageOf(own),
+  }));
+  const bySite = [...Map.groupBy(cells, ({ site }) => site)]
+    .map(([site, own]) => ({ site, own, gaps: own.filter(({ state }) => state === 'missing').length }))
+    .toSorted((left, right) => right.gaps - left.gaps || (left.site < right.site ? -1 : 1));
+  const shown = bySite.slice(0, SITES_MAX);
+  const refs = await siteNames(
+    tx,
+    shown.map(({ site }) => site),
+  );
+  return {
+    refs,
+    completeness: {
+      run: isLarge(of.run) ? of.run.name : null,
+      whole: together(byActivity.map(({ coverage }) => coverage)),
+      parts: Object.fromEntries(
+        COMPLETENESS_PARTS.map((part) => [
+          part,
+          together(
+            byActivity.filter(({ activityType }) => belongsTo(activityType, part)).map(({ coverage }) => coverage),
+          ),
+        ]),
+      ),
+      months: [...new Set(cells.map(({ month }) => month))].toSorted(),
+      otherSites: bySite.length - shown.length,
+      sites: shown.map(({ site, own }) => ({
+        site,
+        months: [...Map.groupBy(own, ({ month }) => month)]
+          .toSorted(([left], [right]) => (left < right ? -1 : 1))
+          .map(([month, parts]) => ({
+            month,
+            ...coverageOf(parts),
+            missing: parts
+              .filter(({ state }) => state === 'missing')
+              .map(({ activityType }) => activityType)
+              .toSorted(),
+          })),
+      })),
+    },
+  };
+}
+
+const together = (parts: readonly Coverage[]): Coverage =>
+  parts.reduce(
+    (sum, part) => ({
+      expected: sum.expected + part.expected,
+      withData: sum.withData + part.withData,
+      estimated: sum.estimated + part.estimated,
+    }),
+    { expected: 0, withData: 0, estimated: 0 },
+  );
+
+function coverageOf(cells: readonly ExpectedCell[]): Coverage {
+  return {
+    expected: cells.length,
+    withData: cells.filter(({ state }) => state !== 'missing').length,
+    estimated: cells.filter(({ state }) => state === 'estimated').length,
+  };
+}
+
+const types: Readonly<Record<string, { scope: string }>> = activityTypes;
+
+function belongsTo(activityType: string, part: CompletenessPart): boolean {
+  if (part === 'energy') return energyActivities.some((key) => key === activityType);
+  if (part === 'water') return activityType === 'water' || activityType === 'wastewater';
+  if (part === 'waste') return activityType === 'waste';
+  return types[activityType]?.scope === part;
+}

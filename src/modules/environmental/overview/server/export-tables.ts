@@ -1,0 +1,123 @@
+import { dec, decimalText } from '#platform/values/model/decimal.ts';
+import { csvLine } from '#platform/imports/model/csv.ts';
+import type { ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import {
+  OVERVIEW_THEMES,
+  type OverviewAnswer,
+  type ThemeAnswer,
+} from '#modules/environmental/overview/model/overview-contracts.ts';
+import { overviewOf } from './overview.ts';
+import { themeOf } from './themes.ts';
+
+/**
+ * A row of the file: where the standard asks for it, what it is, and the figure in three years. An empty cell is not
+ * known, never zero.
+ */
+interface Row {
+  reference: string;
+  name: string;
+  unit: string;
+  now: string | null;
+  before: string | null;
+  base: string | null;
+  source: string;
+}
+
+const headers = ['Disclosure', 'Figure', 'Unit', 'Period', 'Period before', 'Base year', 'Made of'];
+
+/**
+ * The figures of the overview as CSV, all digits: one row for each, named after the disclosure of ESRS E1 to E5 and
+ * VSME that asks for it.
+ */
+export async function exportTables(tx: Tx, period: ReportingPeriod): Promise<string> {
+  const overview = await overviewOf(tx, period);
+  const themes: ThemeAnswer[] = [];
+  // One after the other: a transaction answers one question at a time.
+  for (const theme of OVERVIEW_THEMES) themes.push(await themeOf(tx, theme, period));
+  const rows = [...emissionRows(overview), ...themes.flatMap(themeRows)];
+  const years = [
+    `Period: ${period.name}`,
+    `Period before: ${overview.before?.period.name ?? 'none'}`,
+    `Base year: ${overview.isBase ? period.name : (overview.base?.period.name ?? 'none')}`,
+  ];
+  const lines = [
+    headers,
+    ...rows.map(({ reference, name, unit, now, before, base, source }) => [
+      reference,
+      name,
+      unit,
+      now ?? '',
+      before ?? '',
+      base ?? '',
+      source,
+    ]),
+    [],
+    ...years.map((text) => [text]),
+  ];
+  tx.record({
+    action: 'export',
+    resource: 'calculationRun',
+    recordId: overview.run?.id ?? null,
+    title: period.name,
+    after: { format: 'csv', rows: rows.length },
+  });
+  return `\ufeff${lines.map((cells) => csvLine(cells.map((cell) => (isNumber(cell) ? { kind: 'number', text: cell } : cell)))).join('')}`;
+}
+
+const isNumber = (cell: string): boolean => /^-?\d+(\.\d+)?$/.test(cell);
+
+function emissionRows({ run, before, base, isBase }: OverviewAnswer): Row[] {
+  const names = [
+    ['scope1Kg', 'Gross scope 1 emissions'],
+    ['scope2LocationKg', 'Gross scope 2 emissions, location-based'],
+    ['scope2MarketKg', 'Gross scope 2 emissions, market-based'],
+    ['scope3Kg', 'Gross scope 3 emissions'],
+    ['totalLocationKg', 'Total emissions, location-based'],
+    ['totalMarketKg', 'Total emissions, market-based'],
+    ['biogenicCo2Kg', 'Biogenic CO2, outside the scopes'],
+  ] as const;
+  const tonnes = (kg: string | undefined): string | null => (kg === undefined ? null : decimalText(dec(kg).div(1000)));
+  return names.map(([field, name]) => ({
+    reference: 'ESRS E1-8, VSME B3',
+    name,
+    unit: field === 'biogenicCo2Kg' ? 't CO2' : 't CO2e',
+    now: tonnes(run?.totals?.[field]),
+    before: tonnes(before?.run?.totals?.[field]),
+    base: tonnes((isBase ? run : base?.run)?.totals?.[field]),
+    source: run === null ? 'not calculated' : `${run.name}, IPCC ${run.gwpSet}, ${run.editions.join(' ')}`,
+  }));
+}
+
+const told = {
+  energy: ['ESRS E1-7, VSME B3', 'Energy consumption', 'Renewable share of energy'],
+  water: ['ESRS E3-4, VSME B6', 'Water withdrawal', 'Share of withdrawal in areas of high water stress'],
+  waste: ['ESRS E5-5, VSME B7', 'Waste', 'Share of waste diverted from disposal'],
+  nature: ['ESRS E4-5, VSME B5', 'Sites in or near sensitive areas', 'Share of sites in or near sensitive areas'],
+} as const;
+
+function themeRows({ theme, figure, share, before, base, run }: ThemeAnswer): Row[] {
+  const [reference, name, shareName] = told[theme];
+  const source =
+    figure === null ? 'nothing recorded' : run === null ? figure.method : `${figure.method}; sums of ${run.name}`;
+  return [
+    {
+      reference,
+      name,
+      unit: figure?.unit === '' ? 'sites' : (figure?.unit ?? ''),
+      now: figure?.figure ?? null,
+      before: before?.figure ?? null,
+      base: base?.figure ?? null,
+      source,
+    },
+    {
+      reference,
+      name: shareName,
+      unit: 'fraction',
+      now: share,
+      before: before?.share ?? null,
+      base: base?.share ?? null,
+      source,
+    },
+  ];
+}

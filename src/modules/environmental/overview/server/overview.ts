@@ -1,0 +1,96 @@
+import type { ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
+import { monthsOf } from '#platform/values/model/period.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { records } from '#platform/records/server/records.ts';
+import { monthLater } from '#modules/environmental/inventory/model/days.ts';
+import { environmentalSettings, settingsAt } from '#modules/environmental/settings/model/environmental-settings.ts';
+import type { OverviewAnswer } from '#modules/environmental/overview/model/overview-contracts.ts';
+import { uncertaintyOf } from '#modules/environmental/inventory/server/results/run-detail.ts';
+import type { RunRow } from '#modules/environmental/inventory/server/run/run-inputs.ts';
+import { summaryOf } from '#modules/environmental/inventory/server/run/run-store.ts';
+import { completenessOfPeriod } from './expected-months.ts';
+import { periodRuns, type PeriodRun } from './period-runs.ts';
+import { restatementsOf } from './restatements.ts';
+
+const MONTHS_SHOWN = 24;
+
+/**
+ * What the one who answers for the inventory wants to know first. Everything comes from what runs keep, never from the
+ * records one by one.
+ */
+export async function overviewOf(tx: Tx, period: ReportingPeriod): Promise<OverviewAnswer> {
+  const { now, before, base, all } = await periodRuns(tx, period);
+  const { completeness, refs } = await completenessOfPeriod(tx, now);
+  return {
+    period: placeOf(period),
+    run: now.run === null ? null : await summaryOf(tx, now.run),
+    before: await comparedWith(tx, before),
+    base: await comparedWith(tx, base),
+    isBase: period.isBaseYear,
+    uncertainty: now.run === null ? [] : await uncertaintyOf(tx, now.run),
+    months: await lastMonths(tx, period, all),
+    completeness,
+    noFactor: { records: now.run?.counts.gapRecords ?? 0, kinds: now.run?.counts.gaps ?? 0 },
+    restatements: await restatementsOf(tx, all, await thresholdOf(tx, all)),
+    refs,
+  };
+}
+
+/** A period's own threshold, else that of the settings. */
+async function thresholdOf(tx: Tx, all: readonly PeriodRun[]): Promise<(run: RunRow) => string> {
+  const settings = await records(tx, environmentalSettings).all();
+  return (run) =>
+    all.find((each) => each.period.id === run.period)?.period.recalculationThreshold ??
+    settingsAt(settings, run.to).recalculationShare;
+}
+
+const placeOf = ({ id, name, from, to }: ReportingPeriod): OverviewAnswer['period'] => ({ id, name, from, to });
+
+async function comparedWith(tx: Tx, found: PeriodRun | null): Promise<OverviewAnswer['before']> {
+  return found === null
+    ? null
+    : { period: placeOf(found.period), run: found.run === null ? null : await summaryOf(tx, found.run) };
+}
+
+/** Emissions by scope of the last 24 months, each from the run of the period it lies in. */
+async function lastMonths(
+  { client, companyId }: Tx,
+  period: ReportingPeriod,
+  all: readonly PeriodRun[],
+): Promise<OverviewAnswer['months']> {
+  const last = period.to.slice(0, 7);
+  const months = Array.from({ length: MONTHS_SHOWN }, (_, at) => monthLater(last, at - MONTHS_SHOWN + 1));
+  // Periods may overlap: the one that is shown goes before the others.
+  const ordered = [
+    ...all.filter((each) => each.period.id === period.id),
+    ...all.filter((each) => each.period.id !== period.id),
+  ];
+  const runOf = new Map(
+    months.map((month) => [
+      month,
+      ordered.find(({ run, period: { from, to } }) => run !== null && monthsOf({ from, to }).includes(month))?.run
+        ?.id ?? null,
+    ]),
+  );
+  const runs = [...new Set([...runOf.values()].filter((run) => run !== null))];
+  const { rows } = await client.query<{ run: string; month: string; scope: string; location: string; market: string }>(
+    `
+    select t.run, t.month, c.scope, trim_scale(sum(t.location_kg))::text as location, trim_scale(sum(t.market_kg))::text as market
+    from result_total t join calculation_coefficient c using (company_id, run, key, part) where t.company_id = $1 and t.run = any ($2::uuid[]) and t.grain = 'month' and t.month = any ($3::text[]) group by 1, 2, 3`,
+    [companyId, runs, months],
+  );
+  return months.map((month) => {
+    const run = runOf.get(month) ?? null;
+    const own = rows.filter((row) => row.run === run && row.month === month);
+    const kg = (scope: string, method: 'location' | 'market') =>
+      run === null ? null : (own.find((row) => row.scope === scope)?.[method] ?? '0');
+    return {
+      month,
+      run,
+      scope1Kg: kg('1', 'location'),
+      scope2LocationKg: kg('2', 'location'),
+      scope2MarketKg: kg('2', 'market'),
+      scope3Kg: kg('3', 'location'),
+    };
+  });
+}

@@ -1,0 +1,77 @@
+import { and, desc, eq, inArray, isNotNull, or } from 'drizzle-orm';
+import { dec, decimalText } from '#platform/values/model/decimal.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { needsRecalculation } from '#modules/environmental/inventory/model/difference.ts';
+import type { OverviewAnswer } from '#modules/environmental/overview/model/overview-contracts.ts';
+import type { RunRow } from '#modules/environmental/inventory/server/run/run-inputs.ts';
+import { calculationRun } from '#modules/environmental/inventory/server/tables.ts';
+import type { PeriodRun } from './period-runs.ts';
+
+type Restatement = OverviewAnswer['restatements'][number];
+
+/**
+ * What readers of a published figure must know: that it replaced another one, and that a later calculation of the same
+ * period says something else. From the totals that runs keep; why they differ is said by the comparison of the two.
+ * Source: GHG Protocol Corporate Standard, ch. 5.
+ */
+export async function restatementsOf(
+  tx: Tx,
+  periods: readonly PeriodRun[],
+  thresholdOf: (run: RunRow) => string,
+): Promise<Restatement[]> {
+  const published = periods.filter(({ run }) => run?.state === 'frozen');
+  if (published.length === 0) return [];
+  const runs = await tx.db
+    .select()
+    .from(calculationRun)
+    .where(
+      and(
+        eq(calculationRun.companyId, tx.companyId),
+        inArray(
+          calculationRun.period,
+          published.map(({ period }) => period.id),
+        ),
+        isNotNull(calculationRun.totals),
+        or(eq(calculationRun.state, 'superseded'), inArray(calculationRun.state, ['done', 'approved'])),
+      ),
+    )
+    .orderBy(desc(calculationRun.createdAt), desc(calculationRun.id))
+    .limit(200);
+  return published.flatMap(({ period, run: figure }): Restatement[] => {
+    if (figure === null) return [];
+    const own = runs.filter((run) => run.period === period.id);
+    const replaced = own.find((run) => run.state === 'superseded' && run.supersededBy === figure.id);
+    const later = own.find(
+      (run) => run.state !== 'superseded' && isLater(run, figure) && totalOf(run) !== totalOf(figure),
+    );
+    const told = (kind: Restatement['kind'], old: RunRow, next: RunRow): Restatement => {
+      const [before, after] = [totalOf(old), totalOf(next)];
+      const change = decimalText(dec(after).minus(before));
+      const threshold = thresholdOf(old);
+      return {
+        kind,
+        period: { id: period.id, name: period.name, from: period.from, to: period.to },
+        isBase: period.isBaseYear,
+        old: old.id,
+        oldName: old.name,
+        new: next.id,
+        newName: next.name,
+        beforeKg: before,
+        afterKg: after,
+        share: dec(before).isZero() ? null : decimalText(dec(change).div(dec(before).abs())),
+        threshold,
+        isDue: kind === 'later' && period.isBaseYear && needsRecalculation(change, before, threshold),
+      };
+    };
+    return [
+      ...(replaced === undefined ? [] : [told('replaced', replaced, figure)]),
+      ...(later === undefined ? [] : [told('later', figure, later)]),
+    ];
+  });
+}
+
+const totalOf = (run: RunRow): string => run.totals?.totalLocationKg ?? '0';
+
+/** Ids of version 7 are in the order of their making, also within one moment. */
+const isLater = (run: RunRow, other: RunRow): boolean =>
+  run.createdAt > other.createdAt || (run.createdAt === other.createdAt && run.id > other.id);

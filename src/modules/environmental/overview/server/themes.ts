@@ -1,0 +1,144 @@
+import type { ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
+import { dec, decimalText, sum, type DecimalText } from '#platform/values/model/decimal.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { explained, type Explained } from '#modules/environmental/inventory/model/explained.ts';
+import type { OverviewTheme, ThemeAnswer } from '#modules/environmental/overview/model/overview-contracts.ts';
+import { wasteBalance } from '#modules/environmental/waste/model/waste-balance.ts';
+import { biodiversityImpactOf } from '#modules/environmental/nature/server/impact.ts';
+import { energyOf, loadEnergyInputs } from '#modules/environmental/energy/server/energy-balance.ts';
+import { loadTree, runSites, siteNames } from '#modules/environmental/inventory/server/run/sites.ts';
+import { wasteAmounts } from '#modules/environmental/waste/server/waste-amounts.ts';
+import { waterOf } from '#modules/environmental/water/server/water-balance.ts';
+import { energyOfRun, energyUncertainty } from './energy-of-run.ts';
+import { isLarge, periodRuns, type PeriodRun } from './period-runs.ts';
+
+/** A theme in one period. */
+interface ThemeFigure {
+  figure: Explained | null;
+  share: DecimalText | null;
+  uncertainty?: DecimalText | null;
+  estimatedShare?: DecimalText | null;
+  warnings?: string[];
+  run?: ThemeAnswer['run'];
+}
+type ThemeOf = (tx: Tx, of: PeriodRun) => Promise<ThemeFigure>;
+
+/**
+ * One theme of the overview with the period before and the base year. The figures are those of the theme's own page.
+ */
+export async function themeOf(tx: Tx, theme: OverviewTheme, period: ReportingPeriod): Promise<ThemeAnswer> {
+  const { now, before, base } = await periodRuns(tx, period);
+  const themeFigure = themes[theme];
+  const found = await themeFigure(tx, now);
+  const compared = async (other: PeriodRun | null): Promise<ThemeAnswer['before']> => {
+    if (other === null) return null;
+    const { figure, share } = await themeFigure(tx, other);
+    return figure === null ? null : { period: other.period.name, figure: figure.figure, share };
+  };
+  const earlier = await compared(before);
+  return {
+    theme,
+    figure: found.figure,
+    share: found.share,
+    before: earlier,
+    base: base !== null && base.period.id === before?.period.id ? earlier : await compared(base),
+    uncertainty: found.uncertainty ?? null,
+    estimatedShare: found.estimatedShare ?? null,
+    warnings: found.warnings ?? [],
+    run: found.run ?? null,
+    refs: await siteNames(
+      tx,
+      (found.figure?.steps ?? []).flatMap(({ label }) => (isSite(label) ? [label] : [])),
+    ),
+  };
+}
+
+const isSite = (label: string): boolean => /^[0-9a-f-]{36}$/.test(label);
+
+/**
+ * A large company's energy is that of its run: to add up a million bills again would take longer than anybody waits for
+ * a page.
+ */
+const energyFigure: ThemeOf = async (tx, { period, run }) => {
+  const ofRun = isLarge(run) ? run : null;
+  const { balance, gaps, uses } = await energyOf(
+    tx,
+    period,
+    await loadEnergyInputs(tx),
+    ofRun === null ? null : energyOfRun(tx, ofRun),
+  );
+  if (balance.rows.length === 0) return { figure: null, share: null };
+  const missing = gaps.reduce((count, { records }) => count + records, 0);
+  return {
+    figure: balance.total,
+    share: balance.renewableShare,
+    uncertainty: run === null ? null : (await energyUncertainty(tx, run))(uses),
+    run: ofRun === null ? null : { id: ofRun.id, name: ofRun.name },
+    warnings: [
+      ...(missing === 0
+        ? []
+        : [
+            `${missing} ${missing === 1 ? 'record' : 'records'} could not be brought to MWh and ${missing === 1 ? 'is' : 'are'} missing.`,
+          ]),
+      ...(ofRun === null || ofRun.counts.gapRecords === 0
+        ? []
+        : ['Records without a factor are not in the run, and so are missing here.']),
+    ],
+  };
+};
+
+const waterFigure: ThemeOf = async (tx, { period }) => {
+  const balance = await waterOf(tx, period);
+  if (balance.sites.length === 0) return { figure: null, share: null };
+  const isAssessed = balance.sites.every(({ isStressed }) => isStressed !== null);
+  const total = dec(balance.withdrawal.figure);
+  const flows = sum(balance.byMethod.map(({ m3 }) => m3));
+  const estimated = balance.byMethod.find(({ method }) => method === 'estimated')?.m3 ?? '0';
+  return {
+    figure: balance.withdrawal,
+    share: !isAssessed || total.isZero() ? null : decimalText(dec(balance.stressedWithdrawal.figure).div(total)),
+    estimatedShare: flows.isZero() ? null : decimalText(dec(estimated).div(flows)),
+    warnings: balance.warnings.map(({ message }) => message).slice(0, 3),
+  };
+};
+
+const wasteFigure: ThemeOf = async (tx, { period }) => {
+  const balance = wasteBalance(
+    await wasteAmounts(tx, period, runSites(await loadTree(tx), period.boundaryApproach), [period]),
+  );
+  return balance.total.figure === '0'
+    ? { figure: null, share: null }
+    : {
+        figure: balance.total,
+        share: balance.shares.diverted,
+        warnings: balance.warnings.map(({ message }) => message).slice(0, 3),
+      };
+};
+
+const natureFigure: ThemeOf = async (tx, { period }) => {
+  const impact = await biodiversityImpactOf(tx, period, period.boundaryApproach);
+  if (impact.sitesIn === null || impact.sitesNear === null) return { figure: null, share: null };
+  const touched = decimalText(dec(impact.sitesIn.figure).plus(impact.sitesNear.figure));
+  const unknown = impact.sites.filter(({ nearness }) => nearness === null).length;
+  return {
+    figure: explained({
+      figure: touched,
+      unit: '',
+      formula: 'sites in sensitive areas + sites near them',
+      method: impact.sitesIn.method,
+      steps: [...impact.sitesIn.steps, ...impact.sitesNear.steps],
+    }),
+    share: impact.sites.length === 0 ? null : decimalText(dec(touched).div(impact.sites.length)),
+    warnings:
+      unknown === 0
+        ? []
+        : [`Of ${unknown} ${unknown === 1 ? 'site' : 'sites'} nobody knows how near a sensitive area is.`],
+  };
+};
+
+const themes: Readonly<Record<OverviewTheme, ThemeOf>> = {
+  energy: energyFigure,
+  water: waterFigure,
+  waste: wasteFigure,
+  nature: natureFigure,
+};

@@ -1,0 +1,48 @@
+import { IconCalendar } from '@tabler/icons-react';
+import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
+import { ExplainHost } from '#modules/environmental/inventory/web/explain/explain-host.tsx';
+import { useInventory } from '#modules/environmental/web/inventory.tsx';
+import classes from '../../web/parts/parts.module.css';
+import { Waiting } from '#modules/environmental/web/parts/waiting.tsx';
+import { useTexts } from '#modules/environmental/web/texts.ts';
+import { useOverview } from './calls.ts';
+import { CompletenessMap } from './completeness-map.tsx';
+import { EmissionTiles } from './emission-tiles.tsx';
+import { MonthsAndFlow } from './months-and-flow.tsx';
+import { ThemeTiles } from './theme-tiles.tsx';
+import { ToDo } from './to-do.tsx';
+
+/** The figures of a period: emissions, the other themes, what is missing, where they come from. */
+export function FiguresTab() {
+  const { period } = useInventory();
+  const t = useTexts();
+  if (period === null)
+    return (
+      <EmptyState icon={<IconCalendar size={22} stroke={1.6} />} title={t('noPeriod.title')}>
+        {t('noPeriod.text')}
+      </EmptyState>
+    );
+  return (
+    <>
+      <OfPeriod key={period.id} period={period.id} />
+      <ExplainHost />
+    </>
+  );
+}
+
+function OfPeriod({ period }: { period: string }) {
+  const question = useOverview(period);
+  return (
+    <Waiting for={question} shape="figures">
+      {(answer) => (
+        <div className={classes['stack']}>
+          <EmissionTiles answer={answer} />
+          <ThemeTiles period={period} completeness={answer.completeness.parts} />
+          <ToDo answer={answer} />
+          <MonthsAndFlow answer={answer} />
+          <CompletenessMap answer={answer} />
+        </div>
+      )}
+    </Waiting>
+  );
+}

@@ -1,0 +1,111 @@
+import { Button, Group, Menu, Select } from '@mantine/core';
+import {
+  IconArrowsDiff,
+  IconCalendarPlus,
+  IconChevronDown,
+  IconFileTypeCsv,
+  IconPlayerPlay,
+} from '@tabler/icons-react';
+import { Suspense, lazy, useState } from 'react';
+import { Link } from 'react-router';
+import { loadChunk } from '#platform/routing/web/load-chunk.ts';
+import { useCompany, useMay } from '#platform/session/web/company.tsx';
+import { useAddresses } from '#modules/environmental/web/addresses.ts';
+import ghg from '../../inventory/web/ghg.module.css';
+import { useInventory } from '#modules/environmental/web/inventory.tsx';
+import { useTexts } from '#modules/environmental/web/texts.ts';
+import { useOverviewTexts } from './texts.ts';
+
+const StartRun = lazy(() =>
+  loadChunk(() => import('#modules/environmental/inventory/web/start-run.tsx').then((file) => file.StartRun)).then(
+    (component) => ({
+      default: component,
+    }),
+  ),
+);
+
+/**
+ * Which period the page is about, and what is done with it: calculate, compare, open the next one, take the figures
+ * along.
+ */
+export function OverviewActions() {
+  const [t, words] = [useOverviewTexts(), useTexts()];
+  const addresses = useAddresses();
+  const { slug } = useCompany();
+  const { periods, period, run, before, choose } = useInventory();
+  const [mayCalculate, mayManage, mayExport] = [
+    useMay('environmental.calculate'),
+    useMay('environmental.manage'),
+    useMay('data.export'),
+  ];
+  const [isStarting, setStarting] = useState(false);
+  return (
+    <div className={ghg['choice']}>
+      {period !== null && (
+        <Select
+          size="sm"
+          w={150}
+          label={words('choice.period')}
+          allowDeselect={false}
+          checkIconPosition="right"
+          value={period.id}
+          data={periods.map((entry) => ({ value: entry.id, label: entry.name }))}
+          onChange={(value) => {
+            if (value !== null) choose({ period: value });
+          }}
+        />
+      )}
+      <Group gap="xs" wrap="nowrap">
+        {mayCalculate && period !== null && (
+          <Button leftSection={<IconPlayerPlay size={16} />} onClick={() => setStarting(true)}>
+            {t('actions.calculate')}
+          </Button>
+        )}
+        <Menu position="bottom-end" shadow="md" width={270}>
+          <Menu.Target>
+            <Button variant="default" rightSection={<IconChevronDown size={14} />}>
+              {t('actions.more')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {mayManage && (
+              <Menu.Item
+                leftSection={<IconCalendarPlus size={16} />}
+                component={Link}
+                to={addresses.setup('periods', { 'view.record': 'new' })}
+              >
+                {t('actions.openPeriod')}
+              </Menu.Item>
+            )}
+            <Menu.Item
+              leftSection={<IconArrowsDiff size={16} />}
+              component={Link}
+              to={addresses.emissions('runs', {
+                ...(period === null ? {} : { period: period.id }),
+                ...(before === null ? {} : { old: before.id }),
+                ...(run === null ? {} : { new: run.id }),
+              })}
+            >
+              {t('actions.compare')}
+            </Menu.Item>
+            {mayExport && period !== null && (
+              <Menu.Item
+                leftSection={<IconFileTypeCsv size={16} />}
+                component="a"
+                download
+                href={`/api/companies/${encodeURIComponent(slug)}/inventory/overview/export?period=${period.id}`}
+              >
+                {t('actions.export')}
+              </Menu.Item>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      </Group>
+      {isStarting && (
+        <Suspense fallback={null}>
+          <StartRun onClose={() => setStarting(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

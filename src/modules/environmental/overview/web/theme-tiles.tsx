@@ -1,0 +1,128 @@
+import { Alert } from '@mantine/core';
+import { Link } from 'react-router';
+import type { CSSProperties } from 'react';
+import { Loading } from '#platform/kit/web/feedback/loading.tsx';
+import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { useLabels } from '#platform/i18n/web/texts.ts';
+import {
+  OVERVIEW_THEMES,
+  type OverviewTheme,
+  type ThemeAnswer,
+} from '#modules/environmental/overview/model/overview-contracts.ts';
+import { useAddresses } from '#modules/environmental/web/addresses.ts';
+import { WorkedFigure } from '#modules/environmental/web/parts/worked-figure.tsx';
+import ghg from '../../inventory/web/ghg.module.css';
+import { useNames } from '#modules/environmental/web/names.ts';
+import { useTexts } from '#modules/environmental/web/texts.ts';
+import { useTheme } from './calls.ts';
+import { useOverviewTexts } from './texts.ts';
+import { Changes, Completeness, type Coverage } from './tile-rows.tsx';
+
+const pages: Readonly<Record<OverviewTheme, string>> = {
+  energy: 'energy-consumption',
+  water: 'water-consumption',
+  waste: 'waste-management',
+  nature: 'biodiversity-impact',
+};
+const small: CSSProperties = { fontSize: 'var(--mantine-font-size-xs)' };
+
+/** Energy, water, waste, nature: each asked for by itself, so that the quick ones are there at once. */
+export function ThemeTiles({
+  period,
+  completeness,
+}: {
+  period: string;
+  completeness: Readonly<Record<string, Coverage>>;
+}) {
+  const t = useOverviewTexts();
+  return (
+    <div className={ghg['tiles']} role="group" aria-label={t('themes')}>
+      {OVERVIEW_THEMES.map((theme) => (
+        <ThemeTile key={theme} period={period} theme={theme} coverage={completeness[theme]} />
+      ))}
+    </div>
+  );
+}
+
+function ThemeTile({
+  period,
+  theme,
+  coverage,
+}: {
+  period: string;
+  theme: OverviewTheme;
+  coverage: Coverage | undefined;
+}) {
+  const t = useOverviewTexts();
+  const question = useTheme(period, theme);
+  const addresses = useAddresses();
+  return (
+    <article className={ghg['tile']} aria-label={t(`theme.${theme}`)}>
+      <h2 className={ghg['tileName']}>
+        <Link to={`${addresses.below(`environmental/${pages[theme]}`)}?period=${period}`} style={{ color: 'inherit' }}>
+          {t(`theme.${theme}`)}
+        </Link>
+      </h2>
+      {question.data !== undefined ? (
+        <Told answer={question.data} coverage={coverage} />
+      ) : question.isError ? (
+        <Alert color="red" p="xs">
+          {t('theme.failed')}
+        </Alert>
+      ) : (
+        <Loading of="text" rows={3} />
+      )}
+    </article>
+  );
+}
+
+function Told({ answer, coverage }: { answer: ThemeAnswer; coverage: Coverage | undefined }) {
+  const [t, words] = [useOverviewTexts(), useTexts()];
+  const format = useFormat();
+  const names = useNames();
+  const label = useLabels();
+  const { theme, figure, share, before, base, uncertainty, estimatedShare, warnings, run } = answer;
+  const compared = (other: ThemeAnswer['before']) =>
+    other === null ? null : { name: other.period, figure: other.figure };
+  if (figure === null) return <div className={ghg['tileNote']}>{t(`theme.${theme}Empty`)}</div>;
+  return (
+    <>
+      <div className={ghg['tileNote']}>
+        {share === null
+          ? t(`theme.${theme}Unknown`)
+          : t(`theme.${theme}Share`, { share: format.percentage(share, { decimals: 0 }) })}
+      </div>
+      <div>
+        <WorkedFigure
+          size="tile"
+          figure={figure}
+          of={t(`theme.${theme}`)}
+          nameStep={(step) => answer.refs[step] ?? label(names.activityType(step))}
+        />
+      </div>
+      <div className={ghg['tileRow']}>
+        <Changes now={figure.figure} before={compared(before)} base={compared(base)} />
+      </div>
+      <div className={ghg['tileRow']}>
+        {uncertainty !== null && (
+          <span>{words('factor.plusMinus', { share: format.percentage(uncertainty, { decimals: 0 }) })}</span>
+        )}
+        {estimatedShare !== null && (
+          <span>{words('tiles.estimated', { share: format.percentage(estimatedShare, { decimals: 0 }) })}</span>
+        )}
+        {theme !== 'nature' && <Completeness of={coverage} />}
+      </div>
+      {run !== null && <div className={ghg['tileNote']}>{t('theme.ofRun', { run: run.name })}</div>}
+      {warnings.length > 0 && (
+        <details style={small}>
+          <summary>{t('theme.warnings', { count: warnings.length })}</summary>
+          <ul style={{ margin: '4px 0 0', paddingInlineStart: 16 }}>
+            {warnings.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { Anchor, Badge } from '@mantine/core';
+import { IconArrowsDiff, IconCalendarDue, IconCircleCheck, IconTags } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import type { OverviewAnswer } from '#modules/environmental/overview/model/overview-contracts.ts';
+import { useAddresses } from '#modules/environmental/web/addresses.ts';
+import { tonnes } from '#modules/environmental/web/figures.ts';
+import { useRequestCounts } from '#modules/environmental/requests/web/calls.ts';
+import { Panel } from '#modules/environmental/web/parts/panel.tsx';
+import classes from './overview.module.css';
+import { useOverviewTexts } from './texts.ts';
+
+/** What waits for somebody: records without a factor, published figures that another calculation would change. */
+export function ToDo({ answer }: { answer: OverviewAnswer }) {
+  const t = useOverviewTexts();
+  const addresses = useAddresses();
+  const { run, noFactor, restatements, period } = answer;
+  const requests = useRequestCounts().data;
+  return (
+    <Panel title={t('toDo.title')} note={t('toDo.note')}>
+      <ul className={classes['list']}>
+        {run === null && (
+          <Entry icon={<IconTags size={18} />}>{t('toDo.notCalculated', { period: period.name })}</Entry>
+        )}
+        {run !== null &&
+          (noFactor.records === 0 ? (
+            <Entry icon={<IconCircleCheck size={18} />} tone="done">
+              {t('toDo.allFactors')}
+            </Entry>
+          ) : (
+            <Entry icon={<IconTags size={18} />} tone="open">
+              <Anchor component={Link} inherit to={addresses.emissions('worklists', { period: period.id })}>
+                {t('toDo.noFactor', { count: noFactor.records, kinds: noFactor.kinds })}
+              </Anchor>
+            </Entry>
+          ))}
+        {requests !== undefined &&
+          (requests.owed + requests.toCheck === 0 ? (
+            <Entry icon={<IconCircleCheck size={18} />} tone="done">
+              {t('toDo.noRequests')}
+            </Entry>
+          ) : (
+            <Entry icon={<IconCalendarDue size={18} />} tone={requests.overdue > 0 ? 'open' : 'plain'}>
+              <Anchor component={Link} inherit to={`${addresses.below('environmental/data-requests')}?tab=all`}>
+                {[
+                  ...(requests.owed > 0 ? [t('toDo.owed', { count: requests.owed })] : []),
+                  ...(requests.overdue > 0 ? [t('toDo.overdue', { count: requests.overdue })] : []),
+                  ...(requests.toCheck > 0 ? [t('toDo.toCheck', { count: requests.toCheck })] : []),
+                ].join(' ')}
+              </Anchor>
+            </Entry>
+          ))}
+        {requests !== undefined && requests.mine > 0 && (
+          <Entry icon={<IconCalendarDue size={18} />} tone="open">
+            <Anchor component={Link} inherit to={addresses.below('environmental/data-requests')}>
+              {t('toDo.mine', { count: requests.mine })}
+            </Anchor>
+          </Entry>
+        )}
+        {restatements.map((entry) => (
+          <Restatement key={entry.old + entry.new} entry={entry} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Restatement({ entry }: { entry: OverviewAnswer['restatements'][number] }) {
+  const t = useOverviewTexts();
+  const format = useFormat();
+  const addresses = useAddresses();
+  const change = format.percentage(entry.share, { sign: true });
+  return (
+    <Entry icon={<IconArrowsDiff size={18} />} tone={entry.isDue ? 'open' : 'plain'}>
+      <Anchor
+        component={Link}
+        inherit
+        to={addresses.emissions('runs', { period: entry.period.id, old: entry.old, new: entry.new })}
+      >
+        {t(entry.kind === 'replaced' ? 'toDo.replaced' : 'toDo.later', {
+          period: entry.period.name,
+          old: entry.oldName,
+          new: entry.newName,
+          change,
+          before: format.figure(tonnes(entry.beforeKg), 't_co2e'),
+          after: format.figure(tonnes(entry.afterKg), 't_co2e'),
+        })}
+      </Anchor>
+      {entry.isDue && (
+        <>
+          {' '}
+          <Badge color="orange">{t('toDo.isDue', { threshold: format.percentage(entry.threshold) })}</Badge>
+        </>
+      )}
+    </Entry>
+  );
+}
+
+export function Entry({
+  icon,
+  tone = 'plain',
+  children,
+}: {
+  icon: ReactNode;
+  tone?: 'done' | 'open' | 'plain';
+  children: ReactNode;
+}) {
+  return (
+    <li data-tone={tone}>
+      <span aria-hidden>{icon}</span>
+      <div>{children}</div>
+    </li>
+  );
+}

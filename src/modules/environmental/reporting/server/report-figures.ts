@@ -1,0 +1,143 @@
+import { dec, decimalText, sum, type DecimalText } from '#platform/values/model/decimal.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { answer } from '#platform/actions/server/queries.ts';
+import { disclosureSources, type DrawnFigure } from '#modules/report/datapoints/model/disclosure-sources.ts';
+import { energyBalanceOf } from '#modules/environmental/energy/server/energy-balance.ts';
+import { periodOf } from '#modules/environmental/inventory/server/run/run-inputs.ts';
+import { wasteBalanceOf } from '#modules/environmental/waste/server/waste-balance.ts';
+import { waterBalanceOf } from '#modules/environmental/water/server/water-balance.ts';
+
+// What the registers state for the data points of VSME B3, B6 and B7. A figure that rests on something unknown stays
+// away: a part that is missing would be taken for a whole.
+
+/** Stated to the thousandth of a tonne, MWh or cubic metre. */
+const PLACES = 3;
+interface Place {
+  unit: string;
+  method: string;
+  lineage: string;
+  lineageId: string;
+}
+
+const figure = (
+  { unit, ...from }: Place,
+  concept: string,
+  value: DecimalText,
+  dimensions: Record<string, string> = {},
+): DrawnFigure => ({
+  ...from,
+  unit,
+  concept: `vsme:${concept}`,
+  value: decimalText(dec(value).toDecimalPlaces(PLACES)),
+  decimals: PLACES,
+  dimensions,
+});
+
+/**
+ * B3, par. 29. Heat, steam and cooling have no row in the standard's table; they are in the total, and the method says
+ * how much.
+ */
+answer(disclosureSources.energy, async (tx, { period: id }) => {
+  const period = await periodOf(tx, id);
+  const { vsme, gaps } = await energyBalanceOf(tx, period);
+  const row = (name: string) => vsme.find((entry) => entry.row === name);
+  const [total, heat] = [row('total'), row('heat')];
+  if (total === undefined || total.total === '0' || gaps.length > 0) return { figures: [] };
+  const place: Place = {
+    unit: 'utr:MWh',
+    lineage: `environmental/energy-consumption?period=${id}`,
+    lineageId: id,
+    method: 'Energy by net heating value from the bills of the period, by the share of each site in the boundary.',
+  };
+  const axis = 'vsme:BreakdownOfEnergyConsumptionAxis';
+  const withHeat =
+    heat === undefined || heat.total === '0'
+      ? place
+      : {
+          ...place,
+          method: `${place.method} With ${decimalText(dec(heat.total).toDecimalPlaces(PLACES))} MWh of purchased heat, steam and cooling, which the breakdown has no row for.`,
+        };
+  const rows = (
+    [
+      ['EnergyConsumptionFromElectricity', row('electricity')],
+      ['EnergyConsumptionFromSelfGeneratedElectricity', row('ownEnergy')],
+      ['EnergyConsumptionFromFuels', row('fuel')],
+    ] as const
+  )
+    // A row without anything recorded is not known to be zero.
+    .flatMap(([concept, part]) =>
+      part === undefined || part.total === '0'
+        ? []
+        : [
+            figure(place, concept, part.total),
+            figure(place, concept, part.renewable, { [axis]: 'vsme:RenewableEnergyMember' }),
+            figure(place, concept, part.nonRenewable, { [axis]: 'vsme:NonRenewableEnergyMember' }),
+          ],
+    );
+  return { figures: [figure(withHeat, 'TotalEnergyConsumption', total.total), ...rows] };
+});
+
+/** B6, par. 35 and 36. */
+answer(disclosureSources.water, async (tx, { period: id }) => {
+  const balance = await waterBalanceOf(tx, await periodOf(tx, id));
+  if (balance.withdrawal.figure === '0' || balance.warnings.length > 0) return { figures: [] };
+  const place: Place = {
+    unit: 'utr:m3',
+    lineage: `environmental/water-consumption?period=${id}`,
+    lineageId: id,
+    method:
+      'Water balance of the period (ESRS E3-4, AR 4): flows and bills by their days in it, by the share of each site in the boundary.',
+  };
+  const silent = balance.sites.filter(({ isDischargeRecorded }) => !isDischargeRecorded).length;
+  const consumed =
+    silent === 0
+      ? place
+      : {
+          ...place,
+          method: `${place.method} No discharge is recorded for ${silent} of ${balance.sites.length} sites: their whole withdrawal counts as consumption.`,
+        };
+  const isAssessed = balance.sites.every(({ isStressed }) => isStressed !== null);
+  return {
+    figures: [
+      figure(place, 'TotalAmountOfWaterWithdrawnFromAllSites', balance.withdrawal.figure),
+      figure(consumed, 'TotalWaterConsumption', balance.consumption.figure),
+      // Without a recorded discharge of production it is not known to be zero.
+      ...(balance.productionDischarge === '0'
+        ? []
+        : [figure(place, 'WaterDischargeFromUndertakingProductionProcesses', balance.productionDischarge)]),
+      ...(isAssessed
+        ? [
+            figure(
+              place,
+              'AmountOfWaterWithdrawnAtSitesLocatedInAreasOfHighWaterStress',
+              balance.stressedWithdrawal.figure,
+            ),
+          ]
+        : []),
+    ],
+  };
+});
+
+/** B7, par. 38 a: what was generated, where every movement and bill has a code and a weight. */
+answer(disclosureSources.waste, async (tx: Tx, { period: id }) => {
+  const balance = await wasteBalanceOf(tx, await periodOf(tx, id));
+  const isKnown =
+    balance.operations.every(({ unclassified }) => unclassified === '0') &&
+    balance.codes.every(({ m3 }) => m3 === null);
+  if (balance.total.figure === '0' || !isKnown) return { figures: [] };
+  const place: Place = {
+    unit: 'utr:t',
+    lineage: `environmental/waste-management?period=${id}`,
+    lineageId: id,
+    method:
+      'Waste of the period as received, by the European list of waste, by the share of each site in the boundary.',
+  };
+  const nonHazardous = decimalText(sum(balance.operations.map((operation) => operation.nonHazardous)));
+  return {
+    figures: [
+      figure(place, 'TotalWasteGeneratedMass', balance.total.figure),
+      figure(place, 'TotalHazardousWasteGeneratedMass', balance.hazardous.figure),
+      figure(place, 'TotalNonHazardousWasteGeneratedMass', nonHazardous),
+    ],
+  };
+});

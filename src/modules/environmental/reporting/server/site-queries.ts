@@ -1,0 +1,33 @@
+import { answer } from '#platform/actions/server/queries.ts';
+import { validSpan } from '#modules/environmental/inventory/model/boundary.ts';
+import { askSiteShares, askWaterStress } from '#modules/environmental/set-up/model/site-queries.ts';
+import { periodOf } from '#modules/environmental/inventory/server/run/run-inputs.ts';
+import { loadTree, runSites } from '#modules/environmental/inventory/server/run/sites.ts';
+import { waterOf } from '#modules/environmental/water/server/water-balance.ts';
+
+answer(askSiteShares, async (tx, { period: id }) => {
+  const period = await periodOf(tx, id);
+  return {
+    sites: runSites(await loadTree(tx), period.boundaryApproach).flatMap(({ id: site, name, boundary }) => {
+      const span = validSpan(period, boundary.valid);
+      return boundary.share === '0' || span === undefined
+        ? []
+        : [{ site, name, share: boundary.share, from: span.from, to: span.to }];
+    }),
+  };
+});
+
+answer(askWaterStress, async (tx, { period: id }) => {
+  const period = await periodOf(tx, id);
+  const sites = runSites(await loadTree(tx), period.boundaryApproach);
+  const names = new Map(sites.map(({ id: site, name }) => [site, name]));
+  return {
+    sites: (await waterOf(tx, period, sites)).sites.map(({ site, isStressed, stressReason, withdrawal }) => ({
+      site,
+      name: names.get(site) ?? site,
+      isStressed,
+      reason: stressReason,
+      withdrawalM3: withdrawal.figure,
+    })),
+  };
+});

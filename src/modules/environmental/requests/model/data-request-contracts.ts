@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { defineAction } from '#platform/actions/model/action.ts';
+import { boolean, integer, lines, longText, period, reference, text } from '#platform/records/model/fields.ts';
+
+/**
+ * Asks for everything that is expected in a period: one request for each expected activity and its months, for whoever
+ * owns it. Result: `{ created, there, covered, withoutOwner }`: new ones, those asked for already, those that a record
+ * answers already, new ones that nobody owns yet.
+ */
+export const generateDataRequests = defineAction({
+  name: 'generate-data-requests',
+  label: 'Ask for the expected data of a period',
+  access: 'environmental.manage',
+  input: {
+    period: reference('reportingPeriod', { label: 'Period', required: true }),
+    site: reference('orgUnit', { label: 'Site' }),
+    dueDays: integer({ label: 'Due so many days after the end of the months', default: 15, min: 0, max: 180 }),
+    withCovered: boolean({ label: 'Also where a record is there already' }),
+    isDryRun: boolean({ label: 'Only count' }),
+  },
+});
+
+/**
+ * Asks for figures by name, of one site and each for its months: what no expected activity says, such as the KPIs that
+ * somebody has to state. Who was asked for the same figure already is not asked again. Result as above; `covered` is
+ * always 0.
+ */
+export const requestFigures = defineAction({
+  name: 'request-figures',
+  label: 'Ask for figures by name',
+  access: 'environmental.manage',
+  input: {
+    site: reference('orgUnit', { label: 'Site', required: true }),
+    dueDays: integer({ label: 'Due so many days after the end of the months', default: 15, min: 0, max: 180 }),
+    isDryRun: boolean({ label: 'Only count' }),
+    figures: lines({
+      label: 'Figures',
+      required: true,
+      max: 2000,
+      fields: {
+        figure: text({ label: 'Figure', required: true, max: 120 }),
+        period: period({ label: 'For', required: true }),
+        assignee: reference('account', { label: 'Data owner' }),
+        question: longText({ label: 'Explanation', max: 2000 }),
+        needsEvidence: boolean({ label: 'Needs evidence' }),
+      },
+    }),
+  },
+});
+export interface Generated {
+  created: number;
+  there: number;
+  covered: number;
+  withoutOwner: number;
+}
+
+/** What a person owes, the most urgent first. */
+export const owedAnswer = z.object({
+  items: z.array(
+    z.object({
+      id: z.uuid(),
+      version: z.int(),
+      name: z.string(),
+      site: z.uuid(),
+      activityType: z.string().nullable(),
+      period: z.string(),
+      dueOn: z.string(),
+      status: z.string(),
+      question: z.string().nullable(),
+      reply: z.string().nullable(),
+      needsEvidence: z.boolean(),
+      evidence: z.int(),
+      quantity: z.string().nullable(),
+      unit: z.string().nullable(),
+      basis: z.string().nullable(),
+      comment: z.string().nullable(),
+      /** Amount of the same months of the year before, in its unit. */
+      before: z.object({ quantity: z.string(), unit: z.string() }).nullable(),
+      varianceShare: z.string(),
+      isOverdue: z.boolean(),
+    }),
+  ),
+  refs: z.record(z.string(), z.string()),
+});
+export type Owed = z.infer<typeof owedAnswer>['items'][number];
+
+/** For the overview: requests of all that the reader may see. */
+export const requestCounts = z.object({ owed: z.int(), overdue: z.int(), toCheck: z.int(), mine: z.int() });

@@ -1,0 +1,122 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { evidence } from '#platform/evidence/server/tables.ts';
+import { daysOf } from '#platform/values/model/period.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { records } from '#platform/records/server/records.ts';
+import { environmentalSettings, settingsAt } from '#modules/environmental/settings/model/environmental-settings.ts';
+import { column, tableOf } from '#platform/records/server/table-of.ts';
+import { dataRequest, owedStates } from '#modules/environmental/requests/model/data-request.ts';
+import type { owedAnswer, requestCounts } from '#modules/environmental/requests/model/data-request-contracts.ts';
+import { companyDay } from '#modules/environmental/inventory/server/company-day.ts';
+import { siteNames } from '#modules/environmental/inventory/server/run/sites.ts';
+import { previousAmount } from './previous-amount.ts';
+import { visibleRequests } from './request-rules.ts';
+
+const SHOWN_MAX = 200;
+
+/** What the person of the transaction owes, with what the answer will be held against. */
+export async function owedBy(tx: Tx): Promise<z.infer<typeof owedAnswer>> {
+  if (tx.accountId === null) return { items: [], refs: {} };
+  const today = await companyDay(tx);
+  const page = await records(tx, dataRequest).list({
+    filters: [
+      { field: 'assignee', operation: 'is', values: [tx.accountId] },
+      { field: 'status', operation: 'is', values: [...owedStates] },
+    ],
+    sort: [{ field: 'dueOn', descending: false }],
+    search: null,
+    limit: SHOWN_MAX,
+    after: null,
+    bin: false,
+  });
+  const settings = await records(tx, environmentalSettings).all();
+  const files = new Map(
+    (
+      await tx.db
+        .select({ id: evidence.recordId, files: sql<number>`count(*)::int` })
+        .from(evidence)
+        .where(
+          and(
+            eq(evidence.companyId, tx.companyId),
+            eq(evidence.resource, dataRequest.name),
+            inArray(
+              evidence.recordId,
+              page.items.length === 0 ? ['00000000-0000-0000-0000-000000000000'] : page.items.map(({ id }) => id),
+            ),
+          ),
+        )
+        .groupBy(evidence.recordId)
+    ).map(({ id, files: count }) => [id, count]),
+  );
+  const items: z.infer<typeof owedAnswer>['items'] = [];
+  // One after the other: a transaction answers one question at a time.
+  for (const {
+    id,
+    version,
+    name,
+    site,
+    activityType,
+    figure,
+    period,
+    dueOn,
+    status,
+    question,
+    reply,
+    needsEvidence,
+    quantity,
+    unit,
+    basis,
+    comment,
+  } of page.items) {
+    items.push({
+      id,
+      version,
+      name: name ?? '',
+      site,
+      activityType,
+      period,
+      dueOn,
+      status,
+      question,
+      reply,
+      needsEvidence,
+      evidence: files.get(id) ?? 0,
+      quantity,
+      unit,
+      basis,
+      comment,
+      before: await previousAmount(tx, { site, activityType, figure, period }, unit),
+      varianceShare: settingsAt(settings, daysOf(period).to).varianceShare,
+      isOverdue: dueOn < today,
+    });
+  }
+  return {
+    items,
+    refs: await siteNames(
+      tx,
+      items.map(({ site }) => site),
+    ),
+  };
+}
+
+/** How many requests are owed, late and to be checked, of those that the person sees. */
+export async function countRequests(tx: Tx): Promise<z.infer<typeof requestCounts>> {
+  const table = tableOf(dataRequest);
+  const today = await companyDay(tx);
+  const [status, dueOn, assignee] = [column(table, 'status'), column(table, 'dueOn'), column(table, 'assignee')];
+  const isOwed = sql`${status} in ('open', 'returned')`;
+  const [found] = await tx.db
+    .select({
+      owed: sql<number>`(count(*) filter (where ${isOwed}))::int`,
+      overdue: sql<number>`(count(*) filter (where ${isOwed} and ${dueOn} < ${today}::date))::int`,
+      toCheck: sql<number>`(count(*) filter (where ${status} in ('submitted', 'reviewed')))::int`,
+      mine: sql<number>`(count(*) filter (where ${isOwed} and ${assignee} = ${tx.accountId}::uuid))::int`,
+    })
+    .from(table)
+    .where(
+      and(eq(column(table, 'companyId'), tx.companyId), isNull(column(table, 'removedAt')), visibleRequests(tx, table)),
+    )
+    .orderBy(asc(sql`1`));
+  return found ?? { owed: 0, overdue: 0, toCheck: 0, mine: 0 };
+}

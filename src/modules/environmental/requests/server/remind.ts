@@ -1,0 +1,81 @@
+import { asc, eq } from 'drizzle-orm';
+import { company } from '#platform/accounts/server/tables.ts';
+import type { App } from '#platform/http/server/app.ts';
+import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
+import { notify } from '#platform/notifications/server/notifications.ts';
+import { records } from '#platform/records/server/records.ts';
+import { dataRequest } from '#modules/environmental/requests/model/data-request.ts';
+import { isEscalated, REMINDER_DAYS, reminderStage } from '#modules/environmental/requests/model/data-request-terms.ts';
+import { companyDay } from '#modules/environmental/inventory/server/company-day.ts';
+import { activeMembers } from '#modules/environmental/inventory/server/run/approval.ts';
+import { requestMail } from './request-mail.ts';
+
+/** Requests of one company in one turn; what is left waits for the next hour. */
+const AT_ONCE_MAX = 500;
+
+/**
+ * Tells data owners of what is due in two weeks, in one, today, and three days ago; the last time their manager too.
+ * Any number of processes may run it.
+ */
+export async function remindOfRequests(app: App): Promise<void> {
+  const companies = await app.database.directory
+    .select({ id: company.id })
+    .from(company)
+    .where(eq(company.status, 'active'))
+    .orderBy(asc(company.id));
+  for (const { id } of companies) {
+    await inCompany(app.database, { companyId: id, accountId: null, now: app.clock() }, (tx) =>
+      remindIn(app, tx),
+    ).catch((err: unknown) => app.log.error({ err, companyId: id }, 'data owners could not be reminded'));
+  }
+}
+
+interface Due {
+  id: string;
+  assignee: string | null;
+  manager: string | null;
+  due_on: string;
+  reminded_stage: number | null;
+}
+
+async function remindIn(app: App, tx: Tx): Promise<void> {
+  const today = await companyDay(tx);
+  const [farthest = 0] = REMINDER_DAYS;
+  // Rows that another process is telling of are its affair.
+  const { rows } = await tx.client.query<Due>(
+    `
+    select id, assignee, manager, due_on::text as due_on, reminded_stage from data_request
+    where company_id = $1 and removed_at is null and status in ('open', 'returned') and coalesce(reminded_stage, 0) < $2 and due_on <= $3::date + $4::int order by due_on, id limit ${AT_ONCE_MAX} for update skip locked`,
+    [tx.companyId, REMINDER_DAYS.length, today, farthest],
+  );
+  const due = rows
+    .map((row) => ({ ...row, stage: reminderStage(row.due_on, today) }))
+    .filter(({ stage, reminded_stage }) => stage > (reminded_stage ?? 0));
+  if (due.length === 0) return;
+  const leads = (await activeMembers(tx))
+    .filter(({ access }) => access.has('environmental.manage') && access.has('environmental.write'))
+    .map(({ accountId }) => accountId);
+  const told = new Map<string, { owed: number; late: number; escalated: number }>();
+  const count = (person: string, part: 'owed' | 'late' | 'escalated') => {
+    const sums = told.get(person) ?? { owed: 0, late: 0, escalated: 0 };
+    sums[part] += 1;
+    told.set(person, sums);
+  };
+  for (const { id, assignee, manager, stage } of due) {
+    const about = { resource: dataRequest.name, recordId: id } as const;
+    if (assignee !== null) {
+      await notify(tx, [assignee], { kind: 'requestDue', ...about });
+      count(assignee, isEscalated(stage) ? 'late' : 'owed');
+    }
+    if (isEscalated(stage)) {
+      const managers = manager === null ? leads : [manager];
+      await notify(tx, managers, { kind: 'requestOverdue', ...about });
+      for (const person of managers) count(person, 'escalated');
+    }
+    await records(tx, dataRequest).compute(id, { remindedStage: stage }, { action: 'remind' });
+  }
+  // One mail a person and turn, however many requests it is about.
+  for (const [accountId, sums] of told)
+    await app.mail.enqueue(tx.db, requestMail.kind, { accountId, companyId: tx.companyId, ...sums });
+  tx.afterCommit(async () => app.mail.nudge());
+}

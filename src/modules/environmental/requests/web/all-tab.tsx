@@ -1,0 +1,106 @@
+import { Badge, Button, Group, SegmentedControl } from '@mantine/core';
+import { IconCalendarDue } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { stateTone } from '#platform/records/web/fields/state-tone.ts';
+import { useLabels } from '#platform/i18n/web/texts.ts';
+import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { LateRegister } from '#platform/records/web/register/lazy-register.tsx';
+import { loadChunk } from '#platform/routing/web/load-chunk.ts';
+import { useMay } from '#platform/session/web/company.tsx';
+import { dataRequest, owedStates } from '#modules/environmental/requests/model/data-request.ts';
+import { pageParameters, presentParameters } from '#modules/environmental/web/addresses.ts';
+import { Change } from '#modules/environmental/web/parts/change.tsx';
+import classes from '../../web/parts/parts.module.css';
+import { useToday } from '#modules/environmental/web/use-today.ts';
+import { useRequestCounts } from './calls.ts';
+import { useRequestTexts } from './texts.ts';
+
+const Generate = lazy(() =>
+  loadChunk(() => import('./generate-requests.tsx').then((file) => file.GenerateRequests)).then((component) => ({
+    default: component,
+  })),
+);
+const choices = ['all', 'owed', 'late', 'check'] as const;
+type Choice = (typeof choices)[number];
+
+/** Every request that the reader may see, with the filters a lead works by. */
+export function AllTab() {
+  const t = useRequestTexts();
+  const format = useFormat();
+  const label = useLabels();
+  const today = useToday();
+  const mayManage = useMay('environmental.manage');
+  const [address, setAddress] = useSearchParams();
+  const [isGenerating, setGenerating] = useState(false);
+  const counts = useRequestCounts().data;
+  const filters: Readonly<Record<Choice, Readonly<Record<string, string>>>> = {
+    all: {},
+    owed: { status: owedStates.join(',') },
+    late: { status: owedStates.join(','), 'dueOn.to': dayBefore(today) },
+    check: { status: 'submitted,reviewed' },
+  };
+  const shown =
+    choices.find((choice) =>
+      (['status', 'dueOn.to'] as const).every((name) => (address.get(name) ?? '') === (filters[choice][name] ?? '')),
+    ) ?? null;
+  const choose = (choice: string) => {
+    const parameters = presentParameters();
+    for (const name of ['status', 'dueOn.to', 'after']) parameters.delete(name);
+    for (const [name, value] of Object.entries(filters[choices.find((known) => known === choice) ?? 'all']))
+      parameters.set(name, value);
+    setAddress(parameters, { preventScrollReset: true });
+  };
+  const nameOf = (choice: Choice) =>
+    counts === undefined || choice === 'all'
+      ? t(`choice.${choice}`)
+      : `${t(`choice.${choice}`)} (${format.number(choice === 'owed' ? counts.owed : choice === 'late' ? counts.overdue : counts.toCheck)})`;
+  return (
+    <div className={classes['stack']}>
+      <div style={{ overflowX: 'auto' }}>
+        <SegmentedControl
+          aria-label={t('choice.label')}
+          value={shown ?? ''}
+          onChange={choose}
+          data={choices.map((choice) => ({ value: choice, label: nameOf(choice) }))}
+        />
+      </div>
+      <LateRegister
+        of={dataRequest}
+        keeps={pageParameters}
+        empty={{ title: t('all.empty'), text: mayManage ? t('all.emptyText') : t('all.emptyReadOnly') }}
+        toolbar={
+          mayManage && (
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconCalendarDue size={16} />}
+              onClick={() => setGenerating(true)}
+            >
+              {t('generate.open')}
+            </Button>
+          )
+        }
+        cells={{
+          status: (row) => (
+            <Group gap={4} wrap="nowrap">
+              <Badge color={stateTone(dataRequest.fields.status, row.status)}>
+                {label(dataRequest.fields.status.labels[row.status])}
+              </Badge>
+              {row.dueOn < today && owedStates.includes(row.status) && <Badge color="red">{t('mine.overdue')}</Badge>}
+            </Group>
+          ),
+          change: (row) => (row.change === null ? '' : <Change share={row.change} />),
+        }}
+      />
+      {isGenerating && (
+        <Suspense fallback={null}>
+          <Generate onClose={() => setGenerating(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+const dayBefore = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);

@@ -1,0 +1,317 @@
+import {
+  boolean,
+  choice,
+  country,
+  date,
+  integer,
+  longText,
+  number,
+  percentage,
+  quantity,
+  reference,
+  text,
+  unit,
+} from '#platform/records/model/fields.ts';
+import { defineResource, type NewOf, type RecordOf } from '#platform/records/model/resource.ts';
+import { activityTypeLabels } from '#modules/environmental/inventory/model/activity-types.ts';
+
+const access = { read: 'environmental.read', write: 'environmental.manage', remove: 'environmental.manage' } as const;
+
+/** Which activity a site is expected to report, so that a gap can be seen (completeness calendar). */
+export const expectation = defineResource({
+  name: 'expectation',
+  label: ['Expected activity', 'Expected activities'],
+  title: 'activityType',
+  path: 'expected-activities',
+  description: 'Which activity is expected from which site, how often and by whom.',
+  fields: {
+    site: reference('orgUnit', { label: 'Site', required: true }),
+    activityType: choice({ label: 'Activity', required: true, options: activityTypeLabels }),
+    frequency: choice({
+      label: 'Every',
+      required: true,
+      default: 'month',
+      options: { month: 'Month', quarter: 'Quarter', year: 'Year' },
+    }),
+    from: date({ label: 'From', required: true }),
+    to: date({ label: 'Until' }),
+    owner: reference('account', {
+      label: 'Data owner',
+      help: 'Whoever is asked for it. Needs the right to record activity data.',
+    }),
+    needsEvidence: boolean({ label: 'Needs evidence' }),
+    note: text({ label: 'Where the figure comes from', max: 250 }),
+  },
+  table: {
+    columns: ['site', 'activityType', 'frequency', 'owner', 'from', 'to'],
+    sort: 'activityType',
+    filters: ['site', 'activityType', 'frequency'],
+  },
+  order: [['from', 'to']],
+  unique: [['site', 'activityType', 'from']],
+  access,
+});
+export interface Expectation extends RecordOf<typeof expectation> {}
+
+/**
+ * A contractual claim on electricity, for the market-based method (GHG Protocol Scope 2 Guidance, ch. 7), or a residual
+ * mix where the company knows one.
+ */
+export const energyInstrument = defineResource({
+  name: 'energyInstrument',
+  label: ['Energy instrument', 'Energy instruments'],
+  title: 'name',
+  description: 'Certificates, contracts, supplier rates and residual mixes for the market-based scope 2 figure.',
+  fields: {
+    name: text({ label: 'Name', required: true, max: 120, search: true }),
+    kind: choice({
+      label: 'Kind',
+      required: true,
+      options: {
+        certificate: 'Energy attribute certificate',
+        contract: 'Contract (PPA)',
+        supplier: 'Supplier-specific rate',
+        residual: 'Residual mix',
+      },
+    }),
+    market: country({ label: 'Market', required: true, help: 'The country whose market the claim is valid in.' }),
+    site: reference('orgUnit', { label: 'Only for site' }),
+    supplier: text({ label: 'Supplier', max: 120, search: true }),
+    quantityMwh: quantity({
+      label: 'Quantity',
+      unit: 'MWh',
+      min: 0,
+      help: 'Certificates and contracts cover this much and no more. A supplier’s rate without a quantity covers all it delivers.',
+    }),
+    co2eKgPerKwh: number({ label: 'kg CO2e per kWh', required: true, min: 0 }),
+    technology: text({ label: 'Technology', max: 80 }),
+    isRenewable: boolean({ label: 'Renewable' }),
+    vintage: integer({ label: 'Year of generation', min: 1990, max: 2100 }),
+    from: date({ label: 'Valid from', required: true }),
+    to: date({ label: 'Valid until', required: true }),
+    certificateId: text({ label: 'Certificate numbers', max: 250, search: true }),
+    cancelledOn: date({ label: 'Cancelled on' }),
+    source: text({ label: 'Source', required: true, max: 250 }),
+  },
+  table: {
+    columns: ['name', 'kind', 'market', 'quantityMwh', 'co2eKgPerKwh', 'from', 'to', 'cancelledOn'],
+    sort: '-from',
+    filters: ['kind', 'market', 'from', 'site'],
+  },
+  showWhen: {
+    vintage: { kind: ['certificate', 'contract'] },
+    certificateId: { kind: ['certificate'] },
+    cancelledOn: { kind: ['certificate'] },
+  },
+  order: [['from', 'to']],
+  measures: { coveredMwh: { label: 'Covered', sum: 'quantityMwh' } },
+  unique: [['name', 'from']],
+  access,
+});
+export interface EnergyInstrument extends RecordOf<typeof energyInstrument> {}
+
+/** An emission factor of the company's own: a supplier's figure, a measured one. Never changes a published edition. */
+export const customFactor = defineResource({
+  name: 'customFactor',
+  label: ['Own factor', 'Own factors'],
+  title: 'name',
+  description: 'Emission factors of suppliers, measurements or licensed sources, with their origin.',
+  fields: {
+    name: text({ label: 'Name', required: true, max: 160, search: true }),
+    category: choice({
+      label: 'Category',
+      required: true,
+      options: {
+        stationary: 'Stationary combustion',
+        mobile: 'Mobile combustion',
+        process: 'Process',
+        fugitive: 'Fugitive',
+        electricity: 'Electricity',
+        steam: 'Steam',
+        heat: 'Heat',
+        cooling: 'Cooling',
+        wtt: 'Well to tank',
+        'td-loss': 'Grid loss',
+        freight: 'Freight',
+        travel: 'Travel',
+        commuting: 'Commuting',
+        homeworking: 'Working from home',
+        waste: 'Waste',
+        water: 'Water',
+        materials: 'Materials',
+        spend: 'Spend',
+        other: 'Other',
+      },
+    }),
+    scope: choice({ label: 'Scope', required: true, options: { 1: 'Scope 1', 2: 'Scope 2', 3: 'Scope 3' } }),
+    per: unit({ label: 'Per', required: true }),
+    co2Kg: number({ label: 'kg CO2', min: 0 }),
+    ch4FossilKg: number({ label: 'kg fossil CH4', min: 0 }),
+    ch4BiogenicKg: number({ label: 'kg biogenic CH4', min: 0 }),
+    n2oKg: number({ label: 'kg N2O', min: 0 }),
+    co2eKg: number({
+      label: 'kg CO2e',
+      min: 0,
+      help: 'Only where the gases are not known apart; then say which warming potentials it was made with.',
+    }),
+    gwpBasis: choice({
+      label: 'CO2e made with',
+      options: { AR6: 'IPCC AR6', AR5: 'IPCC AR5', AR4: 'IPCC AR4', SAR: 'IPCC SAR' },
+    }),
+    biogenicCo2Kg: number({ label: 'kg biogenic CO2', min: 0, help: 'Stands outside the scopes.' }),
+    isSupplierSpecific: boolean({ label: 'Supplier-specific' }),
+    region: text({ label: 'Region', max: 20, help: 'Country or grid region; empty: anywhere.' }),
+    validFrom: date({ label: 'Valid from', required: true }),
+    validTo: date({ label: 'Valid until' }),
+    uncertainty: percentage({ label: 'Uncertainty ±', max: 10 }),
+    source: text({ label: 'Source', required: true, max: 250, search: true }),
+    licence: text({ label: 'Licence', max: 120 }),
+    reviewOn: date({ label: 'Review on' }),
+    note: longText({ label: 'Note', max: 2000 }),
+  },
+  table: {
+    columns: ['name', 'category', 'scope', 'per', 'co2Kg', 'co2eKg', 'region', 'validFrom', 'validTo', 'source'],
+    sort: 'name',
+    filters: ['category', 'scope', 'region', 'validFrom', 'reviewOn'],
+  },
+  order: [['validFrom', 'validTo']],
+  unique: [['name', 'validFrom']],
+  access,
+});
+export interface CustomFactor extends RecordOf<typeof customFactor> {}
+
+/** Which factor an activity gets. What is empty matches everything; the rule that says most wins (`assignment.ts`). */
+export const assignmentRule = defineResource({
+  name: 'assignmentRule',
+  label: ['Assignment rule', 'Assignment rules'],
+  title: 'name',
+  description: 'Which factor belongs to which activity; the most specific rule wins and the losers are kept on record.',
+  fields: {
+    name: text({ label: 'Name', required: true, max: 160, search: true }),
+    activityType: choice({ label: 'Activity', required: true, options: activityTypeLabels }),
+    product: text({ label: 'Product', max: 120, search: true }),
+    supplier: text({ label: 'Supplier', max: 120, search: true }),
+    account: text({ label: 'Account', max: 60 }),
+    site: reference('orgUnit', { label: 'Site' }),
+    country: country({ label: 'Country' }),
+    factorSource: text({
+      label: 'Edition',
+      required: true,
+      max: 60,
+      help: 'For example ukgov-2025; custom for an own factor.',
+    }),
+    factorId: text({ label: 'Factor', required: true, max: 200 }),
+    method: choice({
+      label: 'Method',
+      required: true,
+      default: 'average',
+      options: { average: 'Average data', supplier: 'Supplier-specific', hybrid: 'Hybrid', spend: 'Spend-based' },
+    }),
+    from: date({ label: 'For activity from' }),
+    to: date({ label: 'For activity until' }),
+  },
+  table: {
+    columns: ['name', 'activityType', 'product', 'supplier', 'site', 'country', 'factorSource', 'factorId', 'method'],
+    sort: 'activityType,name',
+    filters: ['activityType', 'factorSource', 'site', 'method'],
+  },
+  form: [
+    {
+      title: 'For',
+      fields: ['name', 'activityType', 'product', 'supplier', 'account', 'site', 'country', 'from', 'to'],
+    },
+    { title: 'Use', fields: ['factorSource', 'factorId', 'method'] },
+  ],
+  order: [['from', 'to']],
+  unique: [['name']],
+  access,
+});
+export interface AssignmentRule extends RecordOf<typeof assignmentRule> {}
+export type NewAssignmentRule = NewOf<typeof assignmentRule>;
+
+/**
+ * One bridge between dimensions of the company's own: a density, a calorific value, an exchange rate, a price index.
+ */
+export const conversionBridge = defineResource({
+  name: 'conversionBridge',
+  label: ['Conversion', 'Conversions'],
+  title: 'name',
+  path: 'conversion-bridges',
+  description:
+    'Densities, calorific values, exchange rates and price indices that lead from a bill’s unit to a factor’s.',
+  fields: {
+    name: text({ label: 'Name', required: true, max: 120, search: true }),
+    kind: choice({
+      label: 'Kind',
+      required: true,
+      options: {
+        density: 'Density',
+        'net-calorific-value': 'Net calorific value',
+        'gross-calorific-value': 'Gross calorific value',
+        'net-to-gross': 'Net per gross calorific value',
+        'energy-basis': 'Net or gross energy',
+        'exchange-rate': 'Exchange rate',
+        'price-year': 'Price index',
+      },
+    }),
+    activityType: choice({ label: 'Only for activity', options: activityTypeLabels }),
+    product: text({ label: 'Only for product', max: 120 }),
+    value: number({ label: 'Value', required: true, min: 0 }),
+    unit: text({
+      label: 'Unit',
+      required: true,
+      max: 40,
+      help: 'For example kg/m3, GJ_net/t, kWh_net/kWh_gross, USD/EUR.',
+    }),
+    from: date({ label: 'Valid from' }),
+    to: date({ label: 'Valid until' }),
+    source: text({ label: 'Source', required: true, max: 250 }),
+  },
+  table: {
+    columns: ['name', 'kind', 'activityType', 'value', 'unit', 'source'],
+    sort: 'name',
+    filters: ['kind', 'activityType'],
+  },
+  order: [['from', 'to']],
+  unique: [['name']],
+  access,
+});
+export interface ConversionBridge extends RecordOf<typeof conversionBridge> {}
+
+/**
+ * What went into and out of a piece of equipment; what is missing has leaked (IPCC 2006, vol. 3, ch. 7; GHG Protocol
+ * HFC tool, mass balance).
+ */
+export const refrigerantBalance = defineResource({
+  name: 'refrigerantBalance',
+  label: ['Refrigerant balance', 'Refrigerant balances'],
+  title: 'equipment',
+  description: 'Refrigerant stock and purchases of equipment over a time, from which the loss follows.',
+  fields: {
+    site: reference('orgUnit', { label: 'Site', required: true }),
+    equipment: text({ label: 'Equipment', required: true, max: 160, search: true }),
+    refrigerant: text({
+      label: 'Refrigerant',
+      required: true,
+      max: 40,
+      search: true,
+      help: 'For example R-410A or HFC-134a.',
+    }),
+    from: date({ label: 'From', required: true }),
+    to: date({ label: 'To', required: true }),
+    openingKg: quantity({ label: 'In stock at the beginning', required: true, unit: 'kg', min: 0 }),
+    boughtKg: quantity({ label: 'Bought', required: true, unit: 'kg', min: 0 }),
+    removedKg: quantity({ label: 'Sold or recovered', required: true, unit: 'kg', min: 0 }),
+    closingKg: quantity({ label: 'In stock at the end', required: true, unit: 'kg', min: 0 }),
+    capacityChangeKg: quantity({ label: 'Change of charge (new minus retired equipment)', required: true, unit: 'kg' }),
+  },
+  table: {
+    columns: ['equipment', 'site', 'refrigerant', 'from', 'to', 'boughtKg', 'closingKg'],
+    sort: '-from',
+    filters: ['site', 'refrigerant', 'from'],
+  },
+  order: [['from', 'to']],
+  unique: [['site', 'equipment', 'refrigerant', 'from']],
+  access: { read: 'environmental.read', write: 'environmental.write', remove: 'environmental.write' },
+});
+export interface RefrigerantBalance extends RecordOf<typeof refrigerantBalance> {}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { defineQuestion } from '#platform/actions/model/query.ts';
+
+/**
+ * Asked by modules that keep amounts by site: how much of each site counts in a period, and on which of its days. Sites
+ * that do not count stay away.
+ */
+export const askSiteShares = defineQuestion({
+  name: 'environmental.site-shares',
+  input: z.object({ period: z.uuid() }),
+  answer: z.object({
+    sites: z.array(z.object({ site: z.uuid(), name: z.string(), share: z.string(), from: z.string(), to: z.string() })),
+  }),
+});
+
+/**
+ * Asked for the sites with water in a period: whether their basin is stressed, and why. `isStressed` null: nothing is
+ * known of the basin.
+ */
+export const askWaterStress = defineQuestion({
+  name: 'environmental.water-stress',
+  input: z.object({ period: z.uuid() }),
+  answer: z.object({
+    sites: z.array(
+      z.object({
+        site: z.uuid(),
+        name: z.string(),
+        isStressed: z.boolean().nullable(),
+        reason: z.string(),
+        withdrawalM3: z.string(),
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,104 @@
+import { refuse } from '#platform/errors/model/errors.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { records } from '#platform/records/server/records.ts';
+import { rules } from '#platform/records/server/rules.ts';
+import {
+  assignmentRule,
+  conversionBridge,
+  customFactor,
+  energyInstrument,
+  type AssignmentRule,
+  type ConversionBridge,
+  type CustomFactor,
+  type EnergyInstrument,
+} from '#modules/environmental/set-up/model/set-up-records.ts';
+import { findFactor } from '#modules/environmental/factors/server/factor-library.ts';
+import { isBridgeUnit } from '#modules/environmental/inventory/server/run/run-inputs.ts';
+
+/** A rule leads to a factor that exists. */
+export const assignmentRuleRules = rules<typeof assignmentRule, AssignmentRule>(assignmentRule, {
+  async beforeWrite(tx, { before, after }) {
+    if (before?.factorSource === after.factorSource && before.factorId === after.factorId) return undefined;
+    if ((await findFactor(tx, after.factorSource, after.factorId)) === null) {
+      throw refuse('request.invalid', {}, [
+        {
+          path: 'factorId',
+          message: `There is no factor “${after.factorId}” in ${after.factorSource}. Choose one from the library.`,
+        },
+      ]);
+    }
+    return undefined;
+  },
+});
+
+/**
+ * An own factor says something, says what its CO2e was made with, and does not hold on the same days as another of its
+ * name.
+ */
+export const customFactorRules = rules<typeof customFactor, CustomFactor>(customFactor, {
+  async beforeWrite(tx, { after }) {
+    const { co2Kg, ch4FossilKg, ch4BiogenicKg, n2oKg, co2eKg, gwpBasis } = after;
+    const hasGas = [co2Kg, ch4FossilKg, ch4BiogenicKg, n2oKg].some((kg) => kg !== null);
+    if (!hasGas && co2eKg === null)
+      throw refuse('request.invalid', {}, [{ path: 'co2Kg', message: 'Enter at least one gas, or kg CO2e.' }]);
+    if (!hasGas && gwpBasis === null)
+      throw refuse('request.invalid', {}, [
+        { path: 'gwpBasis', message: 'Say which warming potentials the CO2e was made with.' },
+      ]);
+    await refuseOverlap(tx, after);
+    return undefined;
+  },
+});
+
+async function refuseOverlap(tx: Tx, { id, name, validFrom, validTo }: CustomFactor): Promise<void> {
+  const same = await records(tx, customFactor).all({ filters: [{ field: 'name', operation: 'is', values: [name] }] });
+  const other = same.find(
+    (row) =>
+      row.id !== id &&
+      (row.validTo === null || row.validTo >= validFrom) &&
+      (validTo === null || row.validFrom <= validTo),
+  );
+  if (other !== undefined)
+    throw refuse('request.invalid', {}, [
+      {
+        path: 'validFrom',
+        message: `“${name}” holds from ${other.validFrom} to ${other.validTo ?? 'now on'} already. Let that one end first.`,
+      },
+    ]);
+}
+
+/**
+ * Certificates and contracts cover a quantity; a supplier's rate says whose it is. A certificate's number stands once.
+ */
+export const energyInstrumentRules = rules<typeof energyInstrument, EnergyInstrument>(energyInstrument, {
+  async beforeWrite(tx, { after }) {
+    const { kind, quantityMwh, supplier, site, certificateId } = after;
+    if ((kind === 'certificate' || kind === 'contract') && quantityMwh === null)
+      throw refuse('request.invalid', {}, [{ path: 'quantityMwh', message: 'Enter how much it covers.' }]);
+    if (kind === 'supplier' && supplier === null && site === null)
+      throw refuse('request.invalid', {}, [{ path: 'supplier', message: 'Name the supplier, or the site.' }]);
+    if (kind === 'certificate' && certificateId !== null) {
+      const same = await records(tx, energyInstrument).all({
+        filters: [{ field: 'certificateId', operation: 'is', values: [certificateId] }],
+      });
+      if (same.some((row) => row.id !== after.id && row.kind === 'certificate'))
+        throw refuse('environmental.instrument-twice', { certificate: certificateId }, [
+          { path: 'certificateId', message: 'This certificate is entered already.' },
+        ]);
+    }
+    return undefined;
+  },
+});
+
+/** A conversion is one known unit over another and above zero. */
+export const conversionBridgeRules = rules<typeof conversionBridge, ConversionBridge>(conversionBridge, {
+  async beforeWrite(_tx, { after }) {
+    if (!isBridgeUnit(after.unit))
+      throw refuse('request.invalid', {}, [
+        { path: 'unit', message: 'Write one unit over another, for example kg/m3, GJ_net/t or USD/EUR.' },
+      ]);
+    if (!(Number(after.value) > 0))
+      throw refuse('request.invalid', {}, [{ path: 'value', message: 'Must be above zero.' }]);
+    return undefined;
+  },
+});

@@ -1,0 +1,91 @@
+import { Anchor, Badge } from '@mantine/core';
+import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { useAttributions } from '#modules/environmental/web/calls.ts';
+import { Panel } from '#modules/environmental/web/parts/panel.tsx';
+import { PlainTable } from '#modules/environmental/web/parts/plain-table.tsx';
+import { Waiting } from '#modules/environmental/web/parts/waiting.tsx';
+import { useTexts } from '#modules/environmental/web/texts.ts';
+
+/**
+ * Who made the reference data, under which licence, in the words they ask for. Made from the registry of editions, so
+ * that none is forgotten.
+ */
+export function AttributionsStep() {
+  const t = useTexts();
+  const format = useFormat();
+  const question = useAttributions();
+  return (
+    <Panel title={t('attribution.title')} order={3} isFlush>
+      <Waiting for={question} rows={10}>
+        {({ items }) => (
+          <PlainTable
+            label={t('step.attributions.title')}
+            isStacked
+            rows={items}
+            keyOf={(item) => item.id}
+            columns={[
+              {
+                name: 'title',
+                label: t('attribution.data'),
+                isHead: true,
+                cell: (item) => (
+                  <>
+                    {item.title}
+                    {item.edition === null ? '' : `, ${item.edition}`}
+                    <div style={{ fontSize: 'var(--mantine-font-size-xs)', color: 'var(--mantine-color-dimmed)' }}>
+                      {item.publisher} · {item.id}
+                    </div>
+                  </>
+                ),
+              },
+              {
+                name: 'words',
+                label: t('attribution.words'),
+                cell: (item) => <div style={{ maxWidth: 460, whiteSpace: 'normal' }}>{item.attribution}</div>,
+              },
+              {
+                name: 'licence',
+                label: t('factor.licence'),
+                cell: (item) => <div style={{ maxWidth: 220, whiteSpace: 'normal' }}>{item.licence}</div>,
+              },
+              {
+                name: 'factors',
+                label: t('library.factors'),
+                isNumber: true,
+                cell: (item) => (item.factors === 0 ? '' : format.number(item.factors)),
+              },
+              {
+                name: 'complete',
+                label: t('editions.extent'),
+                cell: (item) => (
+                  <Badge color={item.completeness === 'complete' ? 'green' : 'gray'}>
+                    {item.completeness === 'complete' ? t('editions.complete') : t('editions.partial')}
+                  </Badge>
+                ),
+              },
+              {
+                name: 'link',
+                label: t('factor.publisherPage'),
+                isAction: true,
+                cell: (item) =>
+                  item.url === null ? (
+                    ''
+                  ) : (
+                    <Anchor
+                      href={item.url}
+                      target="_blank"
+                      rel="noreferrer"
+                      size="sm"
+                      aria-label={`${t('factor.publisherPage')}: ${item.title}`}
+                    >
+                      {t('factor.publisherPage')}
+                    </Anchor>
+                  ),
+              },
+            ]}
+          />
+        )}
+      </Waiting>
+    </Panel>
+  );
+}

@@ -1,0 +1,80 @@
+import { Anchor, Button, Progress, Text, Title } from '@mantine/core';
+import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { Loading } from '#platform/kit/web/feedback/loading.tsx';
+import { useLabels } from '#platform/i18n/web/texts.ts';
+import { useAddresses } from '#modules/environmental/web/addresses.ts';
+import { useGettingStarted, type GettingStartedAnswer } from '#modules/environmental/web/calls.ts';
+import { useTexts } from '#modules/environmental/web/texts.ts';
+import classes from './getting-started.module.css';
+
+/**
+ * "Your first inventory in ten minutes": the way from nothing to a figure, one next action at a time. Gone when all is
+ * done, unless `always`; silent where the steps cannot be asked for, because it stands beside what people came for.
+ */
+export function GettingStarted({ always = false }: { always?: boolean }) {
+  const t = useTexts();
+  const question = useGettingStarted();
+  const heading = useId();
+  if (question.isPending) return <Loading of="text" rows={4} />;
+  const steps = question.data?.steps ?? [];
+  const done = steps.filter((step) => step.isDone).length;
+  if (steps.length === 0 || (done === steps.length && !always)) return null;
+  const next = steps.find((step) => !step.isDone);
+  return (
+    <section className={classes['card']} aria-labelledby={heading}>
+      <Title order={2} size="h3" id={heading}>
+        {t('start.title')}
+      </Title>
+      <Text size="sm" c="dimmed">
+        {done === steps.length ? t('start.done') : t('start.progress', { done, all: steps.length })}
+      </Text>
+      <Progress
+        value={(100 * done) / steps.length}
+        size="sm"
+        mt="xs"
+        aria-label={t('start.progress', { done, all: steps.length })}
+      />
+      <ol className={classes['steps']}>
+        {steps.map((step) => (
+          <Step key={step.key} step={step} isNext={step === next} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Step({ step, isNext }: { step: GettingStartedAnswer['steps'][number]; isNext: boolean }) {
+  const t = useTexts();
+  const label = useLabels();
+  const to = useAddresses().below(step.path);
+  return (
+    <li className={classes['step']} data-next={isNext} {...(isNext ? { 'aria-current': 'step' } : {})}>
+      {step.isDone ? (
+        <IconCircleCheckFilled size={20} role="img" aria-label={t('start.stepDone')} className={classes['tick']} />
+      ) : (
+        <IconCircle size={20} stroke={1.6} aria-hidden className={classes['open']} />
+      )}
+      <div className={classes['text']}>
+        {isNext ? (
+          <span className={classes['name']}>{label(step.title)}</span>
+        ) : (
+          <Anchor component={Link} to={to} c="inherit" fw={550}>
+            {label(step.title)}
+          </Anchor>
+        )}
+        {(isNext || !step.isDone) && (
+          <Text size="sm" c="dimmed">
+            {label(step.text)}
+          </Text>
+        )}
+      </div>
+      {isNext && (
+        <Button component={Link} to={to} size="xs" aria-label={t('start.openStep', { step: label(step.title) })}>
+          {t('start.open')}
+        </Button>
+      )}
+    </li>
+  );
+}

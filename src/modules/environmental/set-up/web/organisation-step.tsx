@@ -1,0 +1,70 @@
+import { SegmentedControl } from '@mantine/core';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { orgUnit } from '#modules/company/organisation/model/org-unit.ts';
+import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
+import { useRecords } from '#platform/http/web/hooks.ts';
+import { useLabels } from '#platform/i18n/web/texts.ts';
+import { Register } from '#platform/records/web/register/register.tsx';
+import { useMay } from '#platform/session/web/company.tsx';
+import { pageParameters } from '#modules/environmental/web/addresses.ts';
+import { Panel } from '#modules/environmental/web/parts/panel.tsx';
+import { useTexts } from '#modules/environmental/web/texts.ts';
+import type { Approach } from './counted-share.ts';
+import { OrgTree } from './org-tree.tsx';
+
+const approaches = ['operational', 'financial', 'equity'] as const;
+
+/**
+ * The tree and its register: both show the same units, the tree how they hang together, the register to work on many.
+ */
+export function OrganisationStep() {
+  const t = useTexts();
+  const label = useLabels();
+  const mayWrite = useMay('organisation.manage');
+  const [, setAddress] = useSearchParams();
+  const periods = useRecords(reportingPeriod, { limit: 1 });
+  const units = useRecords(orgUnit, { limit: 1 });
+  const [chosen, setChosen] = useState<Approach | null>(null);
+  const approach = chosen ?? periods.data?.items[0]?.boundaryApproach ?? 'operational';
+  const options = reportingPeriod.fields.boundaryApproach.options;
+  return (
+    <>
+      {(units.data?.items.length ?? 0) > 0 && (
+        <Panel
+          title={t('org.tree')}
+          note={t('org.treeNote')}
+          isFlush
+          order={3}
+          actions={
+            <SegmentedControl
+              size="xs"
+              aria-label={label(reportingPeriod.fields.boundaryApproach.label)}
+              value={approach}
+              onChange={(value) => setChosen(approaches.find((name) => name === value) ?? null)}
+              data={approaches.map((value) => ({ value, label: label(options[value]) }))}
+            />
+          }
+        >
+          <OrgTree
+            approach={approach}
+            onOpen={(unit) =>
+              setAddress(
+                (before) => {
+                  before.set('view.record', unit.id);
+                  return before;
+                },
+                { preventScrollReset: true },
+              )
+            }
+          />
+        </Panel>
+      )}
+      <Register
+        of={orgUnit}
+        keeps={pageParameters}
+        empty={{ title: t('org.emptyTitle'), text: mayWrite ? t('org.emptyText') : t('org.emptyReadOnly') }}
+      />
+    </>
+  );
+}

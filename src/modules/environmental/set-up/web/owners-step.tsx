@@ -1,0 +1,122 @@
+import { Anchor, Badge, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { useCompanyQuery } from '#platform/http/web/hooks.ts';
+import { useLabels } from '#platform/i18n/web/texts.ts';
+import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
+import { useMay } from '#platform/session/web/company.tsx';
+import { environmentalModule } from '#modules/environmental/module.ts';
+import { useAddresses } from '#modules/environmental/web/addresses.ts';
+import { Panel } from '#modules/environmental/web/parts/panel.tsx';
+import { PlainTable } from '#modules/environmental/web/parts/plain-table.tsx';
+import { Waiting } from '#modules/environmental/web/parts/waiting.tsx';
+import { useTexts } from '#modules/environmental/web/texts.ts';
+
+/** The parts of `GET /members` and `GET /roles` that are asked for here. */
+interface Member {
+  id: string;
+  name: string | null;
+  surname: string | null;
+  email: string;
+  roles: readonly string[];
+  status: string;
+}
+interface Role {
+  key: string;
+  label: string;
+  access: readonly string[];
+}
+
+/** Who holds which right, so that nobody waits for an approval that no one can give. */
+export function OwnersStep() {
+  const t = useTexts();
+  const addresses = useAddresses();
+  const mayRead = useMay('members.read');
+  const members = useCompanyQuery<{ members: Member[] }>(['members'], '/members', {}, { enabled: mayRead });
+  const roles = useCompanyQuery<{ roles: Role[] }>(['roles'], '/roles', {}, { enabled: mayRead });
+  if (!mayRead) return <EmptyState title={t('owners.closed')}>{t('owners.closedText')}</EmptyState>;
+  return (
+    <Panel
+      title={t('owners.title')}
+      note={t('owners.note')}
+      order={3}
+      isFlush
+      actions={
+        <Anchor component={Link} size="sm" to={addresses.settings('members')}>
+          {t('owners.toSettings')}
+        </Anchor>
+      }
+    >
+      <Waiting for={members} rows={5}>
+        {({ members: people }) => (
+          <Waiting for={roles} rows={5}>
+            {({ roles: known }) => <Rights people={people} roles={known} />}
+          </Waiting>
+        )}
+      </Waiting>
+    </Panel>
+  );
+}
+
+function Rights({ people, roles }: { people: readonly Member[]; roles: readonly Role[] }) {
+  const t = useTexts();
+  const format = useFormat();
+  const label = useLabels();
+  const rights: Readonly<Record<string, string>> = {
+    ...environmentalModule.access,
+    'organisation.manage': t('owners.organisation'),
+  };
+  const rows = Object.entries(rights).map(([key, sentence]) => {
+    const holding = roles.filter((role) => role.access.includes(key)).map((role) => role.key);
+    return {
+      key,
+      sentence,
+      people: people.filter(
+        (person) => person.status === 'active' && person.roles.some((role) => holding.includes(role)),
+      ),
+      roles: roles.filter((role) => holding.includes(role.key)),
+    };
+  });
+  return (
+    <PlainTable
+      label={t('owners.title')}
+      isStacked
+      rows={rows}
+      keyOf={(row) => row.key}
+      columns={[
+        {
+          name: 'right',
+          label: t('owners.right'),
+          isHead: true,
+          cell: (row) => (
+            <>
+              {label(row.sentence)}
+              <Text size="xs" c="dimmed">
+                {row.key}
+              </Text>
+            </>
+          ),
+        },
+        {
+          name: 'people',
+          label: t('owners.people'),
+          cell: (row) => (
+            <div style={{ whiteSpace: 'normal', maxWidth: 640 }}>
+              {row.people.length === 0 ? (
+                <Badge color="orange">{t('owners.nobody')}</Badge>
+              ) : (
+                row.people.map(nameOf).join(', ')
+              )}
+              <Text size="xs" c="dimmed">
+                {t('owners.roles', { roles: format.list(row.roles.map((role) => label(role.label))) })}
+              </Text>
+            </div>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+const nameOf = ({ name, surname, email }: Member): string =>
+  [name, surname].filter((part) => part !== null && part !== '').join(' ') || email;

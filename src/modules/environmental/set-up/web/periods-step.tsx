@@ -1,0 +1,57 @@
+import { nextFiscalYear } from '#modules/company/organisation/model/fiscal-year.ts';
+import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
+import { useRecords } from '#platform/http/web/hooks.ts';
+import { useLabels } from '#platform/i18n/web/texts.ts';
+import { useLocale } from '#platform/i18n/web/use-format.tsx';
+import { Register } from '#platform/records/web/register/register.tsx';
+import { useCompanyProfile } from '#platform/session/web/company-profile.ts';
+import { useMay } from '#platform/session/web/company.tsx';
+import { pageParameters } from '#modules/environmental/web/addresses.ts';
+import { useTexts } from '#modules/environmental/web/texts.ts';
+import classes from './setup.module.css';
+
+const approaches = ['operational', 'financial', 'equity'] as const;
+
+/**
+ * What an inventory covers, by which approach, and how far it is. A period moves by the buttons of its record: open, in
+ * review, locked.
+ */
+export function PeriodsStep() {
+  const t = useTexts();
+  const label = useLabels();
+  const mayWrite = useMay('environmental.manage');
+  const periods = useRecords(reportingPeriod, { limit: 200 });
+  const { data: company } = useCompanyProfile();
+  const { timeZone } = useLocale();
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date());
+  const next =
+    periods.data === undefined
+      ? {}
+      : nextFiscalYear(
+          periods.data.items.map(({ to }) => to),
+          today,
+          company?.fiscalYearStart ?? '01',
+        );
+  const used = new Set(periods.data?.items.map((period) => period.boundaryApproach));
+  return (
+    <>
+      <div className={classes['cards']} role="group" aria-label={label(reportingPeriod.fields.boundaryApproach.label)}>
+        {approaches.map((approach) => (
+          <div key={approach} className={classes['card']} data-chosen={used.has(approach)}>
+            <div className={classes['cardTitle']}>
+              {label(reportingPeriod.fields.boundaryApproach.options[approach])}
+              {used.has(approach) && ` · ${t('periods.used')}`}
+            </div>
+            <div className={classes['cardText']}>{t(`boundary.${approach}Text`)}</div>
+          </div>
+        ))}
+      </div>
+      <Register
+        of={reportingPeriod}
+        start={next}
+        keeps={pageParameters}
+        empty={{ title: t('periods.emptyTitle'), text: mayWrite ? t('periods.emptyText') : t('org.emptyReadOnly') }}
+      />
+    </>
+  );
+}

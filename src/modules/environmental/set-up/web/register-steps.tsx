@@ -1,0 +1,85 @@
+import { Anchor, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { useMeasures } from '#platform/http/web/hooks.ts';
+import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { Register } from '#platform/records/web/register/register.tsx';
+import { useMay } from '#platform/session/web/company.tsx';
+import { conversionBridge, energyInstrument, expectation } from '#modules/environmental/set-up/model/set-up-records.ts';
+import { meter } from '#modules/environmental/energy/model/energy-records.ts';
+import { pageParameters, useAddresses } from '#modules/environmental/web/addresses.ts';
+import { useTexts } from '#modules/environmental/web/texts.ts';
+
+/** What each site is expected to report: the ground of the completeness calendar. */
+export function ExpectedStep() {
+  const t = useTexts();
+  const mayWrite = useMay('environmental.manage');
+  return (
+    <Register
+      of={expectation}
+      keeps={pageParameters}
+      empty={{ title: t('expected.emptyTitle'), text: mayWrite ? t('expected.emptyText') : t('org.emptyReadOnly') }}
+    />
+  );
+}
+
+/** Meters and supply accounts of the sites; what they show is read on the page of energy consumption. */
+export function MetersStep() {
+  const t = useTexts();
+  const addresses = useAddresses();
+  const mayWrite = useMay('environmental.write');
+  return (
+    <>
+      <Text size="sm">
+        <Anchor component={Link} to={addresses.below('environmental/energy-consumption?tab=readings')} inherit>
+          {t('meters.readings')}
+        </Anchor>
+      </Text>
+      <Register
+        of={meter}
+        keeps={pageParameters}
+        empty={{ title: t('meters.emptyTitle'), text: mayWrite ? t('meters.emptyText') : t('org.emptyReadOnly') }}
+      />
+    </>
+  );
+}
+
+/** Certificates, contracts and rates that the market-based figure rests on. */
+export function InstrumentsStep() {
+  const t = useTexts();
+  const format = useFormat();
+  const mayWrite = useMay('environmental.manage');
+  const { data } = useMeasures(energyInstrument);
+  const covered = data?.['coveredMwh'] ?? null;
+  return (
+    <>
+      {covered !== null && <Text size="sm">{t('instruments.covered', { amount: format.figure(covered, 'MWh') })}</Text>}
+      <Register
+        of={energyInstrument}
+        keeps={pageParameters}
+        empty={{
+          title: t('instruments.emptyTitle'),
+          text: mayWrite ? t('instruments.emptyText') : t('org.emptyReadOnly'),
+        }}
+      />
+    </>
+  );
+}
+
+/**
+ * Densities, calorific values and rates of the company's own. The product's table of fuels is used where none is
+ * entered.
+ */
+export function ConversionsStep() {
+  const t = useTexts();
+  const mayWrite = useMay('environmental.manage');
+  return (
+    <Register
+      of={conversionBridge}
+      keeps={pageParameters}
+      empty={{
+        title: t('conversions.emptyTitle'),
+        text: mayWrite ? t('conversions.emptyText') : t('org.emptyReadOnly'),
+      }}
+    />
+  );
+}

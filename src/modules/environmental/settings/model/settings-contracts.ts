@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { valueSchema } from '#platform/records/model/record-schema.ts';
+import { environmentalSettings } from './environmental-settings.ts';
+
+const { fields } = environmentalSettings;
+/** As the record takes it: what is tried can be saved. */
+const value = <Value>(name: keyof typeof fields) => valueSchema(fields[name]) as z.ZodType<Value>;
+const filled = <Value>(name: keyof typeof fields) =>
+  z.preprocess((given) => (given === '' ? null : given), z.nullable(value<Value>(name)));
+
+/** Settings to be tried: as the record takes them, decimal text and fractions. */
+export const settingsTrial = z.strictObject({
+  validFrom: value<string>('validFrom'),
+  editions: filled<string>('editions'),
+  countryDefaults: filled<string>('countryDefaults'),
+  gwpSet: z.enum(['AR6', 'AR5', 'AR4']).nullable(),
+  outlierScore: value<string>('outlierScore'),
+  varianceShare: value<string>('varianceShare'),
+  significanceShare: value<string>('significanceShare'),
+  recalculationShare: value<string>('recalculationShare'),
+  estimatedShareMax: value<string>('estimatedShareMax'),
+  estimatedMonthsMax: value<number>('estimatedMonthsMax'),
+  degreeDaySource: filled<string>('degreeDaySource'),
+  heatingBase: filled<string>('heatingBase'),
+  coolingBase: filled<string>('coolingBase'),
+  readingDaysMax: filled<number>('readingDaysMax'),
+  approvalChain: z.enum(['one', 'two']),
+  energyUnit: z.enum(['MWh', 'GJ', 'kWh']),
+  massUnit: z.enum(['t', 'kg']),
+  volumeUnit: z.enum(['m3', 'L', 'ML']),
+});
+export type SettingsTrial = z.infer<typeof settingsTrial>;
+
+export const SETTING_NAMES = [
+  'editions',
+  'countryDefaults',
+  'gwpSet',
+  'outlierScore',
+  'varianceShare',
+  'significanceShare',
+  'recalculationShare',
+  'estimatedShareMax',
+  'estimatedMonthsMax',
+  'degreeDaySource',
+  'heatingBase',
+  'coolingBase',
+  'readingDaysMax',
+  'approvalChain',
+  'energyUnit',
+  'massUnit',
+  'volumeUnit',
+] as const;
+export type SettingName = (typeof SETTING_NAMES)[number];
+
+/**
+ * What new settings would change, period by period. `lines`: result lines whose figure would be another one in the next
+ * calculation; otherwise how many entries a list has now and would have. Nothing that is calculated already changes by
+ * itself.
+ */
+export const settingsEffects = z.object({
+  changed: z.array(z.enum(SETTING_NAMES)),
+  effects: z.array(
+    z.object({
+      setting: z.enum(SETTING_NAMES),
+      period: z.object({ id: z.uuid(), name: z.string() }),
+      what: z.enum(['lines', 'outliers', 'comments', 'categories', 'restatements', 'sources', 'gaps', 'requests']),
+      before: z.int(),
+      after: z.int(),
+      /** kg CO2e of the run, location-based, as it is and as the next calculation would give. */
+      kg: z.object({ before: z.string(), after: z.string() }).nullable(),
+    }),
+  ),
+  /** Periods that end from that day on; locked ones among them, whose figures stay. */
+  periods: z.int(),
+  locked: z.int(),
+});
+export type SettingsEffects = z.infer<typeof settingsEffects>;

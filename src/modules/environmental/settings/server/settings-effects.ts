@@ -1,0 +1,275 @@
+import { reportingPeriod, type ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
+import { dec, decimalText, exact, sum } from '#platform/values/model/decimal.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { records } from '#platform/records/server/records.ts';
+import { countryDefaultsIn, countryDefaultsText } from '#modules/environmental/factors/model/country-defaults.ts';
+import { familyOf } from '#modules/environmental/inventory/model/calculation-run.ts';
+import {
+  environmentalSettings,
+  settingsAt,
+  type SettingValues,
+} from '#modules/environmental/settings/model/environmental-settings.ts';
+import type { GwpSet } from '#modules/environmental/factors/model/factor.ts';
+import {
+  SETTING_NAMES,
+  type SettingName,
+  type SettingsEffects,
+  type SettingsTrial,
+} from '#modules/environmental/settings/model/settings-contracts.ts';
+import { compareEditions } from '#modules/environmental/factors/server/compare-editions.ts';
+import { loadGwp } from '#modules/environmental/factors/server/gwp-tables.ts';
+import { meteredMonths } from '#modules/environmental/energy/server/meter-months.ts';
+import { periodRuns, type PeriodRun } from '#modules/environmental/overview/server/period-runs.ts';
+import { restatementsOf } from '#modules/environmental/overview/server/restatements.ts';
+import {
+  checkedRecords,
+  estimatedSources,
+  outliersAmong,
+} from '#modules/environmental/inventory/server/results/inventory-worklist.ts';
+import { scope3Screening } from '#modules/environmental/inventory/server/results/inventory-parts.ts';
+import type { RunRow } from '#modules/environmental/inventory/server/run/run-inputs.ts';
+import { checkEditions } from '#modules/environmental/inventory/server/run/start-run.ts';
+import { editionsIn } from './settings-on.ts';
+
+type Effect = SettingsEffects['effects'][number];
+/** Periods that are looked at, the latest first. */
+const PERIODS_MAX = 4;
+
+interface Trial {
+  tx: Tx;
+  place: PeriodRun;
+  all: readonly PeriodRun[];
+  now: SettingValues;
+  next: SettingValues;
+}
+
+/**
+ * What settings would change, without writing anything: the periods they would hold for, each list and figure as it is
+ * and as it would be.
+ */
+export async function settingsEffectsOf(tx: Tx, trial: SettingsTrial): Promise<SettingsEffects> {
+  await checkEditions(tx, editionsIn(trial.editions));
+  const known = await records(tx, environmentalSettings).all();
+  // A period that a later record holds for stays as it is.
+  const later =
+    known
+      .map(({ validFrom }) => validFrom)
+      .filter((day) => day > trial.validFrom)
+      .toSorted()[0] ?? null;
+  const next: SettingValues = trial;
+  const [first] = await records(tx, reportingPeriod).all({ sort: [{ field: 'to', descending: true }] });
+  const all = first === undefined ? [] : (await periodRuns(tx, first)).all;
+  const held = all.filter(({ period }) => period.to >= trial.validFrom && (later === null || period.to < later));
+  const changed = new Set<SettingName>(changedIn(settingsAt(known, trial.validFrom), next));
+  const effects: Effect[] = [];
+  for (const place of held.slice(0, PERIODS_MAX)) {
+    const now = settingsAt(known, place.period.to);
+    for (const name of changedIn(now, next)) {
+      changed.add(name);
+      const effect = effectsBySetting[name];
+      if (effect === undefined || isClosed(place.period)) continue;
+      const found = await effect({ tx, place, all, now, next });
+      if (found !== null)
+        effects.push({ setting: name, period: { id: place.period.id, name: place.period.name }, kg: null, ...found });
+    }
+  }
+  return {
+    changed: SETTING_NAMES.filter((name) => changed.has(name)),
+    effects,
+    periods: held.length,
+    locked: held.filter(({ period }) => isClosed(period)).length,
+  };
+}
+
+const isClosed = ({ status }: ReportingPeriod): boolean => status === 'locked' || status === 'published';
+
+function changedIn(now: SettingValues, next: SettingValues): SettingName[] {
+  return SETTING_NAMES.filter((name) =>
+    name === 'countryDefaults'
+      ? countryDefaultsText(countryDefaultsIn(now.countryDefaults)).join() !==
+        countryDefaultsText(countryDefaultsIn(next.countryDefaults)).join()
+      : name === 'editions'
+        ? editionsIn(now.editions).join() !== editionsIn(next.editions).join()
+        : /(Score|Share|ShareMax)$/.test(name)
+          ? !dec(String(now[name])).eq(String(next[name]))
+          : now[name] !== next[name],
+  );
+}
+
+type Found = Pick<Effect, 'what' | 'before' | 'after'> & Partial<Pick<Effect, 'kg'>>;
+type EffectOf = (trial: Trial) => Promise<Found | null>;
+
+const effectsBySetting: Readonly<Partial<Record<SettingName, EffectOf>>> = {
+  async editions({ tx, place: { run }, next }) {
+    if (run === null) return null;
+    let [lines, change] = [0, exact(0)];
+    for (const edition of editionsIn(next.editions)) {
+      for (const old of run.editions.filter((used) => used !== edition && familyOf(used) === familyOf(edition))) {
+        const { total } = await compareEditions(tx, old, edition, false, run);
+        lines += total.lines;
+        change = change.plus(total.affectedKg);
+      }
+    }
+    return changedLines(run, lines, change.plus(totalOf(run)));
+  },
+  async countryDefaults({ tx, place: { run }, now, next }) {
+    if (run === null) return null;
+    const [before, after] = [countryDefaultsIn(now.countryDefaults), countryDefaultsIn(next.countryDefaults)];
+    const countries = [...new Set([...before.keys(), ...after.keys()])].filter(
+      (country) => before.get(country) !== after.get(country),
+    );
+    return { what: 'lines', before: 0, after: await linesByDefault(tx, run, countries) };
+  },
+  async readingDaysMax({ tx, place: { period }, now, next }) {
+    const gaps = async (days: number | null) =>
+      (await meteredMonths(tx, period, null, days)).reduce(
+        (total, { findings }) => total + findings.filter(({ code }) => code === 'gap').length,
+        0,
+      );
+    return { what: 'gaps', before: await gaps(now.readingDaysMax), after: await gaps(next.readingDaysMax) };
+  },
+  async gwpSet({ tx, place: { period, run }, next }) {
+    const set = next.gwpSet ?? period.gwpSet;
+    if (run === null || set === run.gwpSet) return null;
+    const { lines, kg } = await revalued(tx, run, set);
+    return changedLines(run, lines, exact(kg));
+  },
+  async outlierScore({ tx, place: { period }, now, next }) {
+    const checked = await checkedRecords(tx, period);
+    return {
+      what: 'outliers',
+      before: outliersAmong(checked, now.outlierScore).length,
+      after: outliersAmong(checked, next.outlierScore).length,
+    };
+  },
+  async varianceShare({ tx, place: { period }, now, next }) {
+    return {
+      what: 'comments',
+      before: await answersAbove(tx, period, now.varianceShare),
+      after: await answersAbove(tx, period, next.varianceShare),
+    };
+  },
+  async significanceShare({ tx, place: { run }, now, next }) {
+    if (run === null) return null;
+    const significant = async (share: string) =>
+      (await scope3Screening(tx, run, share)).rows.filter(({ isSignificant }) => isSignificant).length;
+    return {
+      what: 'categories',
+      before: await significant(now.significanceShare),
+      after: await significant(next.significanceShare),
+    };
+  },
+  async recalculationShare({ tx, place, now, next }) {
+    // A period that names its own threshold does not follow the settings.
+    if (!place.period.isBaseYear || place.period.recalculationThreshold !== null) return null;
+    const due = async (share: string) =>
+      (await restatementsOf(tx, [place], () => share)).filter(({ isDue }) => isDue).length;
+    return {
+      what: 'restatements',
+      before: await due(now.recalculationShare),
+      after: await due(next.recalculationShare),
+    };
+  },
+  async estimatedShareMax({ tx, place: { run }, now, next }) {
+    if (run === null) return null;
+    return {
+      what: 'sources',
+      before: (await estimatedSources(tx, run, now.estimatedShareMax)).length,
+      after: (await estimatedSources(tx, run, next.estimatedShareMax)).length,
+    };
+  },
+  async estimatedMonthsMax({ tx, place: { period }, now, next }) {
+    return {
+      what: 'sources',
+      before: await sourcesAtLimit(tx, period, now.estimatedMonthsMax),
+      after: await sourcesAtLimit(tx, period, next.estimatedMonthsMax),
+    };
+  },
+  async approvalChain({ tx, place: { period } }) {
+    const {
+      rows: [found],
+    } = await tx.client.query<{ waiting: number }>(
+      `select count(*)::int as waiting from data_request where company_id = $1 and removed_at is null and status in ('submitted', 'reviewed') and left(period, 4) between $2 and $3`,
+      [tx.companyId, period.from.slice(0, 4), period.to.slice(0, 4)],
+    );
+    return { what: 'requests', before: found?.waiting ?? 0, after: found?.waiting ?? 0 };
+  },
+};
+
+const totalOf = (run: RunRow): string => run.totals?.totalLocationKg ?? '0';
+const changedLines = (run: RunRow, lines: number, after: ReturnType<typeof exact>): Found => ({
+  what: 'lines',
+  before: 0,
+  after: lines,
+  kg: { before: totalOf(run), after: decimalText(after) },
+});
+
+/**
+ * Lines of a run in countries whose factor was a default, and records there that had none: the next calculation looks
+ * for their factor in another family.
+ */
+async function linesByDefault({ client, companyId }: Tx, run: RunRow, countries: readonly string[]): Promise<number> {
+  const {
+    rows: [found],
+  } = await client.query<{ lines: number }>(
+    `
+    select (select coalesce(sum(t.lines), 0) from calculation_coefficient c join result_total t on t.company_id = c.company_id and t.run = c.run and t.key = c.key and t.part = c.part and t.grain = 'basis'
+        where c.company_id = $1 and c.run = $2 and c.part = 0 and c.country = any ($3::text[]) and c.workings -> 'choice' ->> 'origin' = 'default')::int
+      + (select coalesce(sum(records), 0) from calculation_gap where company_id = $1 and run = $2 and country = any ($3::text[]) and reason = 'no-factor')::int as lines`,
+    [companyId, run.id, countries],
+  );
+  return found?.lines ?? 0;
+}
+
+/**
+ * The total of a run with other warming potentials, from the gases that it keeps with its coefficients; a factor that
+ * is published as CO2e only stands unchanged.
+ */
+async function revalued(tx: Tx, run: RunRow, set: GwpSet): Promise<{ lines: number; kg: string }> {
+  const { gases } = await loadGwp(tx, set);
+  const { rows } = await tx.client.query<{ gas: string; is_mass: boolean; kg: string; co2e: string }>(
+    `
+    select g.gas, g.kg is not null as is_mass, trim_scale(coalesce(sum(t.quantity * g.kg), 0))::text as kg, trim_scale(sum(t.quantity * g."co2eKg"))::text as co2e from ${keptGases} where g."inScopes" group by 1, 2`,
+    [tx.companyId, run.id],
+  );
+  const kgOf = ({ gas, is_mass, kg, co2e }: (typeof rows)[number]) => {
+    const potential = is_mass ? (gases[gas]?.gwp ?? null) : null;
+    return potential === null ? exact(co2e) : exact(kg).times(potential);
+  };
+  const moved = rows.filter((row) => !dec(kgOf(row)).eq(row.co2e)).map(({ gas }) => gas);
+  const {
+    rows: [found],
+  } = await tx.client.query<{ lines: number }>(
+    `select coalesce(sum(lines), 0)::int as lines from (select distinct t.key, t.part, t.lines from ${keptGases} where g.gas = any ($3::text[]) and g.kg is not null) touched`,
+    [tx.companyId, run.id, moved],
+  );
+  return { lines: found?.lines ?? 0, kg: decimalText(sum(rows.map(kgOf))) };
+}
+
+const keptGases = `(select key, part, sum(quantity) as quantity, sum(lines)::int as lines from result_total where company_id = $1 and run = $2 and grain = 'month' group by 1, 2) t
+    join calculation_coefficient c on c.company_id = $1 and c.run = $2 and c.key = t.key and c.part = t.part cross join lateral jsonb_to_recordset(c.gases) as g (gas text, kg numeric, "co2eKg" numeric, "inScopes" boolean)`;
+
+/** Answers that are not approved yet, would need a comment and have none. */
+async function answersAbove({ client, companyId }: Tx, period: ReportingPeriod, share: string): Promise<number> {
+  const {
+    rows: [found],
+  } = await client.query<{ answers: number }>(
+    `
+    select count(*)::int as answers from data_request where company_id = $1 and removed_at is null and status in ('open', 'returned', 'submitted', 'reviewed') and abs(change) > $2::numeric and coalesce(btrim(comment), '') = '' and left(period, 4) between $3 and $4`,
+    [companyId, share, period.from.slice(0, 4), period.to.slice(0, 4)],
+  );
+  return found?.answers ?? 0;
+}
+
+/** Sources that have so many estimated months that no further one is estimated. */
+async function sourcesAtLimit({ client, companyId }: Tx, period: ReportingPeriod, most: number): Promise<number> {
+  const {
+    rows: [found],
+  } = await client.query<{ sources: number }>(
+    `
+    select count(*)::int as sources from (select from activity_data where company_id = $1 and removed_at is null and status <> 'rejected' and basis in ('estimated', 'proxy') and "from" between $2::date and $3::date
+      group by site, activity_type having count(distinct to_char("from", 'YYYY-MM')) >= $4) s`,
+    [companyId, period.from, period.to, most],
+  );
+  return found?.sources ?? 0;
+}

@@ -1,0 +1,39 @@
+import { refuse } from '#platform/errors/model/errors.ts';
+import { rules } from '#platform/records/server/rules.ts';
+import {
+  environmentalSettings,
+  type EnvironmentalSettings,
+} from '#modules/environmental/settings/model/environmental-settings.ts';
+import {
+  countryDefaultsIn,
+  countryDefaultsProblem,
+  countryDefaultsText,
+} from '#modules/environmental/factors/model/country-defaults.ts';
+import { familyOf } from '#modules/environmental/inventory/model/calculation-run.ts';
+import { knownEditions } from '#modules/environmental/factors/server/factor-library.ts';
+import { editionsIn } from './settings-on.ts';
+
+/** Default editions exist, and no two of one family; countries name a family that has default factors. */
+export const environmentalSettingsRules = rules<typeof environmentalSettings, EnvironmentalSettings>(
+  environmentalSettings,
+  {
+    async beforeWrite(tx, { after }) {
+      const problem = after.countryDefaults === null ? null : countryDefaultsProblem(after.countryDefaults);
+      if (problem !== null) throw refuse('request.invalid', {}, [{ path: 'countryDefaults', message: problem }]);
+      const countryDefaults = countryDefaultsText(countryDefaultsIn(after.countryDefaults)).join(', ') || null;
+      const named = editionsIn(after.editions);
+      if (named.length === 0) return { countryDefaults };
+      const known = new Set((await knownEditions(tx)).filter(({ kind }) => kind === 'factors').map(({ id }) => id));
+      const unknown = named.find((edition) => !known.has(edition));
+      if (unknown !== undefined)
+        throw refuse('request.invalid', {}, [{ path: 'editions', message: `There is no edition “${unknown}”.` }]);
+      const families = named.map(familyOf);
+      const twice = families.find((family, at) => families.indexOf(family) !== at);
+      if (twice !== undefined)
+        throw refuse('request.invalid', {}, [
+          { path: 'editions', message: `Two editions of ${twice} are named; choose one.` },
+        ]);
+      return { countryDefaults, editions: named.join(', ') };
+    },
+  },
+);

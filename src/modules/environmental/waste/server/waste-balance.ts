@@ -1,0 +1,89 @@
+import type { z } from 'zod';
+import { reportingPeriod, type ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
+import { decimalText, sum } from '#platform/values/model/decimal.ts';
+import { addDays, daysOf, monthsOf } from '#platform/values/model/period.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { records } from '#platform/records/server/records.ts';
+import { massLinks, materialBalance } from '#modules/environmental/waste/model/material-balance.ts';
+import { chapterOf } from '#modules/environmental/factors/model/reference/waste-code.ts';
+import { wasteBalance } from '#modules/environmental/waste/model/waste-balance.ts';
+import type { wasteBalanceAnswer } from '#modules/environmental/waste/model/waste-contracts.ts';
+import { loadTree, runSites, siteNames } from '#modules/environmental/inventory/server/run/sites.ts';
+import { materialAmounts, materialStock } from './material-amounts.ts';
+import { wasteAmounts, type SpanWaste } from './waste-amounts.ts';
+import { wasteCodeNames } from './waste-codes.ts';
+import { doubtfulBills, replacedBills, wasteWorklist } from './waste-worklist.ts';
+
+type Answer = z.infer<typeof wasteBalanceAnswer>;
+
+/** Waste and materials of a period, with its months, what is missing, and the period before it. */
+export async function wasteBalanceOf(tx: Tx, period: ReportingPeriod): Promise<Answer> {
+  const sites = runSites(await loadTree(tx), period.boundaryApproach);
+  const whole = await wasteAmounts(tx, period, sites, [period]);
+  const months = monthsOf(period);
+  const monthly = await wasteAmounts(tx, period, sites, months.map(daysOf), 'treatment');
+  const balance = wasteBalance(whole);
+  const materials = materialBalance(
+    await materialAmounts(tx, period, sites),
+    await materialStock(tx, period, sites),
+    balance.total.figure,
+  );
+  const [doubts, worklist] = [await doubtfulBills(tx, period), await wasteWorklist(tx, period)];
+  const codes = [
+    ...balance.codes.flatMap(({ code }) => code ?? []),
+    ...worklist.flatMap(({ items }) => items.flatMap(({ code }) => code ?? [])),
+  ];
+  return {
+    period: { id: period.id, name: period.name, from: period.from, to: period.to },
+    boundaryApproach: period.boundaryApproach,
+    ...balance,
+    materials,
+    links: massLinks(materials, whole),
+    worklist,
+    months: months.map((month, at) => ({ month, operations: operationsOf(monthly.filter(({ span }) => span === at)) })),
+    before: await balanceBefore(tx, period),
+    billsReplaced: await replacedBills(tx, period),
+    warnings: [...balance.warnings, ...doubts],
+    refs: {
+      ...(await siteNames(
+        tx,
+        [...balance.sites, ...doubts, ...worklist.flatMap(({ items }) => items)].map(({ site }) => site),
+      )),
+      ...(await wasteCodeNames(tx, [...codes, ...codes.map(chapterOf)])),
+    },
+  };
+}
+
+function operationsOf(amounts: readonly SpanWaste[]): Answer['months'][number]['operations'] {
+  const weighed = amounts.filter(({ t }) => t !== null);
+  return Object.fromEntries(
+    [...Map.groupBy(weighed, ({ operation }) => operation)].map(([operation, group]) => [
+      operation,
+      decimalText(sum(group.flatMap(({ t }) => t ?? []))),
+    ]),
+  );
+}
+
+async function balanceBefore(tx: Tx, period: ReportingPeriod): Promise<Answer['before']> {
+  const earlier = (
+    await records(tx, reportingPeriod).all({
+      filters: [
+        { field: 'to', operation: 'to', values: [addDays(period.from, -1)] },
+        { field: 'to', operation: 'from', values: [addDays(period.from, -400)] },
+      ],
+      sort: [{ field: 'to', descending: true }],
+    })
+  )[0];
+  if (earlier === undefined) return null;
+  const amounts = await wasteAmounts(tx, earlier, runSites(await loadTree(tx), earlier.boundaryApproach), [earlier]);
+  if (amounts.length === 0) return null;
+  const { total, diverted, disposed, hazardous, nonRecycled } = wasteBalance(amounts);
+  return {
+    period: earlier.name,
+    total: total.figure,
+    diverted: diverted.figure,
+    disposed: disposed.figure,
+    hazardous: hazardous.figure,
+    nonRecycled: nonRecycled.figure,
+  };
+}

@@ -1,0 +1,81 @@
+import { refuse, type FieldError } from '#platform/errors/model/errors.ts';
+import { rules } from '#platform/records/server/rules.ts';
+import { plainWasteCode } from '#modules/environmental/factors/model/reference/waste-code.ts';
+import {
+  materialFlow,
+  wasteMovement,
+  type MaterialFlow,
+  type WasteMovement,
+} from '#modules/environmental/waste/model/waste.ts';
+import { isWasteCode } from './waste-codes.ts';
+import {
+  refuseForeignSite,
+  refuseLocked,
+  type Dated,
+} from '#modules/environmental/inventory/server/activity-data-rules.ts';
+
+/**
+ * Waste leaves on a day of an open period, under a code of the European list; its operation fits its treatment, and R1
+ * has evidence.
+ */
+export const wasteMovementRules = rules<typeof wasteMovement, WasteMovement>(wasteMovement, {
+  async beforeWrite(tx, { before, after }) {
+    await refuseLocked(tx, before === null ? [onDay(after)] : [onDay(before), onDay(after)]);
+    const wasteCode = plainWasteCode(after.wasteCode);
+    const errors = operationErrors(after);
+    if (!(await isWasteCode(tx, wasteCode)))
+      errors.push({ path: 'wasteCode', message: 'The European list of waste has no such code.' });
+    if (errors.length > 0) throw refuse('request.invalid', {}, errors);
+    await refuseForeignSite(tx, { ...onDay(after), site: after.site });
+    return { wasteCode };
+  },
+  async beforeRemove(tx, record) {
+    await refuseLocked(tx, [onDay(record)]);
+  },
+});
+
+/** Materials are amounts on days; a level in stock is read on one. */
+export const materialFlowRules = rules<typeof materialFlow, MaterialFlow>(materialFlow, {
+  async beforeWrite(tx, { before, after }) {
+    await refuseLocked(tx, before === null ? [after] : [before, after]);
+    if (after.kind === 'stock' && after.from !== after.to)
+      throw refuse('request.invalid', {}, [
+        { path: 'to', message: 'A level in stock is read on one day: from and to are the same.' },
+      ]);
+    await refuseForeignSite(tx, after);
+    return undefined;
+  },
+  async beforeRemove(tx, record) {
+    await refuseLocked(tx, [record]);
+  },
+});
+
+const onDay = ({ movedOn }: WasteMovement): Dated => ({ from: movedOn, to: movedOn });
+
+/** Which operations a treatment can be (Directive 2008/98/EC, annexes I and II). */
+const fitting: Readonly<Record<WasteMovement['treatment'], { codes: RegExp; message: string }>> = {
+  prepareReuse: { codes: /^R/, message: 'Preparation for reuse is a recovery: choose an R operation, or none.' },
+  recycling: { codes: /^R([2-9]|1[0-3])$/, message: 'Recycling is one of R2 to R13.' },
+  otherRecovery: { codes: /^R/, message: 'Recovery is an R operation.' },
+  incineration: { codes: /^(R1|D10|D11)$/, message: 'Incineration is R1, D10 or D11.' },
+  landfill: { codes: /^D/, message: 'Landfill is a D operation.' },
+  otherDisposal: { codes: /^D/, message: 'Disposal is a D operation.' },
+  unknown: {
+    codes: /^$/,
+    message: 'With an operation the treatment is known: choose it, or leave the operation empty.',
+  },
+};
+
+function operationErrors({ treatment, operationCode, r1Evidence }: WasteMovement): FieldError[] {
+  if (operationCode === null) return [];
+  const { codes, message } = fitting[treatment];
+  if (!codes.test(operationCode)) return [{ path: 'operationCode', message }];
+  if (treatment === 'incineration' && operationCode === 'R1' && (r1Evidence ?? '').trim() === '')
+    return [
+      {
+        path: 'r1Evidence',
+        message: 'Name the permit or notice that says the plant meets R1. Without it this is disposal (D10).',
+      },
+    ];
+  return [];
+}

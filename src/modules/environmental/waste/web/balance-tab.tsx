@@ -1,0 +1,263 @@
+import { Alert, Anchor, Text } from '@mantine/core';
+import { IconInfoCircle, IconRecycle } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
+import { daysOf } from '#platform/values/model/period.ts';
+import { useCompanyQuery } from '#platform/http/web/hooks.ts';
+import { Sankey } from '#platform/charts/web/sankey.tsx';
+import { StackedBars } from '#platform/charts/web/series-chart.tsx';
+import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
+import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { wasteOperations } from '#modules/environmental/waste/model/waste-balance.ts';
+import { useAddresses } from '#modules/environmental/web/addresses.ts';
+import { changeOf } from '#modules/environmental/web/figures.ts';
+import { Change } from '#modules/environmental/web/parts/change.tsx';
+import classes from '../../web/parts/parts.module.css';
+import { Tile, Tiles } from '#modules/environmental/web/parts/tile.tsx';
+import { Waiting } from '#modules/environmental/web/parts/waiting.tsx';
+import { WorkedFigure } from '#modules/environmental/web/parts/worked-figure.tsx';
+import { MassBalance, MaterialTable } from './material-parts.tsx';
+import { Codes, Operations, Sites } from './tables.tsx';
+import { useWasteTexts } from './texts.ts';
+import { useMaterialRecords, useWasteNames, useWasteRecords, type Balance } from './ways.ts';
+import { Worklist } from './worklist.tsx';
+
+/** Waste of a period by treatment, code, site and month, the materials behind it, and what is missing. */
+export function BalanceTab({ period }: { period: ReportingPeriod }) {
+  const t = useWasteTexts();
+  const addresses = useAddresses();
+  const question = useCompanyQuery<Balance>(['waste-balance'], '/waste/balance', { period: period.id });
+  return (
+    <Waiting for={question} shape="figures">
+      {(balance) =>
+        balance.sites.length === 0 && balance.materials.materials.length === 0 ? (
+          <EmptyState
+            icon={<IconRecycle size={22} stroke={1.6} />}
+            title={t('empty', { period: period.name })}
+            actions={
+              <Anchor component={Link} to={`${addresses.below('environmental/waste-management')}?tab=movements`}>
+                {t('toMovements')}
+              </Anchor>
+            }
+          >
+            {t('emptyText')}
+          </EmptyState>
+        ) : (
+          <div className={classes['stack']}>
+            <Headline balance={balance} />
+            <Warnings balance={balance} />
+            <Operations balance={balance} />
+            <Codes balance={balance} />
+            <Sites balance={balance} />
+            <Worklist balance={balance} />
+            <Months balance={balance} />
+            <Flow balance={balance} />
+            <div className={classes['grid2']}>
+              <MaterialTable balance={balance} />
+              <MassBalance balance={balance} />
+            </div>
+          </div>
+        )
+      }
+    </Waiting>
+  );
+}
+
+function Headline({ balance }: { balance: Balance }) {
+  const t = useWasteTexts();
+  const format = useFormat();
+  const records = useWasteRecords(balance);
+  const materialRecords = useMaterialRecords(balance);
+  const names = useWasteNames(balance);
+  const { before, shares, materials } = balance;
+  const ofTotal = (share: string | null) =>
+    share === null ? undefined : t('ofTotal', { share: format.percentage(share) });
+  const against = (now: string, then: string | undefined) =>
+    before === null || then === undefined ? undefined : (
+      <span>
+        <Change share={changeOf(now, then)} /> {t('against', { period: before.period })}
+      </span>
+    );
+  const hazardous = balance.codes.filter(({ isHazardous }) => isHazardous === true).map(({ code }) => code);
+  return (
+    <Tiles label={t('tiles')}>
+      <Tile
+        name={t('total')}
+        note={t('totalNote')}
+        figure={
+          <WorkedFigure size="tile" figure={balance.total} of={t('total')} nameStep={names.step} records={records()} />
+        }
+      >
+        {against(balance.total.figure, before?.total)}
+      </Tile>
+      <Tile
+        name={t('diverted')}
+        note={t('divertedNote')}
+        figure={
+          <WorkedFigure
+            size="tile"
+            figure={balance.diverted}
+            of={t('diverted')}
+            nameStep={names.step}
+            records={records({ operations: ['prepareReuse', 'recycling', 'otherRecovery'] })}
+          />
+        }
+      >
+        {ofTotal(shares.diverted)}
+      </Tile>
+      <Tile
+        name={t('disposed')}
+        note={t('disposedNote')}
+        figure={
+          <WorkedFigure
+            size="tile"
+            figure={balance.disposed}
+            of={t('disposed')}
+            nameStep={names.step}
+            records={records({ operations: ['incineration', 'landfill', 'otherDisposal'] })}
+          />
+        }
+      >
+        <span>
+          {ofTotal(shares.disposed)}
+          {shares.unknown !== null &&
+            shares.unknown !== '0' &&
+            `, ${t('unknownOfTotal', { share: format.percentage(shares.unknown) })}`}
+        </span>
+        {against(balance.disposed.figure, before?.disposed)}
+      </Tile>
+      <Tile
+        name={t('hazardous')}
+        note={t('hazardousNote')}
+        figure={
+          <WorkedFigure
+            size="tile"
+            figure={balance.hazardous}
+            of={t('hazardous')}
+            nameStep={names.step}
+            records={records({ codes: hazardous })}
+          />
+        }
+      >
+        <span>{shares.hazardous === null ? t('hazardousUnknown') : ofTotal(shares.hazardous)}</span>
+        {against(balance.hazardous.figure, before?.hazardous)}
+      </Tile>
+      <Tile
+        name={t('nonRecycled')}
+        note={t('nonRecycledNote')}
+        figure={
+          <WorkedFigure
+            size="tile"
+            figure={balance.nonRecycled}
+            of={t('nonRecycled')}
+            records={records({ operations: wasteOperations.filter((operation) => operation !== 'recycling') })}
+          />
+        }
+      >
+        <span>{ofTotal(shares.nonRecycled)}</span>
+        {against(balance.nonRecycled.figure, before?.nonRecycled)}
+      </Tile>
+      <Tile
+        name={t('secondary')}
+        note={t('secondaryNote')}
+        figure={
+          <WorkedFigure
+            size="tile"
+            figure={materials.secondary}
+            of={t('secondary')}
+            records={materialRecords(['inflow'])}
+          />
+        }
+      >
+        {materials.secondaryShare === null
+          ? t('secondaryUnknown')
+          : t('secondaryShare', { share: format.percentage(materials.secondaryShare) })}
+      </Tile>
+    </Tiles>
+  );
+}
+
+function Warnings({ balance }: { balance: Balance }) {
+  const t = useWasteTexts();
+  const format = useFormat();
+  const names = useWasteNames(balance);
+  const { isWithinTolerance, differenceShare } = balance.materials;
+  const said = [
+    ...balance.warnings.map(({ site, message }) => `${names.site(site)}: ${message}`),
+    ...(isWithinTolerance === false
+      ? [t('massWarning', { share: format.percentage(differenceShare, { sign: true }) })]
+      : []),
+    ...balance.worklist.map(({ gap, count }) => `${t(`gap.${gap}`)}: ${format.number(count)}`),
+  ];
+  return (
+    <>
+      {said.length > 0 && (
+        <Alert color="yellow" icon={<IconInfoCircle size={18} />} title={t('warnings', { count: said.length })}>
+          <ul style={{ margin: 0, paddingInlineStart: 18 }}>
+            {said.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      {balance.billsReplaced > 0 && (
+        <Text size="sm" c="dimmed">
+          {t('billsReplaced', { count: balance.billsReplaced })}
+        </Text>
+      )}
+    </>
+  );
+}
+
+function Months({ balance }: { balance: Balance }) {
+  const t = useWasteTexts();
+  const format = useFormat();
+  const names = useWasteNames(balance);
+  const records = useWasteRecords(balance);
+  const shown = wasteOperations.filter((operation) =>
+    balance.months.some(({ operations }) => operations[operation] !== undefined),
+  );
+  const linkTo = (category: number, series: number) => {
+    const [month, operation] = [balance.months[category]?.month, shown[series]];
+    return month === undefined ||
+      operation === undefined ||
+      balance.months[category]?.operations[operation] === undefined
+      ? undefined
+      : records({ operations: [operation], within: daysOf(month) })[0]?.to;
+  };
+  return (
+    <StackedBars
+      title={t('byMonth')}
+      note={balance.period.name}
+      unit="t"
+      categoryName={t('month')}
+      categories={balance.months.map(({ month }) => format.period(month))}
+      linkTo={linkTo}
+      series={shown.map((operation) => ({
+        name: names.operation(operation),
+        values: balance.months.map(({ operations }) => operations[operation] ?? null),
+      }))}
+    />
+  );
+}
+
+function Flow({ balance }: { balance: Balance }) {
+  const t = useWasteTexts();
+  const names = useWasteNames(balance);
+  const nodes = [...new Set(balance.links.flatMap(({ from, to }) => [from, to]))].map((id) => ({
+    id,
+    name: names.node(id),
+  }));
+  // A band has no width below zero: credit notes stay in the tables.
+  return (
+    <Sankey
+      title={t('flow')}
+      note={t('flowNote')}
+      unit="t"
+      nodes={nodes}
+      links={balance.links
+        .filter((link) => !link.t.startsWith('-'))
+        .map(({ from, to, t: value }) => ({ from, to, value }))}
+    />
+  );
+}

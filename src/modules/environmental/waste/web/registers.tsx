@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core';
+import { IconFileImport } from '@tabler/icons-react';
+import { Link, useSearchParams } from 'react-router';
+import type { Resource } from '#platform/records/model/resource.ts';
+import { useRecord } from '#platform/http/web/hooks.ts';
+import { Loading } from '#platform/kit/web/feedback/loading.tsx';
+import { LateRegister } from '#platform/records/web/register/lazy-register.tsx';
+import { useMay } from '#platform/session/web/company.tsx';
+import { activityData, type ActivityData } from '#modules/environmental/inventory/model/activity-data.ts';
+import { materialFlow, wasteMovement, type NewWasteMovement } from '#modules/environmental/waste/model/waste.ts';
+import { pageParameters, useAddresses } from '#modules/environmental/web/addresses.ts';
+import { useWasteTexts } from './texts.ts';
+import { useWasteCodes, wasteCodeLabel } from './use-waste-codes.ts';
+import { WasteCodeInput } from './waste-code-input.tsx';
+
+/** `bill`: the bill that a new movement is made from. */
+const kept = [...pageParameters, 'bill'];
+const inputs = { wasteCode: WasteCodeInput };
+
+/** The register of movements. With a bill in the address a new movement begins with what the bill says. */
+export function Movements() {
+  const t = useWasteTexts();
+  const mayWrite = useMay('environmental.write');
+  const { byCode } = useWasteCodes();
+  const [address] = useSearchParams();
+  const bill = address.get('bill');
+  const question = useRecord(activityData, bill);
+  if (bill !== null && question.isPending) return <Loading of="table" rows={8} />;
+  return (
+    <LateRegister
+      key={bill}
+      of={wasteMovement}
+      keeps={kept}
+      inputs={inputs}
+      start={question.data === undefined ? {} : startOf(question.data.record)}
+      toolbar={<ImportInto of={wasteMovement} />}
+      cells={{ wasteCode: (row) => wasteCodeLabel(row.wasteCode, byCode.get(row.wasteCode)) }}
+      empty={{ title: t('movementsEmpty'), text: mayWrite ? t('movementsEmptyText') : t('readOnlyEmpty') }}
+    />
+  );
+}
+
+export function Materials() {
+  const t = useWasteTexts();
+  const mayWrite = useMay('environmental.write');
+  return (
+    <LateRegister
+      of={materialFlow}
+      keeps={pageParameters}
+      toolbar={<ImportInto of={materialFlow} />}
+      empty={{ title: t('materialsEmpty'), text: mayWrite ? t('materialsEmptyText') : t('readOnlyEmpty') }}
+    />
+  );
+}
+
+const startOf = ({
+  site,
+  to,
+  quantity,
+  unit,
+  reference,
+  supplier,
+  product,
+}: ActivityData): Partial<NewWasteMovement> => ({
+  site,
+  movedOn: to,
+  quantity,
+  unit,
+  reference,
+  receiver: supplier,
+  description: product,
+});
+
+function ImportInto({ of }: { of: Resource }) {
+  const t = useWasteTexts();
+  const addresses = useAddresses();
+  const [mayImport, mayWrite] = [useMay('data.import'), useMay('environmental.write')];
+  return (
+    mayImport &&
+    mayWrite && (
+      <Button
+        size="xs"
+        variant="default"
+        component={Link}
+        to={addresses.importInto(of.name)}
+        leftSection={<IconFileImport size={16} />}
+        visibleFrom="sm"
+      >
+        {t('import')}
+      </Button>
+    )
+  );
+}

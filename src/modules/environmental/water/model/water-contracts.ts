@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { explainedSchema } from '#modules/environmental/inventory/model/explained.ts';
+
+/**
+ * Answers about water, under `/api/companies/:company`. Amounts are m³ as decimal text, unrounded; shares are
+ * fractions.
+ */
+const m3 = z.string();
+const share = z.string().nullable();
+
+export const waterBalanceAnswer = z.object({
+  period: z.object({ id: z.uuid(), name: z.string(), from: z.string(), to: z.string() }),
+  boundaryApproach: z.string(),
+  withdrawal: explainedSchema,
+  discharge: explainedSchema,
+  productionDischarge: m3,
+  consumption: explainedSchema,
+  recycled: m3,
+  storageChange: m3.nullable(),
+  stressedWithdrawal: explainedSchema,
+  stressedConsumption: explainedSchema,
+  stressedShare: share,
+  recycleRate: share,
+  byMethod: z.array(z.object({ method: z.string(), m3, share })),
+  sites: z.array(
+    z.object({
+      site: z.uuid(),
+      withdrawal: explainedSchema,
+      discharge: explainedSchema,
+      consumption: explainedSchema,
+      recycled: m3,
+      storageChange: m3.nullable(),
+      isDischargeRecorded: z.boolean(),
+      isStressed: z.boolean().nullable(),
+      stressReason: z.string(),
+      records: z.int(),
+    }),
+  ),
+  /** Withdrawal and discharge month by month; null where nothing is recorded. */
+  months: z.array(z.object({ month: z.string(), withdrawal: m3.nullable(), discharge: m3.nullable() })),
+  /** From a source to a site, from a site to a destination; what stays is consumption. */
+  flows: z.array(z.object({ from: z.string(), to: z.string(), m3 })),
+  /** The same for the period before; null where nothing is recorded for it. */
+  before: z.object({ period: z.string(), withdrawal: m3, discharge: m3, consumption: m3 }).nullable(),
+  warnings: z.array(z.object({ site: z.uuid(), code: z.string(), message: z.string() })),
+  refs: z.record(z.string(), z.string()),
+});

@@ -1,0 +1,43 @@
+import { refuse, type FieldError } from '#platform/errors/model/errors.ts';
+import { rules } from '#platform/records/server/rules.ts';
+import {
+  siteWaterRisk,
+  waterFlow,
+  type SiteWaterRisk,
+  type WaterFlow,
+} from '#modules/environmental/water/model/water.ts';
+import { refuseForeignSite, refuseLocked } from '#modules/environmental/inventory/server/activity-data-rules.ts';
+
+/**
+ * Water flows are amounts on days: locked periods and sites that are not there turn them down. What is withdrawn comes
+ * from somewhere, what is discharged goes somewhere.
+ */
+export const waterFlowRules = rules<typeof waterFlow, WaterFlow>(waterFlow, {
+  async beforeWrite(tx, { before, after }) {
+    await refuseLocked(tx, before === null ? [after] : [before, after]);
+    const errors: FieldError[] = [];
+    if (after.kind === 'withdrawal' && after.source === null)
+      errors.push({ path: 'source', message: 'Say where the water was taken from.' });
+    if (after.kind === 'discharge' && after.destination === null)
+      errors.push({ path: 'destination', message: 'Say where the water went.' });
+    if (after.kind !== 'withdrawal' && after.source !== null)
+      errors.push({ path: 'source', message: 'Only a withdrawal has a source. Leave it empty.' });
+    if (after.kind !== 'discharge' && after.destination !== null)
+      errors.push({ path: 'destination', message: 'Only a discharge has a destination. Leave it empty.' });
+    if (errors.length > 0) throw refuse('request.invalid', {}, errors);
+    await refuseForeignSite(tx, after);
+    return undefined;
+  },
+  async beforeRemove(tx, record) {
+    await refuseLocked(tx, [record]);
+  },
+});
+
+/** A judgement says why. */
+export const siteWaterRiskRules = rules<typeof siteWaterRisk, SiteWaterRisk>(siteWaterRisk, {
+  beforeWrite(_tx, { after }) {
+    if (after.judgement !== null && (after.reason ?? '').trim() === '')
+      throw refuse('request.invalid', {}, [{ path: 'reason', message: 'Say what the judgement rests on.' }]);
+    return Promise.resolve(undefined);
+  },
+});

@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import { IconFileImport } from '@tabler/icons-react';
+import { lazy } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
+import { Page } from '#platform/frame/web/page.tsx';
+import { LateRegister } from '#platform/records/web/register/lazy-register.tsx';
+import { loadChunk } from '#platform/routing/web/load-chunk.ts';
+import { useMay } from '#platform/session/web/company.tsx';
+import { siteWaterRisk, waterFlow, type NewWaterFlow } from '#modules/environmental/water/model/water.ts';
+import { pageParameters, useAddresses } from '#modules/environmental/web/addresses.ts';
+import { PageTabs } from '#modules/environmental/web/parts/page-tabs.tsx';
+import { InPeriod, PeriodSelect, usePeriodChoice } from '#modules/environmental/web/parts/period-choice.tsx';
+import { useWaterTexts } from './texts.ts';
+
+// The balance has charts; who records a bill does not wait for them.
+const Balance = lazy(() =>
+  loadChunk(() => import('./balance-tab.tsx').then((file) => file.BalanceTab)).then((component) => ({
+    default: component,
+  })),
+);
+
+/** Water by site: its balance, its records, and how scarce it is where it is taken (ESRS E3-4, VSME B6, GRI 303). */
+export function WaterConsumptionPage() {
+  const t = useWaterTexts();
+  const choice = usePeriodChoice();
+  return (
+    <Page title={t('title')} intro={t('intro')} actions={<PeriodSelect {...choice} />}>
+      <PageTabs label={t('tabs')} names={['balance', 'flows', 'risks'] as const} nameOf={(name) => t(`tab.${name}`)}>
+        {(name) =>
+          name === 'balance' ? (
+            <InPeriod of={choice}>{(period) => <Balance period={period} />}</InPeriod>
+          ) : name === 'flows' ? (
+            <Flows period={choice.period} />
+          ) : (
+            <Risks />
+          )
+        }
+      </PageTabs>
+    </Page>
+  );
+}
+
+/** `discharge`: the site that a new discharge is recorded for. */
+const flowParameters = [...pageParameters, 'discharge'];
+
+function Flows({ period }: { period: ReportingPeriod | null }) {
+  const t = useWaterTexts();
+  const mayWrite = useMay('environmental.write');
+  const mayImport = useMay('data.import') && mayWrite;
+  const addresses = useAddresses();
+  const [address] = useSearchParams();
+  const site = address.get('discharge');
+  const start: Partial<NewWaterFlow> =
+    site === null ? {} : { site, kind: 'discharge', ...(period === null ? {} : { from: period.from, to: period.to }) };
+  return (
+    <LateRegister
+      key={site === null ? '' : `${site} ${period?.id ?? ''}`}
+      of={waterFlow}
+      keeps={flowParameters}
+      start={start}
+      empty={{ title: t('flowsEmpty'), text: mayWrite ? t('flowsEmptyText') : t('readOnlyEmpty') }}
+      toolbar={
+        mayImport && (
+          <Button
+            size="xs"
+            variant="default"
+            component={Link}
+            to={addresses.importInto(waterFlow.name)}
+            leftSection={<IconFileImport size={16} />}
+            visibleFrom="sm"
+          >
+            {t('import')}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+function Risks() {
+  const t = useWaterTexts();
+  const mayWrite = useMay('environmental.write');
+  return (
+    <LateRegister
+      of={siteWaterRisk}
+      keeps={pageParameters}
+      empty={{ title: t('risksEmpty'), text: mayWrite ? t('risksEmptyText') : t('readOnlyEmpty') }}
+    />
+  );
+}

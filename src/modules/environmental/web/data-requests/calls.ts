@@ -1,7 +1,0 @@
-import type { z } from 'zod';
-import { useCompanyQuery } from '#platform/web/api/hooks.ts';
-import type { owedAnswer, requestCounts } from '../../model/data-request-contracts.ts';
-
-export const useOwed = () => useCompanyQuery<z.infer<typeof owedAnswer>>(['requests-owed'], '/inventory/requests/owed');
-export const useRequestCounts = () =>
-  useCompanyQuery<z.infer<typeof requestCounts>>(['request-counts'], '/inventory/requests/counts');

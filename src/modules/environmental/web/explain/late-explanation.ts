@@ -1,4 +1,0 @@
-import { late } from '#platform/web/late/late.ts';
-
-/** What draws explanations: fetched when the pointer or the focus is on a figure, or when the address opens one. */
-export const explainDrawer = late(() => import('./explain-drawer.tsx').then((file) => file.ExplainDrawer));

@@ -1,7 +1,0 @@
-import { useCompanyQuery } from '#platform/web/api/hooks.ts';
-import type { OverviewAnswer, OverviewTheme, ThemeAnswer } from '../../model/overview-contracts.ts';
-
-export const useOverview = (period: string) =>
-  useCompanyQuery<OverviewAnswer>(['overview', period], '/inventory/overview', { period });
-export const useTheme = (period: string, theme: OverviewTheme) =>
-  useCompanyQuery<ThemeAnswer>(['overview-theme', period, theme], '/inventory/overview/theme', { period, theme });

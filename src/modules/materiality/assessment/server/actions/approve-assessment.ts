@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import { refuse } from '#platform/errors/model/errors.ts';
+import { chainStart } from '#platform/history/server/chain.ts';
+import { historyHead } from '#platform/history/server/tables.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { records } from '#platform/records/server/records.ts';
+import { handle } from '#platform/manifest/server/server-module.ts';
+import { materialityAssessment, topicConclusion } from '#modules/materiality/assessment/model/assessment.ts';
+import '#modules/materiality/model/errors.ts';
+import { approveAssessment } from '#modules/materiality/assessment/model/materiality-actions.ts';
+import { topics } from '#modules/materiality/assessment/model/topics.ts';
+import { approvalOf } from '../approval.ts';
+import { sealedContent } from '../assessment-response.ts';
+import { assessmentData, type AssessmentData } from '../assessment-data.ts';
+import { refuseUncommented } from '#modules/materiality/prioritization-tools/server/divergence.ts';
+import { materialitySeal } from '#modules/materiality/server/tables.ts';
+
+export const handleApproveAssessment = handle(approveAssessment, async (tx, { assessment: id, note }) => {
+  // Two approvals at once: the end of the history lets one pass after the other.
+  const head = await lockedHead(tx);
+  await tx.client.query('select 1 from materiality_assessment where company_id = $1 and id = $2 for update', [
+    tx.companyId,
+    id,
+  ]);
+  const data = await assessmentData(tx, id);
+  const { assessment, conclusions, method } = data;
+  if (assessment.status !== 'inReview')
+    throw refuse('materiality.not-in-review', {
+      assessment: assessment.name,
+      state: materialityAssessment.fields.status.labels[assessment.status].toLowerCase(),
+    });
+  const { isAllowed, reason } = await approvalOf(tx, data);
+  if (!isAllowed) throw refuse('materiality.own-work', { assessment: assessment.name });
+  refuseUndecided(data);
+  await refuseUncommented(tx, data);
+  const approved = { approvedBy: tx.accountId, approvedAt: tx.now.toISOString() };
+  const said = [reason, note].filter((part) => part !== null && part.trim() !== '').join(' ') || null;
+  await supersede(tx, data);
+  for (const conclusion of conclusions)
+    await records(tx, topicConclusion).compute(conclusion.id, approved, { action: 'approved' });
+  await records(tx, materialityAssessment).compute(
+    id,
+    { status: 'approved', ...approved },
+    { action: 'approved', reason: said },
+  );
+  const sha256 = createHash('sha256').update(sealedContent(data)).digest('hex');
+  await tx.db.insert(materialitySeal).values({
+    companyId: tx.companyId,
+    assessment: id,
+    sha256,
+    chainSeq: head.seq,
+    chainHash: head.hash,
+    methodName: method.name,
+    rules: method.rules,
+    scale: method.scale,
+    sealedAt: tx.now.toISOString(),
+    sealedBy: tx.accountId,
+  });
+  return { sha256 };
+});
+
+function refuseUndecided({ assessment: { name }, conclusions }: AssessmentData): void {
+  const missing = topics.filter(({ key }) => !conclusions.some(({ topic }) => topic === key));
+  if (missing.length > 0)
+    throw refuse('materiality.not-decided', { assessment: name, topics: missing.map(({ code }) => code).join(', ') });
+}
+
+/** One approved assessment for each period and standard. */
+async function supersede(tx: Tx, { assessment: { id, period, standard } }: AssessmentData): Promise<void> {
+  const before = await records(tx, materialityAssessment).all({
+    filters: [
+      { field: 'period', operation: 'is', values: [period] },
+      { field: 'standard', operation: 'is', values: [standard] },
+      { field: 'status', operation: 'is', values: ['approved'] },
+    ],
+  });
+  for (const earlier of before)
+    if (earlier.id !== id)
+      await records(tx, materialityAssessment).compute(earlier.id, { status: 'superseded' }, { action: 'superseded' });
+}
+
+async function lockedHead(tx: Tx): Promise<{ seq: number; hash: string }> {
+  const [head] = await tx.db
+    .select({ seq: historyHead.seq, hash: historyHead.hash })
+    .from(historyHead)
+    .where(eq(historyHead.companyId, tx.companyId))
+    .for('update');
+  return head ?? { seq: 0, hash: chainStart };
+}

@@ -1,0 +1,81 @@
+import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
+import { records } from '#platform/records/server/records.ts';
+import { handle } from '#platform/manifest/server/server-module.ts';
+import { materialityAssessment, topicConclusion } from '#modules/materiality/assessment/model/assessment.ts';
+import { iro } from '#modules/materiality/assessment/model/iro.ts';
+import { startAssessment } from '#modules/materiality/assessment/model/materiality-actions.ts';
+import { assessmentData } from '../assessment-data.ts';
+import { carrying } from '../carry-over.ts';
+
+export const handleStartAssessment = handle(startAssessment, async (tx, { from, period, standard, name }) => {
+  const earlier = await assessmentData(tx, from);
+  const { name: periodName } = await records(tx, reportingPeriod).get(period);
+  const label = materialityAssessment.fields.standard.options[standard];
+  const { id: assessment } = await carrying(tx, { assessment: { copiedFrom: from } }, () =>
+    records(tx, materialityAssessment).create({
+      name: name ?? `${label} ${periodName}`,
+      period,
+      standard,
+      note: earlier.assessment.note,
+    }),
+  );
+  for (const {
+    title,
+    topic,
+    subTopic,
+    kind,
+    actuality,
+    isHumanRights,
+    position,
+    horizon,
+    affected,
+    scale,
+    scope,
+    irremediability,
+    likelihood,
+    likelihoodShort,
+    likelihoodMedium,
+    likelihoodLong,
+    magnitudeShort,
+    magnitudeMedium,
+    magnitudeLong,
+    basis,
+    evidence,
+    ratedBy,
+    lineage,
+    id,
+  } of earlier.iros) {
+    await carrying(tx, { iro: { ratedBy, lineage: lineage ?? id } }, () =>
+      records(tx, iro).create({
+        assessment,
+        title,
+        topic,
+        subTopic,
+        kind,
+        actuality,
+        isHumanRights,
+        position,
+        horizon,
+        affected,
+        scale,
+        scope,
+        irremediability,
+        likelihood,
+        likelihoodShort,
+        likelihoodMedium,
+        likelihoodLong,
+        magnitudeShort,
+        magnitudeMedium,
+        magnitudeLong,
+        basis,
+        evidence,
+      }),
+    );
+  }
+  for (const { topic, conclusion, approach, reason, decidedBy } of earlier.conclusions) {
+    await carrying(tx, { conclusion: { decidedBy, approvedBy: null, approvedAt: null } }, () =>
+      records(tx, topicConclusion).create({ assessment, topic, conclusion, approach, reason }),
+    );
+  }
+  return { assessment, iros: earlier.iros.length, conclusions: earlier.conclusions.length };
+});

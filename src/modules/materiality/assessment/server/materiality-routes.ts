@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { App } from '#platform/http/server/app.ts';
+import { demand, inCompanyOf } from '#platform/http/server/company-scope.ts';
+import { parse, serve } from '#platform/http/server/contract.ts';
+import {
+  assessmentAnswer as assessmentShape,
+  assessmentsAnswer,
+  topicHistoryAnswer,
+} from '#modules/materiality/assessment/model/materiality-contracts.ts';
+import { topicKeys } from '#modules/materiality/assessment/model/topics.ts';
+import { assessmentAnswer, assessmentList, topicHistory } from './assessment-response.ts';
+
+const access = 'materiality.read';
+const tag = 'Materiality';
+const one = z.object({ company: z.string(), assessment: z.uuid() });
+const ofTopic = z.object({ company: z.string(), topic: z.enum(topicKeys) });
+
+/** The calls that read assessments. Entries, decisions and methods are registers. */
+export function materialityRoutes(http: FastifyInstance, app: App): void {
+  const base = '/api/companies/:company/materiality';
+  serve(
+    http,
+    {
+      method: 'GET',
+      path: `${base}/assessments`,
+      tag,
+      summary: 'All assessments, the latest period first',
+      access,
+      answer: assessmentsAnswer,
+    },
+    (request) => {
+      demand(request, access);
+      return inCompanyOf(app, request, assessmentList);
+    },
+  );
+  serve(
+    http,
+    {
+      method: 'GET',
+      path: `${base}/assessments/:assessment`,
+      tag,
+      summary:
+        'One assessment: topics with scores and stability, entries, decisions, and what changed against the one before',
+      access,
+      params: one,
+      answer: assessmentShape,
+    },
+    (request) => {
+      demand(request, access);
+      const { assessment } = parse(one, request.params);
+      return inCompanyOf(app, request, (tx) => assessmentAnswer(tx, assessment));
+    },
+  );
+  serve(
+    http,
+    {
+      method: 'GET',
+      path: `${base}/topics/:topic/history`,
+      tag,
+      summary: 'A topic in every assessment: scores, decision, who and why',
+      access,
+      params: ofTopic,
+      answer: topicHistoryAnswer,
+    },
+    (request) => {
+      demand(request, access);
+      const { topic } = parse(ofTopic, request.params);
+      return inCompanyOf(app, request, (tx) => topicHistory(tx, topic));
+    },
+  );
+}

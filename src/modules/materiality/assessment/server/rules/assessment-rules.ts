@@ -1,0 +1,107 @@
+import { refuse } from '#platform/errors/model/errors.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { records } from '#platform/records/server/records.ts';
+import { rules } from '#platform/records/server/rules.ts';
+import {
+  IROS_MAX,
+  materialityAssessment,
+  topicConclusion,
+  type MaterialityAssessment,
+  type TopicConclusion,
+} from '#modules/materiality/assessment/model/assessment.ts';
+import '#modules/materiality/model/errors.ts';
+import { iro, type Iro } from '#modules/materiality/assessment/model/iro.ts';
+import { ratingFields } from '#modules/materiality/assessment/model/materiality-score.ts';
+import { topicOf } from '#modules/materiality/assessment/model/topics.ts';
+import { carriedIn } from '../carry-over.ts';
+
+const { labels } = materialityAssessment.fields.status;
+
+/** What is approved does not change; of one period and standard there is one assessment in work at a time. */
+export const assessmentRules = rules<typeof materialityAssessment, MaterialityAssessment>(materialityAssessment, {
+  async beforeWrite(tx, { before, after, set }) {
+    if (before !== null) refuseFrozen(before);
+    if (before?.status === 'inReview' && Object.keys(set).some((name) => name !== 'status'))
+      throw refuse('materiality.in-review', { assessment: before.name });
+    const same = await records(tx, materialityAssessment).all({
+      filters: [
+        { field: 'period', operation: 'is', values: [after.period] },
+        { field: 'standard', operation: 'is', values: [after.standard] },
+        { field: 'status', operation: 'is', values: ['draft', 'inReview'] },
+      ],
+    });
+    const other = same.find(({ id }) => id !== after.id);
+    if (other !== undefined) throw refuse('materiality.open-assessment', { assessment: other.name });
+    return carriedIn(tx)?.assessment;
+  },
+  beforeRemove(_tx, record) {
+    refuseFrozen(record);
+    return Promise.resolve();
+  },
+});
+
+/** An entry belongs to a draft; a sub-topic to its topic; who touches a rating is the one who rated. */
+export const iroRules = rules<typeof iro, Iro>(iro, {
+  async beforeWrite(tx, { before, after }) {
+    for (const id of new Set([after.assessment, ...(before === null ? [] : [before.assessment])]))
+      await refuseUnlessDraft(tx, id);
+    if (
+      before === null &&
+      (
+        await records(tx, iro).boundedCount({
+          filters: [{ field: 'assessment', operation: 'is', values: [after.assessment] }],
+        })
+      ).value >= IROS_MAX
+    )
+      throw refuse('materiality.too-many', { limit: IROS_MAX });
+    refuseForeignSubTopic(after);
+    const carried = carriedIn(tx)?.iro;
+    if (carried !== undefined) return carried;
+    const isRated =
+      before === null ||
+      [...ratingFields, 'kind', 'actuality', 'isHumanRights'].some(
+        (name) => before[name as keyof Iro] !== after[name as keyof Iro],
+      );
+    return { ...(isRated ? { ratedBy: tx.accountId } : {}), lineage: after.lineage ?? after.id };
+  },
+  async beforeRemove(tx, { assessment }) {
+    await refuseUnlessDraft(tx, assessment);
+  },
+});
+
+/** A decision belongs to a draft and to whoever made it. */
+export const conclusionRules = rules<typeof topicConclusion, TopicConclusion>(topicConclusion, {
+  async beforeWrite(tx, { before, after }) {
+    for (const id of new Set([after.assessment, ...(before === null ? [] : [before.assessment])]))
+      await refuseUnlessDraft(tx, id);
+    return carriedIn(tx)?.conclusion ?? { decidedBy: tx.accountId, approvedBy: null, approvedAt: null };
+  },
+  async beforeRemove(tx, { assessment }) {
+    await refuseUnlessDraft(tx, assessment);
+  },
+});
+
+async function refuseUnlessDraft(tx: Tx, id: string): Promise<void> {
+  // Held until the commit: the assessment cannot go on to review and approval while something of it is being written.
+  await tx.client.query('select 1 from materiality_assessment where company_id = $1 and id = $2 for share', [
+    tx.companyId,
+    id,
+  ]);
+  const assessment = await records(tx, materialityAssessment).find(id);
+  if (assessment === null)
+    throw refuse('request.invalid', {}, [
+      { path: 'assessment', message: 'This assessment does not exist any more. Choose another one.' },
+    ]);
+  refuseFrozen(assessment);
+  if (assessment.status === 'inReview') throw refuse('materiality.in-review', { assessment: assessment.name });
+}
+
+function refuseFrozen({ name, status }: MaterialityAssessment): void {
+  if (status === 'approved' || status === 'superseded')
+    throw refuse('materiality.frozen', { assessment: name, state: labels[status].toLowerCase() });
+}
+
+function refuseForeignSubTopic({ topic, subTopic }: Iro): void {
+  if (subTopic !== null && !(subTopic in (topicOf(topic)?.subTopics ?? {})))
+    throw refuse('request.invalid', {}, [{ path: 'subTopic', message: 'This sub-topic belongs to another topic.' }]);
+}

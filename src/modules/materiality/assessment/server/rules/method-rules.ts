@@ -1,0 +1,43 @@
+import { dec } from '#platform/values/model/decimal.ts';
+import { refuse, type FieldError } from '#platform/errors/model/errors.ts';
+import { rules } from '#platform/records/server/rules.ts';
+import { materialityMethod, type MaterialityMethod } from '#modules/materiality/assessment/model/method.ts';
+
+const weights = ['probability1', 'probability2', 'probability3', 'probability4', 'probability5'] as const;
+const bands = ['band1', 'band2', 'band3', 'band4'] as const;
+
+/**
+ * More likely never weighs less, bands do not overlap, an amount has its currency, a rating one wording, and a topic
+ * one name.
+ */
+export const methodRules = rules<typeof materialityMethod, MaterialityMethod>(materialityMethod, {
+  beforeWrite(_tx, { after }) {
+    const errors: FieldError[] = [];
+    for (const [at, name] of weights.entries()) {
+      const before = weights[at - 1];
+      if (before !== undefined && dec(after[name]).lt(after[before]))
+        errors.push({ path: name, message: 'More likely cannot weigh less.' });
+    }
+    for (const [at, name] of bands.entries()) {
+      const before = bands[at - 1];
+      if (before !== undefined && dec(after[name]).lte(after[before]))
+        errors.push({ path: name, message: 'Must be above the band before.' });
+    }
+    if ((after.baseAmount === null) !== (after.baseCurrency === null))
+      errors.push({
+        path: after.baseAmount === null ? 'baseAmount' : 'baseCurrency',
+        message: 'An amount and its currency go together.',
+      });
+    if (after.baseAmount !== null && dec(after.baseAmount).lte(0))
+      errors.push({ path: 'baseAmount', message: 'Bands need an amount above zero.' });
+    const twice = after.wordings.findIndex(
+      (one, at) =>
+        after.wordings.findIndex((other) => other.criterion === one.criterion && other.rating === one.rating) < at,
+    );
+    if (twice >= 0) errors.push({ path: `wordings.${twice}.rating`, message: 'This rating has a wording already.' });
+    const named = after.topicLabels.findIndex((one, at) => after.topicLabels.findIndex(({ of }) => of === one.of) < at);
+    if (named >= 0) errors.push({ path: `topicLabels.${named}.of`, message: 'This topic has a name already.' });
+    if (errors.length > 0) throw refuse('request.invalid', {}, errors);
+    return Promise.resolve(undefined);
+  },
+});

@@ -1,0 +1,193 @@
+import { Anchor, Badge, Checkbox, Progress, SegmentedControl, Text } from '@mantine/core';
+import { IconReport } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { disclosureValue } from '#modules/report/datapoints/model/disclosure-value.ts';
+import { esrsVersionLabels, isEsrsVersion } from '#modules/report/esrs/model/catalogue.ts';
+import type { ConceptAnswer, VsmeReportAnswer } from '#modules/report/vsme/model/vsme-report-contracts.ts';
+import { useCompanyQuery } from '#platform/http/web/hooks.ts';
+import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
+import { absent } from '#platform/i18n/web/format.ts';
+import { useLabels } from '#platform/i18n/web/texts.ts';
+import { useMay } from '#platform/session/web/company.tsx';
+import { coverageOf } from '#modules/materiality/assessment/model/coverage.ts';
+import { EsrsDisclosures } from './esrs-disclosures.tsx';
+import { Panel, PlainTable, Waiting } from '#modules/materiality/web/parts.tsx';
+import { useTexts } from '#modules/materiality/web/texts.ts';
+import type { TabProps } from './topic.tsx';
+import { useAddresses } from './use-assessment.ts';
+import classes from '../../web/materiality.module.css';
+
+/**
+ * The data points on this subject as the report holds them for the period; they are entered and approved there. An
+ * assessment by ESRS shows the requirements of its version, and VSME beside.
+ */
+export function DisclosuresTab(props: TabProps) {
+  const t = useTexts();
+  const {
+    topic,
+    data: {
+      assessment: { standard },
+    },
+  } = props;
+  const version = isEsrsVersion(standard) ? standard : null;
+  const [shown, setShown] = useState<'esrs' | 'vsme'>('esrs');
+  if (!useMay('report.read'))
+    return <EmptyState icon={<IconReport size={22} stroke={1.6} />} title={t('disclosures.mayNot')} />;
+  if (version === null) return <VsmeDisclosures {...props} />;
+  return (
+    <>
+      {topic.disclosures.length > 0 && (
+        <SegmentedControl
+          size="sm"
+          mb="md"
+          aria-label={t('disclosures.standard')}
+          value={shown}
+          onChange={(next) => setShown(next === 'vsme' ? 'vsme' : 'esrs')}
+          data={[
+            { value: 'esrs', label: esrsVersionLabels[version] },
+            { value: 'vsme', label: 'VSME' },
+          ]}
+        />
+      )}
+      {shown === 'vsme' && topic.disclosures.length > 0 ? (
+        <VsmeDisclosures {...props} />
+      ) : (
+        <EsrsDisclosures {...props} version={version} />
+      )}
+    </>
+  );
+}
+
+function VsmeDisclosures({ topic, data }: TabProps) {
+  const t = useTexts();
+  const { period } = data.assessment;
+  const report = useCompanyQuery<VsmeReportAnswer>(
+    ['vsme-report', period.id],
+    '/reports/vsme',
+    { period: period.id },
+    { enabled: topic.disclosures.length > 0 },
+  );
+  if (topic.disclosures.length === 0)
+    return (
+      <EmptyState
+        icon={<IconReport size={22} stroke={1.6} />}
+        title={t('disclosures.noneTitle', { topic: topic.code })}
+      >
+        {t('disclosures.noneText')}
+      </EmptyState>
+    );
+  return <Waiting for={report}>{(answer) => <Disclosures topic={topic} data={data} report={answer} />}</Waiting>;
+}
+
+interface Row {
+  disclosure: string;
+  concept: ConceptAnswer;
+}
+
+function Disclosures({ topic, data: { assessment }, report }: TabProps & { report: VsmeReportAnswer }) {
+  const t = useTexts();
+  const label = useLabels();
+  const addresses = useAddresses();
+  const { required, approved, leftOut } = coverageOf(topic.disclosures, report.sections);
+  const [isAll, setAll] = useState(false);
+  const points = report.sections
+    .filter(({ disclosure }) => topic.disclosures.includes(disclosure))
+    .flatMap(({ disclosure, concepts }): Row[] => concepts.map((concept) => ({ disclosure, concept })));
+  const rows = isAll
+    ? points
+    : points.filter(({ concept: { standing, values } }) => standing === 'missing' || values.length > 0);
+  const shown = ({ values }: ConceptAnswer) =>
+    values.length === 0
+      ? absent
+      : values.length > 1
+        ? t('disclosures.rows', { count: values.length })
+        : [
+            values[0]?.shown ?? label(disclosureValue.fields.standing.options[values[0]?.standing ?? 'omitted']),
+            values[0]?.unitLabel,
+          ]
+            .filter((part) => part !== undefined && part !== '')
+            .join(' ');
+  const statuses = ({ values }: ConceptAnswer) => [...new Set(values.map(({ status }) => status))];
+  const evidence = ({ values }: ConceptAnswer) => values.reduce((all, one) => all + one.evidence, 0);
+  return (
+    <Panel
+      title={t('disclosures.title', { period: assessment.period.name })}
+      note={t('disclosures.note', { codes: topic.disclosures.join(', ') })}
+      isFlush
+    >
+      <div style={{ padding: '12px 16px 14px' }}>
+        <Text size="sm" mb={4}>
+          {t('disclosures.progress', { approved, required })}
+          {leftOut > 0 && ` ${t('disclosures.leftOut', { count: leftOut })}`}
+        </Text>
+        <Progress
+          value={required === 0 ? 0 : (approved / required) * 100}
+          aria-label={t('disclosures.progressLabel')}
+        />
+        <Checkbox
+          mt="sm"
+          size="sm"
+          label={t('disclosures.all')}
+          checked={isAll}
+          onChange={(event) => setAll(event.currentTarget.checked)}
+        />
+      </div>
+      <PlainTable
+        label={t('disclosures.title', { period: assessment.period.name })}
+        rows={rows}
+        keyOf={({ disclosure, concept }) => `${disclosure} ${concept.name}`}
+        columns={[
+          {
+            name: 'point',
+            label: t('disclosures.point'),
+            isHead: true,
+            cell: ({ concept }) => (
+              <Anchor
+                component={Link}
+                inherit
+                underline="always"
+                to={`${addresses.below('report/esg-report')}?${new URLSearchParams({ tab: 'data-points', period: assessment.period.id, point: concept.name }).toString()}`}
+              >
+                {concept.label}
+              </Anchor>
+            ),
+          },
+          { name: 'disclosure', label: t('disclosures.disclosure'), cell: ({ disclosure }) => disclosure },
+          { name: 'value', label: t('disclosures.value'), cell: ({ concept }) => shown(concept) },
+          {
+            name: 'status',
+            label: t('disclosures.status'),
+            cell: ({ concept }) =>
+              concept.values.length === 0
+                ? t(`disclosures.standing.${concept.standing === 'missing' ? 'missing' : 'none'}`)
+                : statuses(concept).map((status) => (
+                    <Badge
+                      key={status}
+                      className={classes['verdict'] ?? ''}
+                      variant="light"
+                      color={status === 'approved' ? 'pine' : 'gray'}
+                    >
+                      {label(disclosureValue.fields.status.labels[status])}
+                    </Badge>
+                  )),
+          },
+          {
+            name: 'evidence',
+            label: t('disclosures.evidence'),
+            isNumber: true,
+            cell: ({ concept }) => (evidence(concept) === 0 ? absent : evidence(concept)),
+          },
+          {
+            name: 'prior',
+            label: t('disclosures.prior'),
+            cell: ({ concept: { values } }) => {
+              const prior = values.length === 1 ? values[0]?.prior : null;
+              return prior === null || prior === undefined ? absent : `${prior.shown} ${prior.unitLabel}`.trim();
+            },
+          },
+        ]}
+      />
+    </Panel>
+  );
+}

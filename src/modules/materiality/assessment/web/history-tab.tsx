@@ -1,0 +1,108 @@
+import { Anchor, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { useCompanyQuery } from '#platform/http/web/hooks.ts';
+import { absent } from '#platform/i18n/web/format.ts';
+import { useLabels } from '#platform/i18n/web/texts.ts';
+import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { useCompany } from '#platform/session/web/company.tsx';
+import { materialityAssessment } from '#modules/materiality/assessment/model/assessment.ts';
+import type { TopicHistoryAnswer } from '#modules/materiality/assessment/model/materiality-contracts.ts';
+import type { Topic } from '#modules/materiality/assessment/model/topics.ts';
+import { NoAssessment } from './no-assessment.tsx';
+import { Panel, PlainTable, VerdictBadge, Waiting } from '#modules/materiality/web/parts.tsx';
+import { TopicFigure } from './score.tsx';
+import { useTexts } from '#modules/materiality/web/texts.ts';
+import classes from '../../web/materiality.module.css';
+
+/** Scores and decisions by year: who, and why. */
+export function HistoryTab({ topic }: { topic: Topic }) {
+  const t = useTexts();
+  const label = useLabels();
+  const format = useFormat();
+  const { slug } = useCompany();
+  const question = useCompanyQuery<TopicHistoryAnswer>(
+    ['materiality', 'history', topic.key],
+    `/materiality/topics/${topic.key}/history`,
+  );
+  return (
+    <Waiting for={question}>
+      {({ items, refs }) =>
+        items.length === 0 ? (
+          <NoAssessment />
+        ) : (
+          <Panel title={t('history.title')} note={t('history.note')} isFlush>
+            <PlainTable
+              label={t('history.title')}
+              rows={items}
+              keyOf={({ assessment }) => assessment.id}
+              columns={[
+                {
+                  name: 'assessment',
+                  label: t('history.assessment'),
+                  isHead: true,
+                  cell: ({ assessment }) => (
+                    <>
+                      <Anchor
+                        component={Link}
+                        inherit
+                        underline="always"
+                        to={`/${encodeURIComponent(slug)}/materiality/${topic.key}?assessment=${assessment.id}`}
+                      >
+                        {assessment.name}
+                      </Anchor>
+                      <Text size="xs" c="dimmed" component="div">
+                        {label(materialityAssessment.fields.status.labels[assessment.status])}
+                      </Text>
+                    </>
+                  ),
+                },
+                {
+                  name: 'impact',
+                  label: t('dimension.impactShort'),
+                  isNumber: true,
+                  cell: ({ score }) => <TopicFigure figure={score.impact} />,
+                },
+                {
+                  name: 'financial',
+                  label: t('dimension.financialShort'),
+                  isNumber: true,
+                  cell: ({ score }) => <TopicFigure figure={score.financial} />,
+                },
+                {
+                  name: 'decision',
+                  label: t('topics.decision'),
+                  cell: ({ conclusion }) => <VerdictBadge of={conclusion?.conclusion ?? 'notAssessed'} />,
+                },
+                {
+                  name: 'reason',
+                  label: t('decision.reason'),
+                  cell: ({ conclusion }) => <span className={classes['text']}>{conclusion?.reason ?? absent}</span>,
+                },
+                {
+                  name: 'who',
+                  label: t('history.who'),
+                  cell: ({ conclusion }) =>
+                    conclusion === null ? (
+                      absent
+                    ) : (
+                      <>
+                        {conclusion.decidedBy === null ? absent : refs[conclusion.decidedBy]}
+                        {conclusion.approvedBy !== null && (
+                          <Text size="xs" c="dimmed" component="div">
+                            {t('history.approved', {
+                              name: refs[conclusion.approvedBy] ?? '',
+                              at: format.moment(conclusion.approvedAt),
+                            })}
+                          </Text>
+                        )}
+                      </>
+                    ),
+                },
+              ]}
+            />
+          </Panel>
+        )
+      }
+    </Waiting>
+  );
+}

@@ -1,0 +1,107 @@
+import { lazy } from 'react';
+import { Page } from '#platform/frame/web/page.tsx';
+import { LateRegister } from '#platform/records/web/register/lazy-register.tsx';
+import { lazyPart } from '#platform/routing/web/lazy-tab.ts';
+import { loadChunk } from '#platform/routing/web/load-chunk.ts';
+import { materialityAssessment, topicConclusion } from '#modules/materiality/assessment/model/assessment.ts';
+import { iro } from '#modules/materiality/assessment/model/iro.ts';
+import { AnswerRegisters } from './answer-registers.tsx';
+import { AssessmentBar } from './assessment-bar.tsx';
+import { NoAssessment } from './no-assessment.tsx';
+import { PageTabs } from '#modules/materiality/web/page-tabs.tsx';
+import { Waiting } from '#modules/materiality/web/parts.tsx';
+import { useTexts } from '#modules/materiality/web/texts.ts';
+import { pageParameters, useAssessmentChoice } from './use-assessment.ts';
+
+const Summary = lazy(() =>
+  loadChunk(() => import('./summary-tab.tsx').then((file) => file.SummaryTab)).then((component) => ({
+    default: component,
+  })),
+);
+
+const Changes = lazyPart(() =>
+  import('#modules/materiality/change-check/web/changes-tab.tsx').then((file) => file.ChangesTab),
+).Content;
+const Statement = lazyPart(() =>
+  import('#modules/materiality/statement/web/statement-tab.tsx').then((file) => file.StatementTab),
+).Content;
+const Template = lazyPart(() =>
+  import('#modules/materiality/transfer/web/transfer-bar.tsx').then((file) => file.TemplateBar),
+).Content;
+const Files = lazyPart(() =>
+  import('#modules/materiality/transfer/web/transfer-bar.tsx').then((file) => file.AssessmentFileBar),
+).Content;
+const UnderWay = lazyPart(() =>
+  import('#modules/materiality/change-check/web/under-way.tsx').then((file) => file.UnderWay),
+).Content;
+
+/**
+ * What matters to the company and why: the ten topics with their scores and decisions, and the assessment they stand
+ * in.
+ */
+export function OverviewPage() {
+  const t = useTexts();
+  return (
+    <Page title={t('title')} intro={t('intro')}>
+      <PageTabs
+        names={['topics', 'changes', 'statement', 'register', 'decisions', 'answers', 'assessments'] as const}
+        nameOf={(name) => t(`tabs.${name}`)}
+      >
+        {(name) =>
+          name === 'topics' ? (
+            <Topics />
+          ) : name === 'changes' ? (
+            <Changes />
+          ) : name === 'statement' ? (
+            <Statement />
+          ) : name === 'register' ? (
+            <>
+              <Template />
+              <LateRegister
+                of={iro}
+                keeps={pageParameters}
+                empty={{ title: t('irosEmpty'), text: t('irosEmptyText') }}
+              />
+            </>
+          ) : name === 'decisions' ? (
+            <LateRegister
+              of={topicConclusion}
+              keeps={pageParameters}
+              empty={{ title: t('decisionsEmpty'), text: t('decisionsEmptyText') }}
+            />
+          ) : name === 'answers' ? (
+            <AnswerRegisters topic={null} />
+          ) : (
+            <>
+              <Files />
+              <LateRegister
+                of={materialityAssessment}
+                keeps={pageParameters}
+                empty={{ title: t('assessmentsEmpty'), text: t('assessmentsEmptyText') }}
+              />
+            </>
+          )
+        }
+      </PageTabs>
+    </Page>
+  );
+}
+
+function Topics() {
+  const choice = useAssessmentChoice();
+  return (
+    <Waiting for={choice.question}>
+      {() =>
+        choice.chosen === null ? (
+          <NoAssessment />
+        ) : (
+          <>
+            <AssessmentBar choice={choice} />
+            <UnderWay />
+            <Summary key={choice.chosen.id} id={choice.chosen.id} />
+          </>
+        )
+      }
+    </Waiting>
+  );
+}

@@ -1,0 +1,46 @@
+import { lazy, Suspense, useState } from 'react';
+import { absent } from '#platform/i18n/web/format.ts';
+import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { loadChunk } from '#platform/routing/web/load-chunk.ts';
+import type { AssessmentAnswer, ScoredIro } from '#modules/materiality/assessment/model/materiality-contracts.ts';
+import { useTexts } from '#modules/materiality/web/texts.ts';
+import classes from '../../web/materiality.module.css';
+
+const Arithmetic = lazy(() =>
+  loadChunk(() => import('./score-arithmetic.tsx').then((file) => file.ScoreArithmetic)).then((component) => ({
+    default: component,
+  })),
+);
+
+/** A score as a button that answers "why?"; what is not rated says so and is no zero. */
+export function Score({ iro, method }: { iro: ScoredIro; method: AssessmentAnswer['method'] }) {
+  const t = useTexts();
+  const format = useFormat();
+  const [isOpen, setOpen] = useState(false);
+  if (iro.score.figure === null) return <span className={classes['note']}>{t('notRated')}</span>;
+  const figure = format.figure(iro.score.figure);
+  return (
+    <>
+      <button
+        type="button"
+        className={classes['number']}
+        aria-haspopup="dialog"
+        aria-label={t('explain', { figure, of: iro.title })}
+        onClick={() => setOpen(true)}
+      >
+        {figure}
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <Arithmetic iro={iro} method={method} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The highest score of a topic; a dash where there is none. */
+export function TopicFigure({ figure }: { figure: string | null }) {
+  const format = useFormat();
+  return <>{figure === null ? absent : format.figure(figure)}</>;
+}

@@ -1,0 +1,150 @@
+import { lazy, Suspense } from 'react';
+import { useRecords } from '#platform/http/web/hooks.ts';
+import { wallClock } from '#platform/records/web/fields/moment-entry.ts';
+import { Loading } from '#platform/kit/web/feedback/loading.tsx';
+import { Page } from '#platform/frame/web/page.tsx';
+import { useLabels } from '#platform/i18n/web/texts.ts';
+import { useFormat, useLocale } from '#platform/i18n/web/use-format.tsx';
+import { LateRegister } from '#platform/records/web/register/lazy-register.tsx';
+import { loadChunk } from '#platform/routing/web/load-chunk.ts';
+import { useMay } from '#platform/session/web/company.tsx';
+import { iro } from '#modules/materiality/assessment/model/iro.ts';
+import {
+  defaultMethod,
+  defaultScale,
+  materialityMethod,
+  methodOn,
+  scaleOfMethod,
+  type MaterialityMethod,
+} from '#modules/materiality/assessment/model/method.ts';
+import { ANONYMITY_THRESHOLD } from '#modules/materiality/prioritization-tools/model/survey-release.ts';
+import { INVITE_DAYS } from '#modules/materiality/prioritization-tools/model/survey-round.ts';
+import type { RatingScale } from '#modules/materiality/assessment/model/rating-scale.ts';
+import { Panel, Waiting } from '#modules/materiality/web/parts.tsx';
+import { ScaleTables } from '#modules/materiality/rating-scale/web/scale-panel.tsx';
+import { useTexts } from '#modules/materiality/web/texts.ts';
+import { pageParameters } from './use-assessment.ts';
+import classes from '../../web/materiality.module.css';
+
+const MethodForm = lazy(() =>
+  loadChunk(() => import('./method-form.tsx').then((file) => file.MethodForm)).then((component) => ({
+    default: component,
+  })),
+);
+
+/** How the company scores: what holds, what held, and what another method would change before it is saved. */
+export function SettingsPage() {
+  const t = useTexts();
+  const { timeZone } = useLocale();
+  const mayManage = useMay('materiality.manage');
+  const question = useRecords(materialityMethod, { limit: 200, sort: [{ field: 'validFrom', descending: true }] });
+  const today = wallClock(new Date().toISOString(), timeZone).slice(0, 10);
+  return (
+    <Page title={t('settings.title')} intro={t('settings.intro')}>
+      <Waiting for={question}>
+        {({ items }) => {
+          const method = methodOn(items, today);
+          const scale = method === null ? defaultScale : scaleOfMethod(method);
+          return (
+            <div className={classes['stack']}>
+              <Holding
+                scale={scale}
+                survey={surveyOf(method)}
+                method={valuesOf(method ?? defaultMethod)}
+                name={method?.name ?? t('defaultMethod')}
+                from={method?.validFrom ?? null}
+              />
+              {mayManage && (
+                <Panel title={t('settings.new')} note={t('settings.newNote')}>
+                  <Suspense fallback={<Loading rows={6} />}>
+                    <MethodForm
+                      key={method?.id}
+                      start={valuesOf(method ?? defaultMethod)}
+                      scale={scale}
+                      survey={surveyOf(method)}
+                      today={today}
+                    />
+                  </Suspense>
+                </Panel>
+              )}
+              <LateRegister
+                of={materialityMethod}
+                keeps={pageParameters}
+                isReadOnly
+                empty={{ title: t('settings.empty'), text: t('settings.emptyText') }}
+              />
+            </div>
+          );
+        }}
+      </Waiting>
+    </Page>
+  );
+}
+
+export type MethodValues = Readonly<Record<keyof typeof defaultMethod, string>>;
+const valuesOf = (method: MethodValues): MethodValues =>
+  Object.fromEntries(
+    Object.keys(defaultMethod).map((name) => [name, method[name as keyof MethodValues]]),
+  ) as MethodValues;
+
+/** Days that links work, and answers from which on a group is shown. */
+export interface SurveyDefaults {
+  days: number;
+  threshold: number;
+}
+const surveyOf = (method: MaterialityMethod | null): SurveyDefaults => ({
+  days: method?.surveyDays ?? INVITE_DAYS,
+  threshold: method?.surveyThreshold ?? ANONYMITY_THRESHOLD,
+});
+
+function Holding({
+  method,
+  scale,
+  survey,
+  name,
+  from,
+}: {
+  method: MethodValues;
+  scale: RatingScale;
+  survey: SurveyDefaults;
+  name: string;
+  from: string | null;
+}) {
+  const t = useTexts();
+  const label = useLabels();
+  const format = useFormat();
+  const severities: Readonly<Record<string, string>> = materialityMethod.fields.severityMethod.options;
+  const share = (value: string) => format.percentage(value, { decimals: 2 });
+  const weights = [
+    method.probability1,
+    method.probability2,
+    method.probability3,
+    method.probability4,
+    method.probability5,
+  ];
+  return (
+    <Panel
+      title={t('settings.holds', { name })}
+      note={from === null ? t('settings.holdsDefault') : t('settings.holdsFrom', { day: format.date(from) })}
+    >
+      <dl className={classes['facts']}>
+        <dt>{t('method.thresholds')}</dt>
+        <dd>
+          {t('method.thresholdsText', {
+            impact: format.figure(method.impactThreshold),
+            financial: format.figure(method.financialThreshold),
+          })}
+        </dd>
+        <dt>{t('method.severity')}</dt>
+        <dd>{label(severities[method.severityMethod] ?? method.severityMethod)}</dd>
+        <dt>{t('method.likelihood')}</dt>
+        <dd>{weights.map((weight, at) => `${at + 1}: ${share(weight)}`).join(', ')}</dd>
+        <dt>{t('settings.horizons')}</dt>
+        <dd>{Object.values(iro.fields.horizon.options).map(label).join('; ')}</dd>
+        <dt>{t('settings.surveys')}</dt>
+        <dd>{t('settings.surveysText', { days: survey.days, threshold: survey.threshold })}</dd>
+      </dl>
+      <ScaleTables scale={scale} />
+    </Panel>
+  );
+}

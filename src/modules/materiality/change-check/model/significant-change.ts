@@ -1,0 +1,61 @@
+import { choice, longText, reference } from '#platform/records/model/fields.ts';
+import { defineResource, type NewOf, type RecordOf } from '#platform/records/model/resource.ts';
+
+/** What could have changed since the last assessment, in our own words (after ESRS 1 2026, par. 34). */
+export const changeQuestions = {
+  businessModel: 'Does the company earn its money in another way, or with other products and services?',
+  markets: 'Does it sell, buy or produce in other countries or to other groups of customers?',
+  acquisitions: 'Did it buy, sell, merge or close a company or a site?',
+  activities: 'Did it begin or end activities, processes or materials that do something to people or nature?',
+  events:
+    'Did something happen that shows impacts or risks in another light: an accident, a complaint, a ruling, new knowledge?',
+  standards: 'Do laws or standards ask for something else than last time?',
+} as const;
+export type ChangeQuestion = keyof typeof changeQuestions;
+export const changeQuestionKeys = Object.keys(changeQuestions) as ChangeQuestion[];
+
+/**
+ * Whether something significant changed since the assessment before, question by question; frozen with its assessment.
+ */
+export const significantChange = defineResource({
+  name: 'significantChange',
+  label: ['Answer on significant change', 'Answers on significant change'],
+  title: 'note',
+  path: 'significant-changes',
+  description: 'Whether something changed so much that a topic has to be assessed anew.',
+  fields: {
+    assessment: reference('materialityAssessment', { label: 'Assessment', required: true }),
+    question: choice({ label: 'Question', required: true, options: changeQuestions }),
+    answer: choice({ label: 'Significant change', required: true, options: { yes: 'Yes', no: 'No' } }),
+    note: longText({ label: 'What, or why not', required: true, max: 2000, search: true }),
+    answeredBy: reference('account', { label: 'Answered by', computed: true }),
+  },
+  table: {
+    columns: ['question', 'answer', 'note', 'answeredBy', 'assessment'],
+    sort: 'question',
+    filters: ['assessment', 'question', 'answer'],
+  },
+  form: [{ title: 'Answer', fields: ['assessment', 'question', 'answer', 'note'] }],
+  measures: { answers: { label: 'Answers', count: true } },
+  unique: [['assessment', 'question']],
+  access: { read: 'materiality.read', write: 'materiality.write', remove: 'materiality.write' },
+});
+export interface SignificantChange extends RecordOf<typeof significantChange> {}
+export type NewSignificantChange = NewOf<typeof significantChange>;
+
+/**
+ * `significant`: one yes is enough. `none`: all six are no, so the assessment before may be carried on. `open`:
+ * something is not answered, which is no "no".
+ */
+export type ChangeVerdict = 'significant' | 'none' | 'open';
+export function changeVerdict(answers: readonly Pick<SignificantChange, 'question' | 'answer'>[]): {
+  verdict: ChangeVerdict;
+  open: ChangeQuestion[];
+  changed: ChangeQuestion[];
+} {
+  const open = changeQuestionKeys.filter((key) => !answers.some(({ question }) => question === key));
+  const changed = changeQuestionKeys.filter((key) =>
+    answers.some(({ question, answer }) => question === key && answer === 'yes'),
+  );
+  return { verdict: changed.length > 0 ? 'significant' : open.length > 0 ? 'open' : 'none', open, changed };
+}

@@ -1,0 +1,39 @@
+import { refuse } from '#platform/errors/model/errors.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { records } from '#platform/records/server/records.ts';
+import { rules } from '#platform/records/server/rules.ts';
+import { materialityAssessment } from '#modules/materiality/assessment/model/assessment.ts';
+import '#modules/materiality/change-check/model/errors.ts';
+import {
+  significantChange,
+  type SignificantChange,
+} from '#modules/materiality/change-check/model/significant-change.ts';
+
+/** Answers belong to an assessment that is not approved yet, and to who gave them. */
+export const significantChangeRules = rules<typeof significantChange, SignificantChange>(significantChange, {
+  async beforeWrite(tx, { before, after }) {
+    for (const id of new Set([after.assessment, ...(before === null ? [] : [before.assessment])]))
+      await refuseFrozen(tx, id);
+    const isAnswered =
+      before === null ||
+      before.question !== after.question ||
+      before.answer !== after.answer ||
+      before.note !== after.note;
+    return isAnswered ? { answeredBy: tx.accountId } : undefined;
+  },
+  beforeRemove: (tx, { assessment }) => refuseFrozen(tx, assessment),
+});
+
+async function refuseFrozen(tx: Tx, id: string): Promise<void> {
+  const assessment = await records(tx, materialityAssessment).find(id);
+  if (assessment === null)
+    throw refuse('request.invalid', {}, [
+      { path: 'assessment', message: 'This assessment does not exist any more. Choose another one.' },
+    ]);
+  const { name, status } = assessment;
+  if (status === 'approved' || status === 'superseded')
+    throw refuse('materiality.change-check-frozen', {
+      assessment: name,
+      state: materialityAssessment.fields.status.labels[status].toLowerCase(),
+    });
+}

@@ -1,0 +1,55 @@
+import { integer, longText, text } from '#platform/records/model/fields.ts';
+import { defineResource, type NewOf, type RecordOf } from '#platform/records/model/resource.ts';
+import { FORMULA_MAX } from './formula.ts';
+
+/** So many KPIs a company has at most, selected or of its own. */
+export const KPIS_MAX = 400;
+
+/**
+ * A figure that no standard defines: calculated by a formula from data points of the report and other KPIs of the
+ * company.
+ */
+export const ownKpi = defineResource({
+  name: 'ownKpi',
+  label: ['Own KPI', 'Own KPIs'],
+  title: 'name',
+  path: 'own-kpis',
+  description:
+    'A KPI of the company itself with its unit and formula; units are checked when it is saved, its value is calculated from its inputs.',
+  fields: {
+    name: text({ label: 'Name', required: true, max: 160, search: true }),
+    code: text({
+      label: 'Short name',
+      required: true,
+      max: 40,
+      pattern: '^[a-z][a-z0-9_]{1,39}$',
+      patternHint: 'Small letters, digits and underscores, such as co2_per_head.',
+      help: 'The name by which other formulas refer to it.',
+    }),
+    unit: text({
+      label: 'Unit',
+      required: true,
+      max: 60,
+      help: 'Unit codes joined by * and /, such as t_co2e/person or MWh/EUR; 1 for a plain number, percent for a share.',
+    }),
+    decimals: integer({ label: 'Shown with decimals', min: 0, max: 9, help: 'Two, if empty.' }),
+    formula: text({
+      label: 'Formula',
+      required: true,
+      max: FORMULA_MAX,
+      help: 'Data points and other KPIs by name, numbers, + - * / and brackets.',
+    }),
+    purpose: longText({ label: 'What it is for', max: 2000 }),
+  },
+  table: { columns: ['name', 'code', 'unit', 'formula'], sort: 'name', filters: ['unit'] },
+  form: [
+    { title: 'KPI', fields: ['name', 'code', 'purpose'] },
+    { title: 'How it is calculated', fields: ['unit', 'decimals', 'formula'] },
+  ],
+  unique: [['code']],
+  access: { read: 'materiality.read', write: 'materiality.write', remove: 'materiality.write' },
+});
+/** How many decimals are shown where nobody said. */
+export const DECIMALS = 2;
+export interface OwnKpi extends RecordOf<typeof ownKpi> {}
+export type NewOwnKpi = NewOf<typeof ownKpi>;

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { App } from '#platform/http/server/app.ts';
+import { demand, inCompanyOf } from '#platform/http/server/company-scope.ts';
+import { parse, serve } from '#platform/http/server/contract.ts';
+import { kpisAnswer as kpisShape } from '#modules/materiality/kpi-identification/model/kpi-contracts.ts';
+import { kpisAnswer } from './kpis-response.ts';
+
+const access = 'materiality.read';
+const query = z.object({ assessment: z.uuid().optional() });
+
+/** Reads the KPIs of an assessment. Selections and own KPIs are registers. */
+export function kpiRoutes(http: FastifyInstance, app: App): void {
+  serve(
+    http,
+    {
+      method: 'GET',
+      path: '/api/companies/:company/materiality/kpis',
+      tag: 'Materiality',
+      summary: 'The KPIs that an assessment asks for, the selected ones, and own KPIs with their values',
+      access,
+      query,
+      answer: kpisShape,
+    },
+    (request) => {
+      demand(request, access);
+      const { assessment } = parse(query, request.query);
+      return inCompanyOf(app, request, (tx) => kpisAnswer(tx, assessment));
+    },
+  );
+}

@@ -1,0 +1,169 @@
+import { refuse, type FieldError } from '#platform/errors/model/errors.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { ask } from '#platform/actions/server/queries.ts';
+import { records } from '#platform/records/server/records.ts';
+import { rules } from '#platform/records/server/rules.ts';
+import { askPointNames, localName } from '#modules/report/datapoints/model/report-points.ts';
+import '#modules/materiality/kpi-identification/model/errors.ts';
+import { parseFormula, problemText } from '#modules/materiality/kpi-identification/model/formula.ts';
+import { isUnitExpression, unitProblem } from '#modules/materiality/kpi-identification/model/formula-units.ts';
+import { circleThrough, usedBy } from '#modules/materiality/kpi-identification/model/kpi-circle.ts';
+import {
+  kpiSelection,
+  missingForReady,
+  type KpiSelection,
+} from '#modules/materiality/kpi-identification/model/kpi-selection.ts';
+import { KPIS_MAX, ownKpi, type OwnKpi } from '#modules/materiality/kpi-identification/model/own-kpi.ts';
+
+/**
+ * A formula can be read, its names exist, its units give that of the KPI, and it does not lead back to itself; who is
+ * referred to stays what others rely on.
+ */
+export const ownKpiRules = rules<typeof ownKpi, OwnKpi>(ownKpi, {
+  async beforeWrite(tx, { before, after }) {
+    await locked(tx);
+    const others = (await records(tx, ownKpi).all()).filter(({ id }) => id !== after.id);
+    if (isAdded(before) && others.length >= KPIS_MAX) throw refuse('materiality.too-many-kpis', { limit: KPIS_MAX });
+    const errors = await formulaErrors(tx, after, others);
+    if (errors.length > 0) throw refuse('request.invalid', {}, errors);
+    if (before !== null && before.code !== after.code) refuseUsed(before, others);
+    if (before !== null && before.unit !== after.unit) await refuseMisfits(tx, after, others);
+    if (before !== null && before.name !== after.name) await rename(tx, after);
+    return undefined;
+  },
+  async beforeRemove(tx, record) {
+    await locked(tx);
+    refuseUsed(
+      record,
+      (await records(tx, ownKpi).all()).filter(({ id }) => id !== record.id),
+    );
+  },
+});
+
+const missingText = {
+  source: 'Say where the figure comes from before it is ready.',
+  owner: 'Say who answers for it before it is ready.',
+  firstPeriod: 'Say from when on it is collected before it is ready.',
+} as const;
+
+/**
+ * Either a data point with a number or an own KPI; a source that exists; ready only when it is settled who brings it,
+ * from where and since when.
+ */
+export const kpiSelectionRules = rules<typeof kpiSelection, KpiSelection>(kpiSelection, {
+  async beforeWrite(tx, { before, after }) {
+    await locked(tx);
+    if (isAdded(before) && (await records(tx, kpiSelection).boundedCount({})).value >= KPIS_MAX)
+      throw refuse('materiality.too-many-kpis', { limit: KPIS_MAX });
+    const found = await metricOf(tx, after);
+    const errors = 'errors' in found ? found.errors : sourceErrors(after, found);
+    if (after.status === 'ready')
+      errors.push(...missingForReady(after).map((path) => ({ path, message: missingText[path] })));
+    if (errors.length > 0) throw refuse('request.invalid', {}, errors);
+    return 'errors' in found ? undefined : { label: found.label };
+  },
+});
+
+/** New, or back from the bin. */
+const isAdded = (before: { removedAt: string | null } | null): boolean => before === null || before.removedAt !== null;
+
+async function formulaErrors(
+  tx: Tx,
+  { code, unit, formula }: OwnKpi,
+  others: readonly OwnKpi[],
+): Promise<FieldError[]> {
+  if (!isUnitExpression(unit))
+    return [
+      {
+        path: 'unit',
+        message: `“${unit}” is not made of units we know. Write codes with * and / between them, such as t_co2e/person.`,
+      },
+    ];
+  const parsed = parseFormula(formula);
+  if ('problem' in parsed) return [{ path: 'formula', message: problemText(formula, parsed.problem) }];
+  const circle = circleThrough(code, [...others, { code, formula }]);
+  if (circle !== null) return [{ path: 'formula', message: `This would go in a circle: ${circle.join(' → ')}.` }];
+  const problem = unitProblem(parsed.node, unit, unitsFor(await pointUnits(tx), others));
+  return problem === null ? [] : [{ path: 'formula', message: problemText(formula, problem) }];
+}
+
+async function pointUnits(tx: Tx): Promise<ReadonlyMap<string, string | null>> {
+  return new Map((await ask(tx, askPointNames, {})).points.map(({ name, unit }) => [localName(name), unit]));
+}
+
+const unitsFor =
+  (points: ReadonlyMap<string, string | null>, kpis: readonly Pick<OwnKpi, 'code' | 'unit'>[]) =>
+  (name: string): string | null =>
+    kpis.find(({ code }) => code === name)?.unit ?? points.get(name) ?? null;
+
+function refuseUsed({ code, name }: OwnKpi, others: readonly OwnKpi[]): void {
+  const users = others.filter((other) => usedBy(other).includes(code));
+  if (users.length > 0)
+    throw refuse('materiality.kpi-in-use', { kpi: name, users: users.map((user) => `“${user.name}”`).join(', ') });
+}
+
+/** Another unit of the same dimension changes nothing for the formulas that use it; another dimension does. */
+async function refuseMisfits(tx: Tx, after: OwnKpi, others: readonly OwnKpi[]): Promise<void> {
+  const unitOf = unitsFor(await pointUnits(tx), [...others, after]);
+  refuseUsed(
+    after,
+    others.filter((other) => {
+      const parsed = parseFormula(other.formula);
+      return !('problem' in parsed) && unitProblem(parsed.node, other.unit, unitOf) !== null;
+    }),
+  );
+}
+
+async function rename(tx: Tx, { id, name }: OwnKpi): Promise<void> {
+  for (const selection of await records(tx, kpiSelection).all({
+    filters: [{ field: 'ownKpi', operation: 'is', values: [id] }],
+  }))
+    await records(tx, kpiSelection).compute(selection.id, { label: name });
+}
+
+type Metric = { label: string; isOwn: boolean; hasRegister: boolean; isDrawn: boolean };
+
+async function metricOf(tx: Tx, { point, ownKpi: own }: KpiSelection): Promise<Metric | { errors: FieldError[] }> {
+  if ((point === null) === (own === null))
+    return {
+      errors: [{ path: 'point', message: 'Name a data point of the standard or choose an own KPI, one of both.' }],
+    };
+  if (own !== null) {
+    const kpi = await records(tx, ownKpi).find(own);
+    return kpi === null
+      ? { errors: [{ path: 'ownKpi', message: 'This KPI does not exist any more. Choose another one.' }] }
+      : { label: kpi.name, isOwn: true, hasRegister: true, isDrawn: true };
+  }
+  const found = (await ask(tx, askPointNames, {})).points.find(({ name }) => name === point);
+  return found === undefined
+    ? { errors: [{ path: 'point', message: `${point ?? ''} is no data point of the standard with a number.` }] }
+    : {
+        label: found.label,
+        isOwn: false,
+        hasRegister: found.register !== null,
+        isDrawn: found.register?.isDrawn === true,
+      };
+}
+
+function sourceErrors({ source }: KpiSelection, { isOwn, hasRegister, isDrawn }: Metric): FieldError[] {
+  if (source === null) return [];
+  if (isOwn)
+    return source === 'moduleQuery'
+      ? []
+      : [
+          {
+            path: 'source',
+            message: 'An own KPI is calculated from its formula; what it is made of is asked of somebody.',
+          },
+        ];
+  if (source === 'moduleQuery' && !isDrawn)
+    return [{ path: 'source', message: 'The product does not calculate this data point. Choose another source.' }];
+  return source === 'activity' && !hasRegister
+    ? [{ path: 'source', message: 'No register holds this data point. Choose another source.' }]
+    : [];
+}
+
+/** One at a time in a company: two changes at once could close a circle that neither of them sees. */
+async function locked(tx: Tx): Promise<void> {
+  await tx.client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`kpis ${tx.companyId}`]);
+}

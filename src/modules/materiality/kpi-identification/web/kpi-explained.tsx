@@ -1,0 +1,92 @@
+import { Alert, Modal, Stack, Text } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { absent } from '#platform/i18n/web/format.ts';
+import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { unitSymbol } from '#modules/materiality/kpi-identification/model/formula-units.ts';
+import type { Kpi } from '#modules/materiality/kpi-identification/model/kpi-contracts.ts';
+import { PlainTable } from '#modules/materiality/web/parts.tsx';
+import { PageLink, useFigureText } from './kpi-parts.tsx';
+import { useKpiTexts } from './texts.ts';
+import shared from '../../web/materiality.module.css';
+
+const dataStates = ['draft', 'reviewed', 'approved'] as const;
+
+/** How the value of an own KPI came about, with the way back to each of its inputs. */
+export function KpiExplained({ kpi, period, onClose }: { kpi: Kpi; period: string; onClose: () => void }) {
+  const t = useKpiTexts();
+  const format = useFormat();
+  const figures = useFigureText();
+  const { own, figure, inputs, unit } = kpi;
+  if (own === null) return null;
+  const statusOf = (status: string | null) => {
+    const found = dataStates.find((name) => name === status);
+    return found === undefined ? '' : `, ${t(`explain.dataState.${found}`)}`;
+  };
+  return (
+    <Modal opened onClose={onClose} title={kpi.label} size="xl" closeButtonProps={{ 'aria-label': t('close') }}>
+      <Stack gap="md">
+        <div>
+          <Text size="sm" c="dimmed">
+            {t('explain.period', { period })}
+          </Text>
+          {figure === null ? (
+            <Alert color="yellow" icon={<IconInfoCircle size={18} />}>
+              {t('notComputable', { needs: format.list(own.needs) })}
+            </Alert>
+          ) : (
+            <div className={shared['figure']}>{figures.amount(figure.amount, figure.unit)}</div>
+          )}
+          {own.figure !== null && own.figure !== figure?.amount && (
+            <Text size="xs" c="dimmed" className={shared['hash'] ?? ''}>
+              {t('explain.unrounded', { figure: own.figure, unit: unitSymbol(unit ?? '1') })}
+            </Text>
+          )}
+        </div>
+        <div>
+          <Text size="xs" c="dimmed">
+            {t('explain.formula')}
+          </Text>
+          <div className={shared['formula']}>{own.formula}</div>
+        </div>
+        {own.workings !== null && (
+          <div>
+            <Text size="xs" c="dimmed">
+              {t('explain.workings')}
+            </Text>
+            <div className={shared['formula']}>{own.workings}</div>
+          </div>
+        )}
+        <PlainTable
+          label={t('explain.inputs')}
+          rows={inputs}
+          keyOf={({ name }) => name}
+          columns={[
+            {
+              name: 'input',
+              label: t('explain.input'),
+              isHead: true,
+              cell: ({ label, path }) => (path === '' ? label : <PageLink label={label} path={path} />),
+            },
+            {
+              name: 'amount',
+              label: t('explain.amount'),
+              isNumber: true,
+              cell: ({ amount, unit: of }) => (amount === null ? absent : figures.amount(amount, of ?? '1')),
+            },
+            {
+              name: 'from',
+              label: t('explain.from'),
+              cell: ({ state, status }) => `${t(`explain.state.${state}`)}${statusOf(status)}`,
+            },
+            { name: 'method', label: t('explain.method'), cell: ({ method }) => method ?? '' },
+          ]}
+        />
+        {own.purpose !== null && (
+          <Text size="sm" className={shared['text'] ?? ''}>
+            {own.purpose}
+          </Text>
+        )}
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,87 @@
+import { Anchor, Badge, Button } from '@mantine/core';
+import { Link, useSearchParams } from 'react-router';
+import { useLabels } from '#platform/i18n/web/texts.ts';
+import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { columnOf } from '#modules/materiality/kpi-identification/model/kpi-board.ts';
+import type { Kpi } from '#modules/materiality/kpi-identification/model/kpi-contracts.ts';
+import { unitSymbol } from '#modules/materiality/kpi-identification/model/formula-units.ts';
+import { useAddresses } from '#modules/materiality/assessment/web/use-assessment.ts';
+import { useKpiTexts } from './texts.ts';
+import type { Moves } from './use-moves.ts';
+import classes from './kpi.module.css';
+
+const costColors = { 1: 'pine', 2: 'yellow', 3: 'orange' } as const;
+
+/** In words; the number of the scale stands in its title for who compares. */
+export function CostBadge({ of }: { of: Kpi['cost'] }) {
+  const t = useKpiTexts();
+  return (
+    <Badge className={classes['cost'] ?? ''} color={costColors[of]} variant="light" title={t('costHelp', { cost: of })}>
+      {t(`cost.${of}`)}
+    </Badge>
+  );
+}
+
+/** A figure with its unit, or why there is none. */
+export function useFigureText() {
+  const t = useKpiTexts();
+  const format = useFormat();
+  const amount = (value: string, unit: string) => `${format.figure(value)} ${unitSymbol(unit)}`.trim();
+  return {
+    amount,
+    of: ({ figure, own }: Kpi) =>
+      figure !== null
+        ? amount(figure.amount, figure.unit)
+        : own !== null && own.needs.length > 0
+          ? t('notComputable', { needs: format.list(own.needs) })
+          : t('noFigure'),
+  };
+}
+
+/** The moves that a KPI can make from its column, as buttons; what is edited opens beside the register. */
+export function MoveButtons({ kpi, moves: { move, isBusy } }: { kpi: Kpi; moves: Moves }) {
+  const t = useKpiTexts();
+  const { below } = useAddresses();
+  const [address] = useSearchParams();
+  const assessment = address.get('assessment');
+  const button = (name: 'select' | 'ready' | 'back' | 'remove', to: 'required' | 'selected' | 'ready') => (
+    <Button
+      key={name}
+      size="compact-xs"
+      variant={name === 'select' || name === 'ready' ? 'light' : 'default'}
+      disabled={isBusy}
+      aria-label={t('move.of', { move: t(`move.${name}`), kpi: kpi.label })}
+      onClick={() => move(kpi, to)}
+    >
+      {t(`move.${name}`)}
+    </Button>
+  );
+  if (kpi.selection === null) return <div className={classes['actions']}>{button('select', 'selected')}</div>;
+  const edit = `${below('materiality/kpi-identification')}?${new URLSearchParams({ tab: 'register', ...(assessment === null ? {} : { assessment }), 'view.record': kpi.selection.id }).toString()}`;
+  return (
+    <div className={classes['actions']}>
+      {columnOf(kpi.selection) === 'selected' ? button('ready', 'ready') : button('back', 'selected')}
+      <Button
+        component={Link}
+        to={edit}
+        size="compact-xs"
+        variant="default"
+        aria-label={t('move.of', { move: t('move.edit'), kpi: kpi.label })}
+      >
+        {t('move.edit')}
+      </Button>
+      {columnOf(kpi.selection) === 'selected' && button('remove', 'required')}
+    </div>
+  );
+}
+
+/** A page by its name. */
+export function PageLink({ label, path }: { label: string; path: string }) {
+  const { below } = useAddresses();
+  const shown = useLabels();
+  return (
+    <Anchor component={Link} to={below(path)} inherit underline="always">
+      {shown(label)}
+    </Anchor>
+  );
+}

@@ -1,0 +1,81 @@
+import { refuse, type FieldError } from '#platform/errors/model/errors.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { records } from '#platform/records/server/records.ts';
+import { rules } from '#platform/records/server/rules.ts';
+import { materialityAssessment } from '#modules/materiality/assessment/model/assessment.ts';
+import {
+  divergenceComment,
+  type DivergenceComment,
+} from '#modules/materiality/prioritization-tools/model/divergence-comment.ts';
+import '#modules/materiality/prioritization-tools/model/errors.ts';
+import {
+  pairwiseRanking,
+  type PairwiseRanking,
+} from '#modules/materiality/prioritization-tools/model/pairwise-ranking.ts';
+import { surveyRound, type SurveyRound } from '#modules/materiality/prioritization-tools/model/survey-round.ts';
+
+const { labels } = surveyRound.fields.status;
+export const stateOf = ({ status }: SurveyRound): string => labels[status].toLowerCase();
+
+/** A round changes while it is a draft; a sub-topic is asked about once. */
+export const surveyRoundRules = rules<typeof surveyRound, SurveyRound>(surveyRound, {
+  beforeWrite(_tx, { before, after }) {
+    if (before !== null) refuseUnlessDraft(before);
+    const errors = after.questions.flatMap(({ subTopic }, at): FieldError[] =>
+      after.questions.findIndex((other) => other.subTopic === subTopic) < at
+        ? [{ path: `questions.${at}.subTopic`, message: 'There is a question on this sub-topic already.' }]
+        : [],
+    );
+    if (errors.length > 0) throw refuse('request.invalid', {}, errors);
+    return Promise.resolve(undefined);
+  },
+  beforeRemove(_tx, round) {
+    refuseUnlessDraft(round);
+    return Promise.resolve();
+  },
+});
+
+function refuseUnlessDraft(round: SurveyRound): void {
+  if (round.status !== 'draft')
+    throw refuse('materiality.survey-running', { round: round.title, state: stateOf(round) });
+}
+
+/** A comment belongs to an assessment that is not approved yet. */
+export const divergenceCommentRules = rules<typeof divergenceComment, DivergenceComment>(divergenceComment, {
+  async beforeWrite(tx, { before, after }) {
+    for (const id of new Set([after.assessment, ...(before === null ? [] : [before.assessment])]))
+      await refuseFrozen(tx, id, 'materiality.divergence-frozen');
+    return undefined;
+  },
+  beforeRemove: (tx, { assessment }) => refuseFrozen(tx, assessment, 'materiality.divergence-frozen'),
+});
+
+/** A topic is not held against itself, and two topics once; with an approved assessment its rankings are frozen. */
+export const pairwiseRankingRules = rules<typeof pairwiseRanking, PairwiseRanking>(pairwiseRanking, {
+  async beforeWrite(tx, { before, after }) {
+    for (const id of new Set([after.assessment, ...(before === null ? [] : [before.assessment])]))
+      await refuseFrozen(tx, id, 'materiality.pairwise-frozen');
+    const pair = ({ first, second }: PairwiseRanking['comparisons'][number]) => [first, second].toSorted().join(' ');
+    const errors = after.comparisons.flatMap((comparison, at): FieldError[] =>
+      comparison.first === comparison.second
+        ? [{ path: `comparisons.${at}.second`, message: 'Choose another topic.' }]
+        : after.comparisons.findIndex((other) => pair(other) === pair(comparison)) < at
+          ? [{ path: `comparisons.${at}.second`, message: 'These two were compared already.' }]
+          : [],
+    );
+    if (errors.length > 0) throw refuse('request.invalid', {}, errors);
+    return undefined;
+  },
+  beforeRemove: (tx, { assessment }) => refuseFrozen(tx, assessment, 'materiality.pairwise-frozen'),
+});
+
+async function refuseFrozen(tx: Tx, id: string, code: string): Promise<void> {
+  const assessment = await records(tx, materialityAssessment).find(id);
+  if (assessment === null)
+    throw refuse('request.invalid', {}, [
+      { path: 'assessment', message: 'This assessment does not exist any more. Choose another one.' },
+    ]);
+  const { name, status } = assessment;
+  if (status === 'approved' || status === 'superseded')
+    throw refuse(code, { assessment: name, state: materialityAssessment.fields.status.labels[status].toLowerCase() });
+}

@@ -1,0 +1,166 @@
+import { Anchor, Badge } from '@mantine/core';
+import { Link } from 'react-router';
+import { absent } from '#platform/i18n/web/format.ts';
+import { useLabels } from '#platform/i18n/web/texts.ts';
+import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import type { AssessmentAnswer } from '#modules/materiality/assessment/model/materiality-contracts.ts';
+import { BORDERLINE } from '#modules/materiality/assessment/model/robustness.ts';
+import { topicOf } from '#modules/materiality/assessment/model/topics.ts';
+import { AssessmentSelect } from '#modules/materiality/assessment/web/assessment-bar.tsx';
+import { NoAssessment } from '#modules/materiality/assessment/web/no-assessment.tsx';
+import { Panel, PlainTable, VerdictBadge, Waiting } from '#modules/materiality/web/parts.tsx';
+import {
+  useAddresses,
+  useAssessment,
+  useAssessmentChoice,
+} from '#modules/materiality/assessment/web/use-assessment.ts';
+import { useToolTexts } from './texts.ts';
+import common from '../../web/materiality.module.css';
+import classes from './prioritization-tools.module.css';
+
+/** How much the finding on each topic hangs on single ratings. */
+export function RobustnessTab() {
+  const choice = useAssessmentChoice();
+  return (
+    <Waiting for={choice.question}>
+      {() =>
+        choice.chosen === null ? (
+          <NoAssessment />
+        ) : (
+          <>
+            <div className={common['bar']}>
+              <AssessmentSelect {...choice} />
+            </div>
+            <Robustness id={choice.chosen.id} />
+          </>
+        )
+      }
+    </Waiting>
+  );
+}
+
+function Robustness({ id }: { id: string }) {
+  return (
+    <Waiting for={useAssessment(id)}>
+      {(data) => (
+        <div className={common['stack']}>
+          <Stability data={data} />
+          <Method data={data} />
+        </div>
+      )}
+    </Waiting>
+  );
+}
+
+function Stability({ data: { topics, draws } }: { data: AssessmentAnswer }) {
+  const t = useToolTexts();
+  const format = useFormat();
+  const label = useLabels();
+  const addresses = useAddresses();
+  const share = (stability: number) => stability / draws.count;
+  const borderline = topics.filter(({ stability }) => stability !== null && share(stability) < BORDERLINE);
+  return (
+    <Panel
+      title={t('robustness.title')}
+      note={
+        borderline.length === 0
+          ? t('robustness.noneBorderline')
+          : t('robustness.borderline', {
+              topics: format.list(borderline.map(({ topic }) => topicOf(topic)?.code ?? topic)),
+            })
+      }
+      isFlush
+    >
+      <PlainTable
+        label={t('robustness.title')}
+        rows={topics}
+        keyOf={({ topic }) => topic}
+        columns={[
+          {
+            name: 'topic',
+            label: t('topic'),
+            isHead: true,
+            cell: ({ topic }) => (
+              <Anchor component={Link} to={addresses.topic(topic)} inherit underline="always">
+                {topicOf(topic)?.code} {label(topicOf(topic)?.label ?? topic)}
+              </Anchor>
+            ),
+          },
+          { name: 'finding', label: t('robustness.finding'), cell: ({ finding }) => <VerdictBadge of={finding} /> },
+          {
+            name: 'bar',
+            label: t('robustness.bar'),
+            cell: ({ stability }) => (stability === null ? absent : <Bar share={share(stability)} />),
+          },
+          {
+            name: 'stability',
+            label: t('robustness.stability'),
+            isNumber: true,
+            cell: ({ stability }) => (stability === null ? absent : format.percentage(String(share(stability)))),
+          },
+          {
+            name: 'draws',
+            label: t('robustness.draws'),
+            isNumber: true,
+            cell: ({ stability }) =>
+              stability === null
+                ? absent
+                : t('robustness.of', { same: format.number(stability), all: format.number(draws.count) }),
+          },
+          {
+            name: 'says',
+            label: t('robustness.says'),
+            cell: ({ stability }) =>
+              stability === null ? (
+                t('robustness.nothing')
+              ) : share(stability) < BORDERLINE ? (
+                <Badge color="orange" variant="light" className={common['verdict'] ?? ''}>
+                  {t('robustness.isBorderline')}
+                </Badge>
+              ) : (
+                t('robustness.firm')
+              ),
+          },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+/** The figures stand in the columns beside it. */
+function Bar({ share }: { share: number }) {
+  return (
+    <div className={classes['track']} aria-hidden data-borderline={share < BORDERLINE}>
+      <span style={{ width: `${share * 100}%` }} />
+      <i style={{ insetInlineStart: `${BORDERLINE * 100}%` }} />
+    </div>
+  );
+}
+
+function Method({ data: { draws, method } }: { data: AssessmentAnswer }) {
+  const t = useToolTexts();
+  const format = useFormat();
+  return (
+    <Panel title={t('method.title')} note={t('method.note')}>
+      <dl className={common['facts']}>
+        <dt>{t('method.draws')}</dt>
+        <dd>{format.number(draws.count)}</dd>
+        <dt>{t('method.seed')}</dt>
+        <dd>{t('method.seedText', { seed: String(draws.seed) })}</dd>
+        <dt>{t('method.ratings')}</dt>
+        <dd>{t('method.ratingsText')}</dd>
+        <dt>{t('method.thresholds')}</dt>
+        <dd>
+          {t('method.thresholdsText', {
+            impact: format.figure(method.rules.impactThreshold),
+            financial: format.figure(method.rules.financialThreshold),
+          })}
+        </dd>
+        <dt>{t('method.index')}</dt>
+        <dd>{t('method.indexText', { borderline: format.percentage(String(BORDERLINE), { decimals: 0 }) })}</dd>
+        <dt>{t('method.meaning')}</dt>
+        <dd>{t('method.meaningText')}</dd>
+      </dl>
+    </Panel>
+  );
+}

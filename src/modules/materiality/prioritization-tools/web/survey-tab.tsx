@@ -1,0 +1,279 @@
+import { Anchor, Badge, Button, Text } from '@mantine/core';
+import {
+  IconFileSpreadsheet,
+  IconFileTypeCsv,
+  IconLock,
+  IconMailForward,
+  IconMessageQuestion,
+  IconPlus,
+  IconSend,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
+import { absent } from '#platform/i18n/web/format.ts';
+import { useLabels } from '#platform/i18n/web/texts.ts';
+import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { late } from '#platform/kit/web/lazy/lazy.ts';
+import { LateDialog, useOverlay } from '#platform/kit/web/lazy/lazy-overlay.tsx';
+import { useCompany, useMay } from '#platform/session/web/company.tsx';
+import { stakeholderCategories } from '#modules/materiality/prioritization-tools/model/stakeholders.ts';
+import type { RoundHead } from '#modules/materiality/prioritization-tools/model/survey-contracts.ts';
+import { surveyRound } from '#modules/materiality/prioritization-tools/model/survey-round.ts';
+import { NoAssessment } from '#modules/materiality/assessment/web/no-assessment.tsx';
+import { Panel, PlainTable, Waiting } from '#modules/materiality/web/parts.tsx';
+import { useAddresses, useAssessmentChoice } from '#modules/materiality/assessment/web/use-assessment.ts';
+import { useRoundChoice } from './survey-calls.ts';
+import { SurveyResults } from './survey-results.tsx';
+import { useToolTexts } from './texts.ts';
+import common from '../../web/materiality.module.css';
+
+const startDialog = late(() => import('./survey-dialogs.tsx').then((file) => file.StartRoundDialog));
+const inviteDialog = late(() => import('./survey-dialogs.tsx').then((file) => file.InviteDialog));
+const stateDialog = late(() => import('./survey-dialogs.tsx').then((file) => file.StateDialog));
+const colors = { draft: 'gray', open: 'yellow', closed: 'pine' } as const;
+const total = ({ response }: RoundHead, of: 'invited' | 'returned') => response.reduce((all, one) => all + one[of], 0);
+
+/** The rounds of questions to stakeholders: who was asked, who answered, and what a closed round found. */
+export function SurveyTab() {
+  const assessments = useAssessmentChoice();
+  const choice = useRoundChoice();
+  return (
+    <Waiting for={assessments.question}>
+      {() =>
+        assessments.chosen === null ? (
+          <NoAssessment />
+        ) : (
+          <Waiting for={choice.question}>
+            {() => (
+              <div className={common['stack']}>
+                <Rounds choice={choice} />
+                {choice.chosen !== null && <Round key={choice.chosen.id} round={choice.chosen} />}
+              </div>
+            )}
+          </Waiting>
+        )
+      }
+    </Waiting>
+  );
+}
+
+function Rounds({ choice: { rounds, chosen, choose } }: { choice: ReturnType<typeof useRoundChoice> }) {
+  const t = useToolTexts();
+  const format = useFormat();
+  const { assessments } = useAssessmentChoice();
+  const start = useOverlay(startDialog, 'dialog');
+  const mayWrite = useMay('materiality.write');
+  const button = mayWrite ? (
+    <Button size="sm" leftSection={<IconPlus size={16} />} {...start.trigger}>
+      {t('survey.new')}
+    </Button>
+  ) : undefined;
+  const dialog = start.isOpen && <LateDialog of={startDialog} onClose={start.close} onStarted={choose} />;
+  if (rounds.length === 0)
+    return (
+      <>
+        {dialog}
+        <EmptyState
+          icon={<IconMessageQuestion size={22} stroke={1.6} />}
+          title={t('rounds.empty')}
+          {...(button === undefined ? {} : { actions: button })}
+        >
+          {mayWrite ? t('rounds.emptyText') : t('rounds.emptyReader')}
+        </EmptyState>
+      </>
+    );
+  return (
+    <Panel title={t('survey.rounds')} note={t('survey.roundsNote')} actions={button} isFlush>
+      {dialog}
+      <PlainTable
+        label={t('survey.rounds')}
+        rows={rounds}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            name: 'title',
+            label: t('survey.round'),
+            isHead: true,
+            cell: ({ id, title }) => (
+              <Anchor
+                component="button"
+                type="button"
+                inherit
+                ta="start"
+                underline="always"
+                {...(id === chosen?.id ? { 'aria-current': true } : {})}
+                onClick={() => choose(id)}
+              >
+                {title}
+              </Anchor>
+            ),
+          },
+          {
+            name: 'assessment',
+            label: t('survey.assessment'),
+            cell: ({ assessment }) => assessments.find(({ id }) => id === assessment)?.name ?? absent,
+          },
+          { name: 'status', label: t('survey.status'), cell: (round) => <StatusBadge round={round} /> },
+          {
+            name: 'questions',
+            label: t('survey.questions'),
+            isNumber: true,
+            cell: ({ questions }) => format.number(questions),
+          },
+          {
+            name: 'invited',
+            label: t('survey.invited'),
+            isNumber: true,
+            cell: (round) => format.number(total(round, 'invited')),
+          },
+          {
+            name: 'returned',
+            label: t('survey.returned'),
+            isNumber: true,
+            cell: (round) => format.number(total(round, 'returned')),
+          },
+          { name: 'closed', label: t('survey.closedAt'), cell: ({ closedAt }) => format.moment(closedAt) },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function StatusBadge({ round: { status } }: { round: RoundHead }) {
+  const label = useLabels();
+  return (
+    <Badge
+      color={colors[status]}
+      variant={status === 'closed' ? 'filled' : 'light'}
+      className={common['verdict'] ?? ''}
+    >
+      {label(surveyRound.fields.status.labels[status])}
+    </Badge>
+  );
+}
+
+function Round({ round }: { round: RoundHead }) {
+  const t = useToolTexts();
+  const format = useFormat();
+  const label = useLabels();
+  const share = (invited: number, returned: number) =>
+    invited === 0 ? absent : format.percentage(String(returned / invited), { decimals: 0 });
+  return (
+    <>
+      <Panel
+        title={round.title}
+        note={t(`survey.${round.status}Note`)}
+        actions={<RoundActions round={round} />}
+        isFlush={round.response.length > 0}
+      >
+        {round.response.length === 0 ? (
+          <Text size="sm">{t('survey.nobody')}</Text>
+        ) : (
+          <PlainTable
+            label={t('survey.response')}
+            rows={round.response}
+            keyOf={({ category }) => category}
+            columns={[
+              {
+                name: 'group',
+                label: t('survey.group'),
+                isHead: true,
+                cell: ({ category }) => label(stakeholderCategories[category]),
+              },
+              {
+                name: 'invited',
+                label: t('survey.invited'),
+                isNumber: true,
+                cell: ({ invited }) => format.number(invited),
+              },
+              {
+                name: 'returned',
+                label: t('survey.returned'),
+                isNumber: true,
+                cell: ({ returned }) => format.number(returned),
+              },
+              {
+                name: 'rate',
+                label: t('survey.rate'),
+                isNumber: true,
+                cell: ({ invited, returned }) => share(invited, returned),
+              },
+            ]}
+          />
+        )}
+      </Panel>
+      {round.status === 'closed' && <SurveyResults id={round.id} />}
+    </>
+  );
+}
+
+function RoundActions({ round }: { round: RoundHead }) {
+  const t = useToolTexts();
+  const { slug } = useCompany();
+  const addresses = useAddresses();
+  const [mayWrite, mayManage, mayExport] = [
+    useMay('materiality.write'),
+    useMay('materiality.manage'),
+    useMay('data.export'),
+  ];
+  const [open, setOpen] = useState<'invite' | 'open' | 'close' | null>(null);
+  const close = () => setOpen(null);
+  const file = (format: string) =>
+    `/api/companies/${encodeURIComponent(slug)}/materiality/survey-rounds/${round.id}/engagement?format=${format}`;
+  return (
+    <div className={common['bar']} style={{ marginBottom: 0 }}>
+      {round.status === 'draft' && mayWrite && (
+        <Button
+          size="sm"
+          variant="default"
+          component={Link}
+          to={`${addresses.below('materiality/prioritization-tools')}?tab=rounds&view.record=${round.id}`}
+        >
+          {t('survey.edit')}
+        </Button>
+      )}
+      {round.status === 'draft' && mayManage && (
+        <Button size="sm" leftSection={<IconSend size={16} />} onClick={() => setOpen('open')}>
+          {t('survey.open')}
+        </Button>
+      )}
+      {round.status === 'open' && mayManage && (
+        <Button size="sm" leftSection={<IconMailForward size={16} />} onClick={() => setOpen('invite')}>
+          {t('survey.invite')}
+        </Button>
+      )}
+      {round.status === 'open' && mayManage && (
+        <Button size="sm" variant="default" leftSection={<IconLock size={16} />} onClick={() => setOpen('close')}>
+          {t('survey.close')}
+        </Button>
+      )}
+      {round.status === 'closed' && mayExport && (
+        <Button
+          size="sm"
+          variant="default"
+          component="a"
+          download
+          href={file('csv')}
+          leftSection={<IconFileTypeCsv size={16} />}
+        >
+          {t('survey.csv')}
+        </Button>
+      )}
+      {round.status === 'closed' && mayExport && (
+        <Button
+          size="sm"
+          variant="default"
+          component="a"
+          download
+          href={file('xlsx')}
+          leftSection={<IconFileSpreadsheet size={16} />}
+        >
+          {t('survey.xlsx')}
+        </Button>
+      )}
+      {open === 'invite' && <LateDialog of={inviteDialog} round={round} onClose={close} />}
+      {(open === 'open' || open === 'close') && <LateDialog of={stateDialog} round={round} to={open} onClose={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,263 @@
+import { Alert, Button, Text, Textarea } from '@mantine/core';
+import { IconEye, IconHourglass, IconRefresh } from '@tabler/icons-react';
+import { useState, type FormEvent } from 'react';
+import { useAction } from '#platform/http/web/hooks.ts';
+import { problemOf } from '#platform/http/web/problem.ts';
+import { ProblemAlert } from '#platform/records/web/forms/error-summary.tsx';
+import { useLabels } from '#platform/i18n/web/texts.ts';
+import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { toast } from '#platform/records/web/register/toast.ts';
+import { useMay } from '#platform/session/web/company.tsx';
+import { iro } from '#modules/materiality/assessment/model/iro.ts';
+import { ratingFields } from '#modules/materiality/assessment/model/materiality-score.ts';
+import {
+  putOnTable,
+  rateInWorkshop,
+  revealRatings,
+  settleInWorkshop,
+} from '#modules/materiality/scoring-workshop/model/workshop-actions.ts';
+import type { WorkshopAnswer, WorkshopEntry } from '#modules/materiality/scoring-workshop/model/workshop-contracts.ts';
+import {
+  proposedRatings,
+  ratingsOf,
+  type Ratings,
+} from '#modules/materiality/scoring-workshop/model/workshop-ratings.ts';
+import { topicOf } from '#modules/materiality/assessment/model/topics.ts';
+import { Panel } from '#modules/materiality/web/parts.tsx';
+import { RatingFields, type Given } from './rating-fields.tsx';
+import { ShownRounds, useRatingText } from './shown-rounds.tsx';
+import { useWorkshopTexts } from './texts.ts';
+import common from '../../web/materiality.module.css';
+
+interface OnTable {
+  data: WorkshopAnswer;
+  entry: WorkshopEntry;
+}
+const whole = (given: Given): Ratings =>
+  Object.fromEntries(ratingFields.map((name) => [name, given[name] ?? null])) as Ratings;
+
+/** What everybody looks at now: rated by each for themselves, then shown to all, then settled. */
+export function TheTable({ data }: { data: WorkshopAnswer }) {
+  const t = useWorkshopTexts();
+  const entry = data.entries.find(({ iro: id }) => id === data.table?.iro);
+  if (entry === undefined)
+    return (
+      <Alert color="gray" icon={<IconHourglass size={18} />} aria-live="polite">
+        {t('table.waits')}
+      </Alert>
+    );
+  const key = `${entry.iro} ${entry.round}`;
+  return (
+    <>
+      <About data={data} entry={entry} />
+      {!entry.isRevealed && data.workshop.isParticipant && <RateForm key={key} data={data} entry={entry} />}
+      {entry.rounds.length > 0 && <ShownRounds entry={entry} refs={data.refs} />}
+      {entry.isRevealed && <Settle data={data} entry={entry} />}
+    </>
+  );
+}
+
+function About({ data: { workshop, participants, table, refs }, entry }: OnTable) {
+  const t = useWorkshopTexts();
+  const format = useFormat();
+  const label = useLabels();
+  const text = useRatingText();
+  const mayManage = useMay('materiality.manage');
+  const [reveal, again] = [useAction(revealRatings), useAction(putOnTable)];
+  const step = { workshop: workshop.id, version: workshop.version };
+  const rated = table?.rated ?? [];
+  const missing = participants.filter((account) => !rated.includes(account)).map((account) => refs[account] ?? '');
+  const error = reveal.error ?? again.error;
+  return (
+    <Panel
+      title={t('table.title', { entry: entry.title })}
+      note={t('table.about', {
+        topic: `${topicOf(entry.topic)?.code ?? ''} ${label(topicOf(entry.topic)?.label ?? entry.topic)}`,
+        kind: label(iro.fields.kind.options[entry.kind]).toLowerCase(),
+        round: entry.round,
+      })}
+      actions={
+        !mayManage ? undefined : entry.isRevealed ? (
+          <Button
+            size="sm"
+            variant="default"
+            leftSection={<IconRefresh size={16} />}
+            loading={again.isPending}
+            onClick={() => again.mutate({ ...step, iro: entry.iro })}
+          >
+            {t('table.again')}
+          </Button>
+        ) : (
+          <Button
+            size="sm"
+            leftSection={<IconEye size={16} />}
+            loading={reveal.isPending}
+            disabled={rated.length === 0}
+            onClick={() => reveal.mutate(step)}
+          >
+            {t('table.show')}
+          </Button>
+        )
+      }
+    >
+      <dl className={common['facts']}>
+        {entry.affected !== null && (
+          <>
+            <dt>{t('table.affected')}</dt>
+            <dd>{entry.affected}</dd>
+          </>
+        )}
+        {entry.basis !== null && (
+          <>
+            <dt>{t('table.basis')}</dt>
+            <dd className={common['text']}>{entry.basis}</dd>
+          </>
+        )}
+        <dt>{t('table.now')}</dt>
+        <dd>{text(entry, entry.now)}</dd>
+      </dl>
+      {!entry.isRevealed && (
+        <div role="status">
+          <Text mt="sm" fw={560}>
+            {t('table.rated', { rated: rated.length, all: participants.length })}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {missing.length === 0 ? t('table.everybody') : t('table.missing', { people: format.list(missing) })}
+          </Text>
+          {!workshop.isParticipant && (
+            <Text size="sm" c="dimmed">
+              {t('table.guest')}
+            </Text>
+          )}
+        </div>
+      )}
+      {error !== null && <ProblemAlert problem={problemOf(error)} />}
+    </Panel>
+  );
+}
+
+function RateForm({ data: { workshop, table, scale }, entry }: OnTable) {
+  const t = useWorkshopTexts();
+  const own = table?.own ?? null;
+  const [given, setGiven] = useState<Given>(own?.ratings ?? {});
+  const rate = useAction(rateInWorkshop);
+  const problem = rate.error === null ? null : problemOf(rate.error);
+  const send = (abstains: boolean) =>
+    rate.mutate(
+      { workshop: workshop.id, iro: entry.iro, round: entry.round, abstains, ...(abstains ? whole({}) : whole(given)) },
+      {
+        onSuccess: () => {
+          if (abstains) setGiven({});
+          toast({ message: t(abstains ? 'rate.abstained' : 'rate.saved') });
+        },
+      },
+    );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!rate.isPending) send(false);
+  };
+  return (
+    <Panel title={t('rate.title')} note={t('rate.note')}>
+      <form onSubmit={submit} noValidate>
+        {(entry.kind === 'risk' || entry.kind === 'opportunity') && (
+          <Text size="sm" mb="sm">
+            {t('rate.horizons')}
+          </Text>
+        )}
+        <RatingFields
+          entry={entry}
+          scale={scale}
+          name="own"
+          given={given}
+          onRate={(field, value) => setGiven((before) => ({ ...before, [field]: value }))}
+          errorOf={(field) => problem?.errors.find(({ path }) => path === field)?.message}
+        />
+        {problem !== null && problem.errors.length === 0 && <ProblemAlert problem={problem} />}
+        <div className={common['bar']} style={{ margin: '16px 0 0' }}>
+          <Button type="submit" loading={rate.isPending}>
+            {t(own === null || own.abstains ? 'rate.save' : 'rate.change')}
+          </Button>
+          <Button variant="default" disabled={rate.isPending} onClick={() => send(true)}>
+            {t('rate.abstain')}
+          </Button>
+          <Text size="sm" c="dimmed" role="status" style={{ alignSelf: 'center' }}>
+            {own === null ? '' : t(own.abstains ? 'rate.abstained' : 'rate.yours')}
+          </Text>
+        </div>
+      </form>
+    </Panel>
+  );
+}
+
+/** For who runs the workshop: agreed ratings of an entry whose ratings were shown, on the table or not any more. */
+export function Settle({ data, entry }: OnTable) {
+  const mayManage = useMay('materiality.manage');
+  const [start, setStart] = useState(0);
+  return mayManage && entry.version !== null ? (
+    <SettleForm
+      key={`${entry.iro} ${entry.round} ${start}`}
+      data={data}
+      entry={entry}
+      onAnew={() => setStart((before) => before + 1)}
+    />
+  ) : null;
+}
+
+function SettleForm({ data: { workshop, scale }, entry, onAnew }: OnTable & { onAnew: () => void }) {
+  const t = useWorkshopTexts();
+  const text = useRatingText();
+  const last = entry.rounds.at(-1);
+  // What the form was begun from: an entry that somebody changes meanwhile is told and not overwritten.
+  const [iroVersion] = useState(entry.version ?? 0);
+  const [given, setGiven] = useState<Given>(() =>
+    proposedRatings(entry, last?.votes.map(({ ratings }) => ratings) ?? []),
+  );
+  const [note, setNote] = useState('');
+  const settle = useAction(settleInWorkshop);
+  const problem = settle.error === null ? null : problemOf(settle.error);
+  const isChanged = entry.version !== iroVersion && !settle.isPending && !settle.isSuccess;
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (settle.isPending || note.trim() === '') return;
+    const taken = Object.fromEntries(ratingsOf(entry).map((field) => [field, given[field] ?? null])) as Given;
+    settle.mutate(
+      { workshop: workshop.id, version: workshop.version, iro: entry.iro, iroVersion, note, ...whole(taken) },
+      { onSuccess: () => toast({ message: t('settle.saved', { entry: entry.title }) }) },
+    );
+  };
+  return (
+    <Panel title={t('settle.title', { entry: entry.title })} note={t('settle.note')}>
+      <form onSubmit={send} noValidate>
+        {isChanged && (
+          <Alert color="orange" role="alert" mb="md" title={t('settle.changed', { ratings: text(entry, entry.now) })}>
+            <Button size="compact-sm" variant="default" mt={6} onClick={onAnew}>
+              {t('settle.anew')}
+            </Button>
+          </Alert>
+        )}
+        <RatingFields
+          entry={entry}
+          scale={scale}
+          name={`agreed-${entry.iro}`}
+          given={given}
+          onRate={(field, value) => setGiven((before) => ({ ...before, [field]: value }))}
+          errorOf={(field) => problem?.errors.find(({ path }) => path === field)?.message}
+        />
+        <Textarea
+          mt="md"
+          label={t('settle.why')}
+          required
+          autosize
+          minRows={2}
+          maxLength={2000}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+        {problem !== null && problem.errors.length === 0 && <ProblemAlert problem={problem} />}
+        <Button mt="md" type="submit" loading={settle.isPending} disabled={note.trim() === '' || isChanged}>
+          {t('settle.save')}
+        </Button>
+      </form>
+    </Panel>
+  );
+}

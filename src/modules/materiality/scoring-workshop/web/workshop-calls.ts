@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { useCompanyQuery } from '#platform/http/web/hooks.ts';
+import { queryKeys } from '#platform/http/web/queries.ts';
+import { useCompanyApi } from '#platform/session/web/company.tsx';
+import type { WorkshopAnswer, WorkshopHead } from '#modules/materiality/scoring-workshop/model/workshop-contracts.ts';
+
+const everyMs = 2_000;
+
+/** The workshops and the one that the address names, else the newest. */
+export function useWorkshopChoice() {
+  const [address, setAddress] = useSearchParams();
+  const question = useCompanyQuery<{ items: WorkshopHead[] }>(['workshops'], '/materiality/workshops');
+  const workshops = question.data?.items ?? [];
+  const chosen = workshops.find(({ id }) => id === address.get('workshop')) ?? workshops[0] ?? null;
+  const choose = (id: string) => setAddress({ tab: 'workshop', workshop: id }, { preventScrollReset: true });
+  return { question, workshops, chosen, choose };
+}
+
+/**
+ * A workshop that is open is asked for again every two seconds, as long as the page is in front: everybody in the room
+ * sees the same.
+ */
+export function useWorkshop(id: string) {
+  const api = useCompanyApi();
+  return useQuery({
+    queryKey: [...queryKeys.company(api.company), 'workshop', id],
+    queryFn: ({ signal }) =>
+      api.call<WorkshopAnswer>('GET', `/materiality/workshops/${encodeURIComponent(id)}`, { signal }),
+    refetchInterval: ({ state }) => (state.data?.workshop.status === 'closed' ? false : everyMs),
+  });
+}
+
+export const useWorkshopMembers = () =>
+  useCompanyQuery<{ items: { account: string; name: string }[] }>(
+    ['workshop-members'],
+    '/materiality/workshop-members',
+  );

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { App } from '#platform/http/server/app.ts';
+import { demand, inCompanyOf } from '#platform/http/server/company-scope.ts';
+import { parse, serve } from '#platform/http/server/contract.ts';
+import { selectionAnswer } from '#modules/materiality/standard-selection/model/selection-contracts.ts';
+import { selectionOf } from './selection-response.ts';
+
+const query = z.object({ period: z.uuid().optional() });
+
+/** The call behind the choice of the standard; decisions themselves are a register. */
+export function selectionRoutes(http: FastifyInstance, app: App): void {
+  const access = 'materiality.read';
+  serve(
+    http,
+    {
+      method: 'GET',
+      path: '/api/companies/:company/materiality/standard-selection',
+      tag: 'Materiality',
+      summary:
+        'Periods to choose a standard for, the decision before, and the average size of the company in the chosen period',
+      access,
+      query,
+      answer: selectionAnswer,
+    },
+    (request) => {
+      demand(request, access);
+      const { period } = parse(query, request.query);
+      return inCompanyOf(app, request, (tx) => selectionOf(tx, period));
+    },
+  );
+}

@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm';
+import { refuse } from '#platform/errors/model/errors.ts';
+import { company } from '#platform/accounts/server/tables.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { records } from '#platform/records/server/records.ts';
+import { handle } from '#platform/manifest/server/server-module.ts';
+import { materialityAssessment } from '#modules/materiality/assessment/model/assessment.ts';
+import { iro, type Iro } from '#modules/materiality/assessment/model/iro.ts';
+import {
+  copyStarterSet,
+  sameEntry,
+  type StarterEntry,
+  type StarterSetAnswer,
+} from '#modules/materiality/starter-sets/model/starter-set.ts';
+import { carrying } from '#modules/materiality/assessment/server/carry-over.ts';
+import { starterEntries } from './starter-file.ts';
+
+/** What the set of a sector would add to an assessment. Without a sector that of the company, the first of several. */
+export async function starterSetOf(tx: Tx, assessment: string, wanted: string | undefined): Promise<StarterSetAnswer> {
+  await records(tx, materialityAssessment).get(assessment);
+  const [row] = await tx.db.select({ sectors: company.sectors }).from(company).where(eq(company.id, tx.companyId));
+  const own = row?.sectors ?? [];
+  const sector = wanted ?? own[0] ?? starterEntries()[0]?.sector ?? '';
+  const there = await irosOf(tx, assessment);
+  return {
+    sector,
+    own,
+    entries: setOf(sector).map(({ sector: _sector, ...entry }) => ({
+      ...entry,
+      isThere: there.some((one) => sameEntry(one, entry)),
+    })),
+  };
+}
+
+export const handleCopyStarterSet = handle(copyStarterSet, async (tx, { assessment, sector, entries }) => {
+  const set = setOf(sector);
+  const wrong = entries.findIndex(({ title }) => !set.some((entry) => entry.title === title));
+  if (wrong >= 0)
+    throw refuse('request.invalid', {}, [
+      { path: `entries.${wrong}.title`, message: 'The set of this sector has no such entry.' },
+    ]);
+  const there = await irosOf(tx, assessment);
+  const chosen = set.filter(({ title }) => entries.some((entry) => entry.title === title));
+  const fresh = chosen.filter((entry) => !there.some((one) => sameEntry(one, entry)));
+  for (const { title, topic, subTopic, kind, actuality, position, isHumanRights } of fresh) {
+    // Nobody has rated it, whoever pressed the button: it may still be approved by them.
+    await carrying(tx, { iro: { ratedBy: null, lineage: null } }, () =>
+      records(tx, iro).create(
+        {
+          assessment,
+          title,
+          topic,
+          subTopic,
+          kind,
+          ...(actuality === null ? {} : { actuality }),
+          position,
+          isHumanRights,
+        },
+        { reason: `From the starter set of the sector ${sector}: a place to begin, not a finding` },
+      ),
+    );
+  }
+  return { added: fresh.length, there: chosen.length - fresh.length };
+});
+
+const setOf = (sector: string): StarterEntry[] => starterEntries().filter((entry) => entry.sector === sector);
+const irosOf = (tx: Tx, assessment: string): Promise<Iro[]> =>
+  records(tx, iro).all({ filters: [{ field: 'assessment', operation: 'is', values: [assessment] }] });

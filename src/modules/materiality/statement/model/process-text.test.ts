@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { defaultRules } from '#modules/materiality/assessment/model/scoring-rules.ts';
+import { processText, type ProcessFacts } from './process-text.ts';
+
+const nothing: ProcessFacts = {
+  company: 'Acme',
+  name: 'Materiality 2025',
+  period: { name: '2025', from: '2025-01-01', to: '2025-12-31' },
+  standard: 'ESRS 2026',
+  isApproved: false,
+  note: null,
+  before: null,
+  method: { name: null, rules: defaultRules },
+  entries: {
+    all: 0,
+    unrated: 0,
+    negative: 0,
+    positive: 0,
+    risk: 0,
+    opportunity: 0,
+    upstream: 0,
+    own: 0,
+    downstream: 0,
+  },
+  people: 0,
+  surveys: [],
+  workshops: [],
+  change: { verdict: 'open', changed: [] },
+  topics: [{ topic: 'e1', conclusion: null, stability: null }],
+};
+const text = (facts: ProcessFacts): string => {
+  const { iro1, iro2 } = processText(facts);
+  return [...iro1, ...iro2].flatMap(({ paragraphs }) => paragraphs).join('\n');
+};
+
+// Content: ESRS 2 (2026), IRO-1 (the process) and IRO-2 (what follows for the disclosures).
+describe('the text on the process', () => {
+  it('says what was not done, instead of nothing', () => {
+    for (const said of [
+      'not approved yet',
+      'No impact, risk or opportunity has been entered.',
+      'No survey of stakeholders is recorded',
+      'No scoring workshop is recorded',
+      'is not fully answered',
+      'No finding could be tested',
+      'Not decided yet, which is not the same as not material: E1 Climate change.',
+      'There is no earlier assessment',
+    ])
+      expect(text(nothing)).toContain(said);
+    expect(text(nothing)).not.toMatch(/undefined|null|NaN/);
+  });
+
+  it('tells counts, voices, method and decisions as they are', () => {
+    const said = text({
+      ...nothing,
+      isApproved: true,
+      note: 'Two visits.',
+      before: 'Materiality 2024',
+      entries: {
+        all: 3,
+        unrated: 1,
+        negative: 2,
+        positive: 0,
+        risk: 1,
+        opportunity: 0,
+        upstream: 1,
+        own: 2,
+        downstream: 0,
+      },
+      people: 1,
+      surveys: [{ title: 'Your view', groups: ['Employees', 'Customers'], invited: 40, returned: 1 }],
+      workshops: [{ title: 'Autumn', participants: 2, settled: 1 }],
+      change: { verdict: 'significant', changed: [{ question: 'Did something happen?', note: 'A spill in May.' }] },
+      topics: [
+        { topic: 'e1', conclusion: 'material', stability: 990 },
+        { topic: 'e2', conclusion: 'notMaterial', stability: 700 },
+        { topic: 's3', conclusion: 'unknown', stability: null },
+      ],
+    });
+    for (const part of [
+      'approved and frozen',
+      '3 entries: 2 negative impacts, 0 positive impacts, 1 risk and 0 opportunities; 1 upstream, 2 in own operations',
+      '1 is not rated. 1 person rated.',
+      'Two visits.',
+      '40 people were asked (employees; customers); 1 answered',
+      '2 people rated each for themselves',
+      '1 entry was settled',
+      'material at an impact of 3 or a financial effect of 2.5',
+      '10 %, 30 %, 50 %, 70 % and 90 %',
+      'hang on single ratings: E2 Pollution.',
+      'It follows on “Materiality 2024”.',
+      'Did something happen? Yes: A spill in May.',
+      'Material, and reported on: E1 Climate change.',
+      'Not material, and left out: E2 Pollution.',
+      'Not known: S3 Affected communities.',
+    ])
+      expect(said).toContain(part);
+  });
+
+  it('carries an earlier assessment on only where all is answered with no', () => {
+    expect(text({ ...nothing, before: 'Materiality 2024', change: { verdict: 'none', changed: [] } })).toContain(
+      'so that the earlier assessment may be carried on',
+    );
+    expect(text({ ...nothing, change: { verdict: 'none', changed: [] } })).not.toContain('carried on');
+  });
+});

@@ -1,0 +1,139 @@
+import type { DecimalText } from '#platform/values/model/decimal.ts';
+import type { ScoringRules } from '#modules/materiality/assessment/model/scoring-rules.ts';
+import { topicOf } from '#modules/materiality/assessment/model/topics.ts';
+
+/** What an assessment can say of itself. Counts, no judgement. */
+export interface ProcessFacts {
+  company: string;
+  name: string;
+  period: { name: string; from: string; to: string };
+  standard: string;
+  isApproved: boolean;
+  note: string | null;
+  before: string | null;
+  method: { name: string | null; rules: ScoringRules };
+  entries: {
+    all: number;
+    unrated: number;
+    negative: number;
+    positive: number;
+    risk: number;
+    opportunity: number;
+    upstream: number;
+    own: number;
+    downstream: number;
+  };
+  people: number;
+  surveys: readonly { title: string; groups: readonly string[]; invited: number; returned: number }[];
+  workshops: readonly { title: string; participants: number; settled: number }[];
+  change: { verdict: 'significant' | 'none' | 'open'; changed: readonly { question: string; note: string }[] };
+  topics: readonly {
+    topic: string;
+    conclusion: 'material' | 'notMaterial' | 'unknown' | null;
+    stability: number | null;
+  }[];
+}
+export interface TextSection {
+  heading: string;
+  paragraphs: string[];
+}
+
+/** Below this many of a thousand draws a finding hangs on single ratings. */
+const borderline = 800;
+const count = (value: number, one: string, many: string): string => `${value} ${value === 1 ? one : many}`;
+const list = (parts: readonly string[]): string =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
+const names = (keys: readonly { topic: string }[]): string =>
+  list(keys.map(({ topic }) => `${topicOf(topic)?.code ?? topic} ${topicOf(topic)?.label ?? ''}`.trim()));
+const percent = (share: DecimalText): string => `${Math.round(Number(share) * 100)} %`;
+
+/**
+ * How impacts, risks and opportunities were found and assessed (IRO-1), and what follows for the report (IRO-2), in
+ * sentences that hold of what is recorded. What was not done is said, not left out: a reader must not take silence for
+ * diligence.
+ */
+export function processText(facts: ProcessFacts): { iro1: TextSection[]; iro2: TextSection[] } {
+  return { iro1: [assessed(facts), heard(facts), scored(facts), changed(facts)], iro2: [decided(facts)] };
+}
+
+function assessed({ company, name, period, standard, isApproved, note, entries, people }: ProcessFacts): TextSection {
+  const { all, unrated, negative, positive, risk, opportunity, upstream, own, downstream } = entries;
+  return {
+    heading: 'What was assessed',
+    paragraphs: [
+      `${company} assessed for ${period.name} (${period.from} to ${period.to}) by ${standard} which sustainability topics matter, by what it does to people and nature and by what they do to it. The assessment “${name}” is ${isApproved ? 'approved and frozen' : 'not approved yet: everything below may still change'}.`,
+      all === 0
+        ? 'No impact, risk or opportunity has been entered.'
+        : `It holds ${count(all, 'entry', 'entries')}: ${list([count(negative, 'negative impact', 'negative impacts'), count(positive, 'positive impact', 'positive impacts'), count(risk, 'risk', 'risks'), count(opportunity, 'opportunity', 'opportunities')])}; ${upstream} upstream, ${own} in own operations, ${downstream} downstream. ${unrated === 0 ? 'All are rated' : `${count(unrated, 'is', 'are')} not rated`}. ${people === 0 ? 'Nobody is recorded as having rated.' : `${count(people, 'person', 'people')} rated.`}`,
+      ...(note === null ? [] : [note]),
+    ],
+  };
+}
+
+function heard({ surveys, workshops }: ProcessFacts): TextSection {
+  return {
+    heading: 'Who was heard',
+    paragraphs: [
+      ...(surveys.length === 0
+        ? ['No survey of stakeholders is recorded as closed for this assessment.']
+        : surveys.map(
+            ({ title, groups, invited, returned }) =>
+              `In the survey “${title}” ${count(invited, 'person was', 'people were')} asked (${groups.join('; ').toLowerCase()}); ${returned} answered. Answers are evidence beside the ratings and none of them.`,
+          )),
+      ...(workshops.length === 0
+        ? ['No scoring workshop is recorded as closed for this assessment.']
+        : workshops.map(
+            ({ title, participants, settled }) =>
+              `In the workshop “${title}” ${count(participants, 'person', 'people')} rated each for themselves before seeing each other's ratings, and ${count(settled, 'entry was', 'entries were')} settled.`,
+          )),
+    ],
+  };
+}
+
+function scored({ method: { name, rules }, topics }: ProcessFacts): TextSection {
+  const shaky = topics.filter(({ stability }) => stability !== null && stability < borderline);
+  return {
+    heading: 'How it was scored',
+    paragraphs: [
+      `Method: ${name ?? 'the default of the product'}. Severity of a negative impact is ${rules.severityMethod === 'highest' ? 'the highest of scale, scope and irremediability' : 'the mean of scale, scope and irremediability, but 5 as soon as one of them is 5'}; a potential impact counts by severity times the weight of its likelihood (${list(rules.probability.map(percent))} for 1 to 5), one on human rights by its severity alone once that reaches the threshold. Risks and opportunities count by likelihood times magnitude in their strongest horizon.`,
+      `A topic scores as its strongest entry on each side; nothing is netted. It is material at an impact of ${rules.impactThreshold} or a financial effect of ${rules.financialThreshold}. The figures propose, people decide.`,
+      topics.every(({ stability }) => stability === null)
+        ? 'No finding could be tested for its robustness.'
+        : shaky.length === 0
+          ? 'Tested by shaking ratings and thresholds a thousand times, no finding turned in more than a fifth of the draws.'
+          : `Tested by shaking ratings and thresholds a thousand times, these findings turned in more than a fifth of the draws and hang on single ratings: ${names(shaky)}.`,
+    ],
+  };
+}
+
+function changed({ before, change }: ProcessFacts): TextSection {
+  const since = before === null ? 'There is no earlier assessment to compare with.' : `It follows on “${before}”.`;
+  const text = {
+    open: 'Whether something has changed significantly since then is not fully answered.',
+    none:
+      before === null
+        ? 'No significant change of business model, markets, companies, activities, events or standards was found.'
+        : 'No significant change of business model, markets, companies, activities, events or standards was found, so that the earlier assessment may be carried on.',
+    significant: 'Something changed significantly, so that the topics concerned are assessed anew:',
+  }[change.verdict];
+  return {
+    heading: 'What changed',
+    paragraphs: [`${since} ${text}`, ...change.changed.map(({ question, note }) => `${question} Yes: ${note}`)],
+  };
+}
+
+function decided({ topics }: ProcessFacts): TextSection {
+  const by = (conclusion: ProcessFacts['topics'][number]['conclusion']) =>
+    topics.filter((topic) => topic.conclusion === conclusion);
+  const line = (found: ProcessFacts['topics'], some: string, none: string) =>
+    found.length === 0 ? none : `${some}: ${names(found)}.`;
+  return {
+    heading: 'What follows for the report',
+    paragraphs: [
+      line(by('material'), 'Material, and reported on', 'No topic is decided to be material.'),
+      line(by('notMaterial'), 'Not material, and left out', 'No topic is decided to be not material.'),
+      ...(by('unknown').length === 0 ? [] : [line(by('unknown'), 'Not known', '')]),
+      ...(by(null).length === 0 ? [] : [line(by(null), 'Not decided yet, which is not the same as not material', '')]),
+    ],
+  };
+}

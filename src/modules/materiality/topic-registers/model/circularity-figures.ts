@@ -1,0 +1,193 @@
+import { dec, decimalText, type DecimalText } from '#platform/values/model/decimal.ts';
+import type { ProductCircularity } from './circularity.ts';
+import {
+  amountCell,
+  amountOf,
+  cell,
+  column,
+  figure,
+  knownTotal,
+  plural,
+  shareOf,
+  total,
+  type Amount,
+  type TopicContent,
+  type TopicFigure,
+} from './figure.ts';
+
+type Card = ProductCircularity;
+
+/**
+ * Product cards of a period, put together by weight placed on the market.
+ *
+ * Designed recyclability = weight designed to be recycled ÷ whole weight, of products and of packaging. Durability is
+ * stated against the mean of the sector. Source: ESRS 2023 E5-5, par. 36 a to c; rate: ESRS 2026 E5-5, AR 3. A weight
+ * that a card does not state leaves the rate open.
+ */
+export function circularityContent({ period, cards }: { period: string; cards: readonly Card[] }): TopicContent {
+  const records = { register: 'products', filters: { period } };
+  const packed = cards.filter(({ packagingT }) => packagingT === null || !dec(packagingT).isZero());
+  return {
+    figures: [
+      {
+        ...rate({
+          key: 'product',
+          label: 'Designed recyclability of products',
+          cards,
+          part: (card) => card.recyclableProductT,
+          whole: (card) => card.productT,
+        }),
+        records,
+      },
+      {
+        ...rate({
+          key: 'packaging',
+          label: 'Designed recyclability of packaging',
+          cards: packed,
+          part: (card) => card.recyclablePackagingT,
+          whole: (card) => card.packagingT,
+        }),
+        records,
+      },
+      {
+        ...weighted(cards, {
+          key: 'durability',
+          label: 'Durability against the mean of the sector',
+          of: (card) => ratio(card.durabilityYears, card.sectorMeanYears),
+          formula: 'Σ (weight × years ÷ mean of the sector) ÷ Σ weight',
+          source: 'ESRS 2023 E5-5, par. 36 a',
+        }),
+        records,
+      },
+      {
+        ...weighted(cards, {
+          key: 'repair',
+          label: 'Repair score',
+          of: (card) => ratio(card.repairScore, card.repairScoreMax),
+          formula: 'Σ (weight × score ÷ highest score) ÷ Σ weight',
+          source: 'ESRS 2023 E5-5, par. 36 b',
+        }),
+        records,
+      },
+    ],
+    tables:
+      cards.length === 0
+        ? []
+        : [
+            {
+              key: 'cards',
+              title: 'Product groups',
+              note: 'Each rate by the weights of its card.',
+              columns: [
+                column('Product group'),
+                column('Weight', true),
+                column('Recyclable product', true),
+                column('Recyclable packaging', true),
+                column('Durability to sector', true),
+                column('To look at'),
+              ],
+              rows: cards.map((card) => ({
+                key: card.id,
+                records: { register: 'products', filters: { period, 'view.record': card.id } },
+                cells: [
+                  cell(card.name),
+                  amountCell(amountOf(card.productT, 't')),
+                  amountCell(share(card.recyclableProductT, card.productT)),
+                  amountCell(share(card.recyclablePackagingT, card.packagingT)),
+                  amountCell(share(card.durabilityYears, card.sectorMeanYears)),
+                  cell(null, { flag: openIn(card) }),
+                ],
+              })),
+            },
+          ],
+  };
+}
+
+function openIn({
+  recyclableProductT,
+  packagingT,
+  recyclablePackagingT,
+  durabilityYears,
+  sectorMeanYears,
+  repairScore,
+}: Card): string | null {
+  const open = [
+    ...(recyclableProductT === null ? ['recyclable weight'] : []),
+    ...(packagingT === null
+      ? ['packaging']
+      : recyclablePackagingT === null && !dec(packagingT).isZero()
+        ? ['recyclable packaging']
+        : []),
+    ...(durabilityYears === null || sectorMeanYears === null ? ['durability'] : []),
+    ...(repairScore === null ? ['repair score'] : []),
+  ];
+  return open.length === 0 ? null : `Not stated: ${open.join(', ')}`;
+}
+
+interface Rate {
+  key: string;
+  label: string;
+  cards: readonly Card[];
+  part: (card: Card) => DecimalText | null;
+  whole: (card: Card) => DecimalText | null;
+}
+
+function rate({ key, label, cards, part, whole }: Rate): TopicFigure {
+  const parts = {
+    key,
+    label,
+    formula: 'Σ weight designed to be recycled ÷ Σ weight × 100',
+    source: 'ESRS 2023 E5-5, par. 36 c; ESRS 2026 E5-5, AR 3',
+  };
+  const [recyclable, all] = [knownTotal(cards.map(part)), knownTotal(cards.map(whole))];
+  const open = cards.filter((card) => part(card) === null || whole(card) === null).length;
+  if (recyclable === null || all === null || dec(all).isZero())
+    return figure({
+      ...parts,
+      amount: null,
+      missing:
+        cards.length === 0
+          ? 'No product card states a weight.'
+          : open > 0
+            ? `Not stated for ${plural(open, 'product group', 'product groups')} of ${cards.length}.`
+            : 'The weight is zero.',
+    });
+  return figure({ ...parts, amount: shareOf(recyclable, all), workings: `${recyclable} t ÷ ${all} t` });
+}
+
+function weighted(
+  cards: readonly Card[],
+  {
+    of,
+    ...parts
+  }: Pick<TopicFigure, 'key' | 'label' | 'formula' | 'source'> & { of: (card: Card) => DecimalText | null },
+): TopicFigure {
+  const stated = cards.flatMap((card) => {
+    const value = of(card);
+    return value === null ? [] : [{ value, weight: card.productT }];
+  });
+  const weight = total(stated.map((card) => card.weight));
+  const open = cards.length - stated.length;
+  if (stated.length === 0 || dec(weight).isZero())
+    return figure({
+      ...parts,
+      amount: null,
+      missing: cards.length === 0 ? 'No product card is recorded for this period.' : 'No product card states it.',
+    });
+  const sum = total(stated.map((card) => decimalText(dec(card.value).times(card.weight))));
+  // Unlike a rate of weights, a mean over the groups that state it is a statement about those groups, and says which
+  // share of the weight they are.
+  return figure({
+    ...parts,
+    amount: shareOf(sum, weight),
+    workings: `over ${weight} t of ${total(cards.map(({ productT }) => productT))} t`,
+    notCounted: open === 0 ? null : `${plural(open, 'product group does', 'product groups do')} not state it.`,
+  });
+}
+
+const ratio = (part: DecimalText | null, whole: DecimalText | null): DecimalText | null =>
+  part === null || whole === null || dec(whole).isZero() ? null : decimalText(dec(part).div(whole));
+const share = (part: DecimalText | null, whole: DecimalText | null): Amount | null => {
+  const value = ratio(part, whole);
+  return value === null ? null : { kind: 'share', value, unit: null };
+};

@@ -1,0 +1,258 @@
+import { dec, decimalText } from '#platform/values/model/decimal.ts';
+import type { BiodiversityOffset, CarbonPriceScheme, TransitionLever, WaterPolicySite } from './climate-and-nature.ts';
+import {
+  amountCell,
+  amountOf,
+  byCurrency,
+  cell,
+  column,
+  countOf,
+  figure,
+  knownTotal,
+  moneyOf,
+  plural,
+  total,
+  type TopicContent,
+  type TopicFigure,
+} from './figure.ts';
+
+/**
+ * Internal carbon prices and the levers of the transition plan.
+ *
+ * The mean price weighs each scheme by the tonnes it covers. It stays away where tonnes are missing or currencies
+ * differ. Source: ESRS 2023 E1-8, par. 63 c and d; ESRS 2026 E1-10; ESRS 2023 E1-1, par. 16 b and c.
+ */
+export function climateContent({
+  period,
+  schemes,
+  levers,
+}: {
+  period: string;
+  schemes: readonly CarbonPriceScheme[];
+  levers: readonly TransitionLever[];
+}): TopicContent {
+  const kept = levers.filter(({ status }) => status !== 'dropped');
+  const dropped = levers.length - kept.length;
+  const saved = knownTotal(kept.map(({ savedT }) => savedT));
+  const notCounted = dropped === 0 ? null : `${plural(dropped, 'dropped lever is', 'dropped levers are')} not counted.`;
+  return {
+    figures: [
+      meanPrice(schemes, period),
+      figure({
+        key: 'covered',
+        label: 'Emissions under an internal carbon price',
+        ...known(
+          schemes.map(({ coveredT }) => coveredT),
+          't_co2e',
+          'scheme',
+          'schemes',
+        ),
+        formula: 'Σ emissions covered',
+        source: 'ESRS 2023 E1-8, par. 63 d',
+        records: { register: 'prices', filters: { period } },
+      }),
+      figure({
+        key: 'saved',
+        label: 'Saved a year once all levers work',
+        amount: saved === null ? null : amountOf(saved, 't_co2e'),
+        missing:
+          saved !== null
+            ? null
+            : kept.length === 0
+              ? 'No lever is recorded.'
+              : `Not stated for ${plural(kept.filter(({ savedT }) => savedT === null).length, 'lever', 'levers')} of ${kept.length}.`,
+        workings: saved === null ? null : kept.map(({ savedT }) => savedT).join(' + '),
+        formula: 'Σ tonnes saved a year, without dropped levers',
+        source: 'ESRS 2023 E1-1, par. 16 b',
+        notCounted,
+        records: { register: 'levers', filters: { status: 'planned,underway,done' } },
+      }),
+      ...byCurrency(kept, ({ currency, capexMinor }) => ({ currency, minor: capexMinor })).map(
+        ({ currency, minor, rows }): TopicFigure =>
+          figure({
+            key: `capex-${currency}`,
+            label: `Investment of the levers, ${currency}`,
+            amount: moneyOf(minor, currency),
+            formula: 'Σ investment, without dropped levers',
+            workings: `${plural(rows.length, 'lever', 'levers')} with an amount`,
+            source: 'ESRS 2023 E1-1, par. 16 c',
+            notCounted: withoutAmount(kept.filter(({ capexMinor }) => capexMinor === null).length, 'lever', 'levers'),
+            records: { register: 'levers', filters: { status: 'planned,underway,done' } },
+          }),
+      ),
+    ],
+    tables: [],
+  };
+}
+
+function meanPrice(schemes: readonly CarbonPriceScheme[], period: string): TopicFigure {
+  const currencies = [...new Set(schemes.map(({ currency }) => currency))];
+  const covered = knownTotal(schemes.map(({ coveredT }) => coveredT));
+  const missing =
+    schemes.length === 0
+      ? 'No scheme is recorded for this period.'
+      : currencies.length > 1
+        ? `Prices are in ${currencies.join(' and ')}: different currencies are not mixed.`
+        : covered === null
+          ? 'A scheme does not say which emissions it covers.'
+          : dec(covered).isZero()
+            ? 'No emissions are covered.'
+            : null;
+  const parts = {
+    key: 'price',
+    label: 'Mean internal carbon price',
+    formula: 'Σ (price × emissions covered) ÷ Σ emissions covered',
+    source: 'ESRS 2023 E1-8, par. 63 c; ESRS 2026 E1-10',
+    records: { register: 'prices', filters: { period } },
+  };
+  if (missing !== null || covered === null) return figure({ ...parts, amount: null, missing });
+  const weighted = total(schemes.map(({ pricePerT, coveredT }) => decimalText(dec(pricePerT).times(coveredT ?? '0'))));
+  return figure({
+    ...parts,
+    amount: amountOf(decimalText(dec(weighted).div(covered)), `${currencies[0] ?? ''}/t_co2e`),
+    workings: `(${schemes.map(({ pricePerT, coveredT }) => `${pricePerT} × ${coveredT ?? ''}`).join(' + ')}) ÷ ${covered}`,
+  });
+}
+
+export interface SiteStress {
+  site: string;
+  name: string;
+  isStressed: boolean | null;
+  reason: string;
+  withdrawalM3: string;
+}
+
+/**
+ * Sites in basins of high water stress that no policy covers. `sites` null: whoever asks may not see environmental
+ * data. Source: ESRS 2023 E3-1, par. 13; ESRS 2026 E3-1, par. 11. Stress is the finding of the water balance, not
+ * entered again.
+ */
+export function waterContent({
+  sites,
+  covered,
+}: {
+  sites: readonly SiteStress[] | null;
+  covered: readonly WaterPolicySite[];
+}): TopicContent {
+  const parts = {
+    key: 'uncovered',
+    label: 'Sites under water stress without a policy',
+    formula: 'Sites whose basin is stressed by the water balance, without those a policy covers',
+    source: 'ESRS 2023 E3-1, par. 13; ESRS 2026 E3-1, par. 11',
+    records: { register: 'policies', filters: {} },
+  };
+  if (sites === null)
+    return {
+      figures: [figure({ ...parts, amount: null, missing: 'It takes the right to see environmental data.' })],
+      tables: [],
+    };
+  const policies = new Set(covered.map(({ site }) => site));
+  const stressed = sites.filter(({ isStressed }) => isStressed === true);
+  const open = stressed.filter(({ site }) => !policies.has(site));
+  const unknown = sites.filter(({ isStressed }) => isStressed === null);
+  const isKnown = sites.length > 0 && unknown.length === 0;
+  return {
+    figures: [
+      figure({
+        ...parts,
+        amount: isKnown ? countOf(open.length) : null,
+        missing: isKnown
+          ? null
+          : sites.length === 0
+            ? 'No water is recorded for this period.'
+            : `The basin is not assessed for ${plural(unknown.length, 'site', 'sites')}: ${unknown.map(({ name }) => name).join(', ')}.`,
+        workings: isKnown ? `${stressed.length} − ${stressed.length - open.length}` : null,
+      }),
+    ],
+    tables:
+      stressed.length + unknown.length === 0
+        ? []
+        : [
+            {
+              key: 'stress',
+              title: 'Sites in stressed or unknown basins',
+              note: 'From the water balance of the period.',
+              columns: [column('Site'), column('Basin'), column('Withdrawal', true), column('To look at')],
+              rows: [...stressed, ...unknown].map(({ site, name, reason, withdrawalM3, isStressed }) => ({
+                key: site,
+                records: null,
+                cells: [
+                  cell(name),
+                  cell(reason),
+                  amountCell(amountOf(withdrawalM3, 'm3')),
+                  cell(null, {
+                    flag: isStressed === null ? 'Not assessed' : policies.has(site) ? null : 'No policy covers it',
+                  }),
+                ],
+              })),
+            },
+          ],
+  };
+}
+
+/** Offsets of a period: area, cost by currency, by standard. Source: ESRS 2023 E4-3, par. 28 b. */
+export function offsetContent({
+  period,
+  offsets,
+}: {
+  period: string;
+  offsets: readonly BiodiversityOffset[];
+}): TopicContent {
+  const records = { register: 'offsets', filters: { period } };
+  return {
+    figures: [
+      figure({
+        key: 'area',
+        label: 'Area of biodiversity offsets',
+        ...known(
+          offsets.map(({ areaHa }) => areaHa),
+          'ha',
+          'offset',
+          'offsets',
+        ),
+        formula: 'Σ area',
+        source: 'ESRS 2023 E4-3, par. 28 b iii',
+        records,
+      }),
+      ...byCurrency(offsets, ({ currency, costMinor }) => ({ currency, minor: costMinor })).map(
+        ({ currency, minor, rows }) =>
+          figure({
+            key: `cost-${currency}`,
+            label: `Cost of biodiversity offsets, ${currency}`,
+            amount: moneyOf(minor, currency),
+            formula: 'Σ direct and indirect cost',
+            workings: `${plural(rows.length, 'offset', 'offsets')} with an amount`,
+            source: 'ESRS 2023 E4-3, par. 28 b ii',
+            notCounted: withoutAmount(
+              offsets.filter(({ costMinor }) => costMinor === null).length,
+              'offset',
+              'offsets',
+            ),
+            records,
+          }),
+      ),
+    ],
+    tables: [],
+  };
+}
+
+function known(
+  values: readonly (string | null)[],
+  unit: string,
+  one: string,
+  many: string,
+): Pick<TopicFigure, 'amount' | 'missing' | 'workings'> {
+  const sum = knownTotal(values);
+  if (sum !== null) return { amount: amountOf(sum, unit), missing: null, workings: values.join(' + ') };
+  return {
+    amount: null,
+    workings: null,
+    missing:
+      values.length === 0
+        ? 'Nothing is recorded for this period.'
+        : `Not stated for ${plural(values.filter((value) => value === null).length, one, many)} of ${values.length}.`,
+  };
+}
+
+const withoutAmount = (count: number, one: string, many: string): string | null =>
+  count === 0 ? null : `${plural(count, one, many)} without an amount.`;

@@ -1,0 +1,232 @@
+import { askPollutants } from '#modules/report/datapoints/model/pollutant-list.ts';
+import { dec } from '#platform/values/model/decimal.ts';
+import { refuse, type FieldError } from '#platform/errors/model/errors.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { ask } from '#platform/actions/server/queries.ts';
+import { isCasNumber } from '#modules/materiality/topic-registers/model/cas-number.ts';
+import { productCircularity, type ProductCircularity } from '#modules/materiality/topic-registers/model/circularity.ts';
+import {
+  biodiversityOffset,
+  carbonPriceScheme,
+  transitionLever,
+  type BiodiversityOffset,
+  type CarbonPriceScheme,
+  type TransitionLever,
+} from '#modules/materiality/topic-registers/model/climate-and-nature.ts';
+import {
+  conductCase,
+  functionAtRisk,
+  politicalContribution,
+  type ConductCase,
+  type FunctionAtRisk,
+  type PoliticalContribution,
+} from '#modules/materiality/topic-registers/model/conduct.ts';
+import {
+  affectedCommunity,
+  consumerIncident,
+  supplierExposure,
+  type AffectedCommunity,
+  type ConsumerIncident,
+  type SupplierExposure,
+} from '#modules/materiality/topic-registers/model/people-around.ts';
+import { pollutantNamed } from '#modules/materiality/topic-registers/model/pollutant-names.ts';
+import {
+  microplastic,
+  pollutantRelease,
+  substanceOfConcern,
+  type Microplastic,
+  type PollutantRelease,
+  type SubstanceOfConcern,
+} from '#modules/materiality/topic-registers/model/pollution.ts';
+import { beyond, guard, inPeriod, onDay, withoutCurrency } from './guard.ts';
+
+const error = (isWrong: boolean, path: string, message: string): FieldError[] => (isWrong ? [{ path, message }] : []);
+const isZero = (value: string | null): boolean => value !== null && dec(value).isZero();
+const isEmpty = (text: string | null): boolean => (text ?? '').trim() === '';
+
+guard<typeof pollutantRelease, PollutantRelease>(pollutantRelease, {
+  when: ({ from, to }) => ({ from, to }),
+  isUnbounded: true,
+  errors: ({ thresholdKg, thresholdSource }) => [
+    ...error(
+      thresholdKg !== null && isEmpty(thresholdSource),
+      'thresholdSource',
+      'Name the law or permit that states the threshold.',
+    ),
+    ...error(
+      thresholdKg === null && !isEmpty(thresholdSource),
+      'thresholdKg',
+      'Enter the threshold that is stated there, or leave both empty.',
+    ),
+  ],
+  async complete(tx, { after }) {
+    const known = pollutantNamed(after.pollutant, (await ask(tx, askPollutants, {})).pollutants);
+    const named = { ...after, pollutant: known?.label ?? after.pollutant };
+    await refuseOverlap(tx, named);
+    return { pollutant: named.pollutant, member: known?.member ?? null };
+  },
+});
+
+/** Two weights for the same days would be added up. */
+async function refuseOverlap(
+  { client, companyId }: Tx,
+  { id, site, pollutant, medium, outlet, from, to, isAccidental }: PollutantRelease,
+): Promise<void> {
+  const { rowCount } = await client.query(
+    `
+    select 1 from pollutant_release where company_id = $1 and removed_at is null and id is distinct from $2::uuid and site = $3 and lower(pollutant) = lower($4) and medium = $5 and lower(coalesce(outlet, '')) = lower($6)
+      and is_accidental = $7 and not is_accidental and "from" <= $9::date and "to" >= $8::date limit 1`,
+    [companyId, id, site, pollutant, medium, outlet ?? '', isAccidental, from, to],
+  );
+  if ((rowCount ?? 0) > 0)
+    throw refuse('materiality.release-overlaps', { pollutant }, [
+      { path: 'from', message: 'Already recorded for some of these days.' },
+    ]);
+}
+
+guard<typeof microplastic, Microplastic>(microplastic, {
+  when: inPeriod,
+  errors: ({ madeKg, usedKg, releasedKg }) =>
+    error(madeKg === null && usedKg === null && releasedKg === null, 'madeKg', 'Enter at least one weight.'),
+});
+
+guard<typeof substanceOfConcern, SubstanceOfConcern>(substanceOfConcern, {
+  when: inPeriod,
+  errors: ({ casNumber, hazards }) => [
+    ...error(
+      casNumber !== null && !isCasNumber(casNumber),
+      'casNumber',
+      'This is no CAS number: its check digit does not fit. Write it like 67-64-1.',
+    ),
+    ...hazards.flatMap(({ hazard }, at) =>
+      error(
+        hazards.findIndex((other) => other.hazard === hazard) !== at,
+        `hazards.${at}.hazard`,
+        'This class stands there already.',
+      ),
+    ),
+  ],
+  async complete({ client, companyId }, { after: { id, period, site, casNumber } }) {
+    if (casNumber === null) return undefined;
+    // Under another name it would weigh twice.
+    const { rows } = await client.query<{ name: string }>(
+      'select name from substance_of_concern where company_id = $1 and removed_at is null and id is distinct from $2::uuid and period = $3 and site = $4 and cas_number = $5 limit 1',
+      [companyId, id, period, site, casNumber],
+    );
+    const [other] = rows;
+    if (other !== undefined)
+      throw refuse('request.invalid', {}, [
+        { path: 'casNumber', message: `This number is recorded for the site and period already, as “${other.name}”.` },
+      ]);
+    return undefined;
+  },
+});
+
+guard<typeof productCircularity, ProductCircularity>(productCircularity, {
+  when: inPeriod,
+  errors: ({
+    productT,
+    recyclableProductT,
+    packagingT,
+    recyclablePackagingT,
+    repairScore,
+    repairScoreMax,
+    sectorMeanYears,
+    durabilityYears,
+    durabilitySource,
+  }) => [
+    ...beyond('recyclableProductT', recyclableProductT, productT, 'The recyclable part is heavier than the products.'),
+    ...beyond(
+      'recyclablePackagingT',
+      recyclablePackagingT,
+      packagingT,
+      'The recyclable part is heavier than the packaging.',
+    ),
+    ...beyond(
+      'repairScore',
+      repairScore,
+      repairScoreMax,
+      'The score is above the highest possible one, or that is missing.',
+    ),
+    ...error(isZero(repairScoreMax), 'repairScoreMax', 'The highest possible score is above zero.'),
+    ...error(isZero(sectorMeanYears), 'sectorMeanYears', 'The mean is above zero.'),
+    ...error(
+      (durabilityYears !== null || sectorMeanYears !== null) && isEmpty(durabilitySource),
+      'durabilitySource',
+      'Say where the years come from.',
+    ),
+  ],
+});
+
+guard<typeof affectedCommunity, AffectedCommunity>(affectedCommunity, {
+  when: () => null,
+  errors: ({ isIndigenous, consent, consentReason, grievances }) => [
+    ...error(
+      !isIndigenous && consent !== null,
+      'consent',
+      'Free, prior and informed consent is asked of indigenous peoples. Leave it empty.',
+    ),
+    ...error(consent === 'notNeeded' && isEmpty(consentReason), 'consentReason', 'Say why no consent is needed.'),
+    ...grievances.flatMap(({ receivedOn, closedOn, verdict }, at) => [
+      ...error(
+        closedOn !== null && closedOn < receivedOn,
+        `grievances.${at}.closedOn`,
+        'It cannot be closed before it was received.',
+      ),
+      ...error(
+        closedOn !== null && verdict === 'open',
+        `grievances.${at}.verdict`,
+        'Say what was found before it is closed.',
+      ),
+    ]),
+  ],
+});
+
+guard<typeof consumerIncident, ConsumerIncident>(consumerIncident, {
+  when: ({ reportedOn }) => onDay(reportedOn),
+  errors: ({ verdict, verifiedBy, closedOn }) => [
+    ...error(verdict === 'substantiated' && isEmpty(verifiedBy), 'verifiedBy', 'Say who found it so.'),
+    ...error(closedOn !== null && verdict === 'open', 'verdict', 'Say what was found before it is closed.'),
+  ],
+});
+
+guard<typeof supplierExposure, SupplierExposure>(supplierExposure, {
+  when: inPeriod,
+  errors: ({ countryRisk, countrySource, sectorRisk, sectorSource }) => [
+    ...error(countryRisk !== null && isEmpty(countrySource), 'countrySource', 'Say what the rating rests on.'),
+    ...error(sectorRisk !== null && isEmpty(sectorSource), 'sectorSource', 'Say what the rating rests on.'),
+  ],
+});
+
+guard<typeof conductCase, ConductCase>(conductCase, {
+  when: ({ decidedOn }) => onDay(decidedOn),
+  errors: ({ kind, currency, amountMinor, verdict, verifiedBy }) => [
+    ...withoutCurrency(currency, amountMinor),
+    ...error(kind === 'sanction' && amountMinor !== null, 'amountMinor', 'A sanction with an amount is a fine.'),
+    ...error(verdict === 'verified' && isEmpty(verifiedBy), 'verifiedBy', 'Say by what or whom it is verified.'),
+    ...error(
+      verdict === 'verified' && kind === 'fine' && amountMinor === null,
+      'amountMinor',
+      'A verified fine has its amount.',
+    ),
+  ],
+});
+
+guard<typeof politicalContribution, PoliticalContribution>(politicalContribution, {
+  when: ({ paidOn }) => onDay(paidOn),
+  errors: ({ kind, valuation }) =>
+    error(kind === 'inKind' && isEmpty(valuation), 'valuation', 'Say how the value was found.'),
+});
+guard<typeof functionAtRisk, FunctionAtRisk>(functionAtRisk, {
+  when: inPeriod,
+  errors: ({ people, trained }) => beyond('trained', trained, people, 'More were trained than are in the function.'),
+});
+guard<typeof carbonPriceScheme, CarbonPriceScheme>(carbonPriceScheme, { when: inPeriod });
+guard<typeof transitionLever, TransitionLever>(transitionLever, {
+  when: () => null,
+  errors: ({ currency, capexMinor }) => withoutCurrency(currency, capexMinor),
+});
+guard<typeof biodiversityOffset, BiodiversityOffset>(biodiversityOffset, {
+  when: inPeriod,
+  errors: ({ currency, costMinor }) => withoutCurrency(currency, costMinor),
+});

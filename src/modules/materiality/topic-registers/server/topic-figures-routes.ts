@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { askPollutants } from '#modules/report/datapoints/model/pollutant-list.ts';
+import type { App } from '#platform/http/server/app.ts';
+import { demand, inCompanyOf } from '#platform/http/server/company-scope.ts';
+import { parse, serve } from '#platform/http/server/contract.ts';
+import { ask } from '#platform/actions/server/queries.ts';
+import {
+  pollutantsAnswer,
+  topicFiguresAnswer,
+} from '#modules/materiality/topic-registers/model/topic-figures-contracts.ts';
+import { topicKeys } from '#modules/materiality/assessment/model/topics.ts';
+import { topicFigures } from './topic-figures.ts';
+
+const access = 'materiality.read';
+const tag = 'Materiality';
+const params = z.object({ company: z.string(), topic: z.enum(topicKeys) });
+const query = z.object({ period: z.uuid().optional() });
+
+/** The calls behind the registers of the topics: what they add up to, and the pollutants to choose from. */
+export function topicFiguresRoutes(http: FastifyInstance, app: App): void {
+  const base = '/api/companies/:company/materiality';
+  serve(
+    http,
+    {
+      method: 'GET',
+      path: `${base}/topics/:topic/figures`,
+      tag,
+      summary:
+        'What the registers of a topic say of a period: figures with formula and source, and the tables behind them',
+      access,
+      params,
+      query,
+      answer: topicFiguresAnswer,
+    },
+    (request) => {
+      demand(request, access);
+      const [{ topic }, { period }] = [parse(params, request.params), parse(query, request.query)];
+      return inCompanyOf(app, request, (tx) => topicFigures(tx, topic, period));
+    },
+  );
+  serve(
+    http,
+    {
+      method: 'GET',
+      path: `${base}/pollutants`,
+      tag,
+      summary: 'The pollutants that the standard has rows for',
+      access,
+      answer: pollutantsAnswer,
+    },
+    (request) => {
+      demand(request, access);
+      return inCompanyOf(app, request, async (tx) => ({
+        pollutants: (await ask(tx, askPollutants, {})).pollutants.map(({ label }) => label),
+      }));
+    },
+  );
+}

@@ -1,6 +1,0 @@
-import { textsOf } from '#platform/web/i18n/texts.ts';
-import en from './locales/en.json';
-
-/** Texts of the page on which the standard is chosen. */
-export const useTexts = textsOf('standard-selection', en);
-export type SelectionTexts = ReturnType<typeof useTexts>;

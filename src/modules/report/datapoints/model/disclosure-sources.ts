@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { defineQuestion } from '#platform/actions/model/query.ts';
+
+/** A figure that another module can state for a data point of the report, and where it comes from. */
+export const drawnFigure = z.object({
+  concept: z.string(),
+  /**
+   * By axis, as in a fact; the company as a whole has none. Kinds of waste by the six digits of their code: their name
+   * in the taxonomy is the report’s business.
+   */
+  dimensions: z.record(z.string(), z.string()),
+  /** In the text form of `disclosure-text.ts`. */
+  value: z.string(),
+  unit: z.string().nullable(),
+  decimals: z.int().nullable(),
+  method: z.string(),
+  /** Published with the value. */
+  footnote: z.string().nullable().optional(),
+  /** Address below the company at which the figure explains itself, and the id of what it was made of. */
+  lineage: z.string().nullable(),
+  lineageId: z.string().nullable(),
+});
+export type DrawnFigure = z.infer<typeof drawnFigure>;
+
+const input = z.object({ period: z.uuid() });
+const answer = z.object({ figures: z.array(drawnFigure) });
+
+/**
+ * Asked when values are drawn from the registers (VSME B1 basis of preparation and sites, B3 energy, B4 pollution, B5
+ * nature and land, B6 water, B7 waste, its kinds and materials). The modules that keep those registers answer; what
+ * nobody answers, or has no records for, stays empty and is never zero.
+ */
+export const disclosureSources = {
+  basis: defineQuestion({ name: 'report.basis-figures', input, answer }),
+  sites: defineQuestion({ name: 'report.site-figures', input, answer }),
+  energy: defineQuestion({ name: 'report.energy-figures', input, answer }),
+  pollution: defineQuestion({ name: 'report.pollution-figures', input, answer }),
+  water: defineQuestion({ name: 'report.water-figures', input, answer }),
+  waste: defineQuestion({ name: 'report.waste-figures', input, answer }),
+  wasteKinds: defineQuestion({ name: 'report.waste-kind-figures', input, answer }),
+  materials: defineQuestion({ name: 'report.material-figures', input, answer }),
+  nature: defineQuestion({ name: 'report.nature-figures', input, answer }),
+  land: defineQuestion({ name: 'report.land-figures', input, answer }),
+} as const;

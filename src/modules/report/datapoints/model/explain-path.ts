@@ -1,0 +1,25 @@
+import type { GhgStatement } from '#modules/report/statement/model/ghg-statement.ts';
+
+export type Explains = NonNullable<GhgStatement['rows'][number]['explains']> & { site?: string; gas?: string };
+
+/**
+ * Where the inventory explains a figure of a run, below the company: its page opens the explanation that `explain`
+ * names. `explain-address.test.ts` holds this writing and the reading of the environmental pages together.
+ */
+export function explainPath(run: string, { method, ...filter }: Explains): string {
+  const target = query({
+    run,
+    method,
+    scope: filter.scope,
+    category: filter.category,
+    site: filter.site,
+    gas: filter.gas,
+  });
+  return `environmental/ghg-emissions?${query({ run, explain: target })}`;
+}
+
+function query(values: Readonly<Record<string, string | undefined>>): string {
+  return Object.entries(values)
+    .flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`]))
+    .join('&');
+}

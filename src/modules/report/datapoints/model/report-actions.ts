@@ -1,0 +1,46 @@
+import { defineAction } from '#platform/actions/model/action.ts';
+import { idText, lines, longText, reference } from '#platform/records/model/fields.ts';
+
+const period = reference('reportingPeriod', { label: 'Period', required: true });
+
+/**
+ * Takes figures that the registers know into the report of a period: emissions from its frozen, approved or newest
+ * calculation, and what other modules answer. Result: `{ run, created, changed, same, removed, left: [{ label, why }],
+ * silent: string[] }`; what somebody entered or looked at already is left alone, drawn rows that their register does
+ * not have any more go, `silent` names the sources without an answer.
+ */
+export const drawFigures = defineAction({
+  name: 'draw-figures',
+  label: 'Draw values from the registers',
+  access: 'report.write',
+  input: { period },
+});
+
+/**
+ * Approves reviewed data points, also by somebody who may not write them: owners approve what others prepare.
+ * Result: `{ approved: number, refused: [{ id, message }] }`; one that cannot be approved does not keep the others.
+ */
+export const approveDataPoints = defineAction({
+  name: 'approve-data-points',
+  label: 'Approve data points of a report',
+  access: 'report.approve',
+  input: {
+    values: lines({
+      label: 'Data points',
+      required: true,
+      max: 500,
+      fields: { id: idText({ label: 'Id', required: true }) },
+    }),
+  },
+});
+
+/**
+ * Freezes all values of a period as the next version of its report. Result: `{ publication, sha256, version }`. From
+ * the second version on the cause is needed.
+ */
+export const publishReport = defineAction({
+  name: 'publish-report',
+  label: 'Publish the report of a period',
+  access: 'report.publish',
+  input: { period, cause: longText({ label: 'Cause of the restatement', max: 2000 }) },
+});

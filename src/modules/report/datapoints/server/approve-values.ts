@@ -1,0 +1,22 @@
+import { Refusal, refuse } from '#platform/errors/model/errors.ts';
+import { isId } from '#platform/database/server/ids.ts';
+import { records } from '#platform/records/server/records.ts';
+import { handle } from '#platform/manifest/server/server-module.ts';
+import { disclosureValue } from '#modules/report/datapoints/model/disclosure-value.ts';
+import { approveDataPoints } from '#modules/report/datapoints/model/report-actions.ts';
+
+export const handleApproveDataPoints = handle(approveDataPoints, async (tx, { values }) => {
+  const refused: { id: string; message: string }[] = [];
+  for (const { id } of values) {
+    try {
+      if (!isId(id)) throw refuse('request.not-found');
+      const { version } = await records(tx, disclosureValue).get(id);
+      await records(tx, disclosureValue).change(id, version, { status: 'approved' });
+    } catch (error) {
+      // A refusal comes before anything is written.
+      if (!(error instanceof Refusal)) throw error;
+      refused.push({ id, message: error.message });
+    }
+  }
+  return { approved: values.length - refused.length, refused };
+});

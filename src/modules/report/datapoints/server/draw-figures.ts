@@ -1,0 +1,100 @@
+import { refuse } from '#platform/errors/model/errors.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { records } from '#platform/records/server/records.ts';
+import { handle } from '#platform/manifest/server/server-module.ts';
+import type { DrawnFigure } from '#modules/report/datapoints/model/disclosure-sources.ts';
+import { disclosureValue, type DisclosureValue } from '#modules/report/datapoints/model/disclosure-value.ts';
+import { drawFigures } from '#modules/report/datapoints/model/report-actions.ts';
+import { dimensionsKey } from '#modules/report/vsme/model/fact.ts';
+import { periodOf, valuesOf } from './period-values.ts';
+import { registerFigures } from './register-figures.ts';
+import { fromSource } from './value-rules.ts';
+
+export const handleDrawFigures = handle(drawFigures, async (tx, { period: id }) => {
+  // What is drawn is shown afterwards: nobody sees by way of a report what the registers would not show them.
+  if (tx.access !== null && !tx.access.has('environmental.read'))
+    throw refuse('request.forbidden', { access: 'environmental.read' });
+  const period = await periodOf(tx, id);
+  const values = await valuesOf(tx, id);
+  const { run, figures, silent } = await registerFigures(tx, id, values);
+  const known = new Map(values.map((value) => [`${value.concept}|${value.dimensions ?? ''}`, value]));
+  const result = {
+    run: run === null ? null : { id: run.id, name: run.name, state: run.state },
+    created: 0,
+    changed: 0,
+    same: 0,
+    removed: 0,
+    left: [] as { label: string; why: string }[],
+    silent,
+  };
+  for (const figure of figures) {
+    const before = known.get(`${figure.concept}|${dimensionsKey(figure.dimensions)}`);
+    const why = before === undefined ? null : leftAlone(before);
+    if (before !== undefined && why !== null) result.left.push({ label: before.label ?? figure.concept, why });
+    else result[await drawn(tx, period.id, figure, before)] += 1;
+  }
+  for (const stale of goneRows(values, figures)) {
+    await records(tx, disclosureValue).remove(stale.id, stale.version, { reason: 'no longer in the registers' });
+    result.removed += 1;
+  }
+  return result;
+});
+
+/**
+ * Rows that were drawn before, that nobody looked at, and that their register does not have any more: a kind of waste
+ * whose code was corrected, a site that moved away.
+ */
+function goneRows(values: readonly DisclosureValue[], figures: readonly DrawnFigure[]): DisclosureValue[] {
+  const now = new Set(figures.map((figure) => `${figure.concept}|${dimensionsKey(figure.dimensions)}`));
+  return values.filter(
+    (value) =>
+      value.dimensions !== null &&
+      DRAWN_ROWS.test(value.dimensions) &&
+      leftAlone(value) === null &&
+      !now.has(`${value.concept}|${value.dimensions}`),
+  );
+}
+const DRAWN_ROWS = /^vsme:(TypeOfWasteAxis|IdentifierOfMaterialTypedAxis|IdentifierOfSiteTypedAxis)=/;
+
+function leftAlone({ origin, status, standing }: DisclosureValue): string | null {
+  if (standing !== 'reported') return 'left out for a reason';
+  if (origin !== 'computed') return origin === 'imported' ? 'imported' : 'entered by a person';
+  return status === 'draft' ? null : status;
+}
+
+async function drawn(
+  tx: Tx,
+  period: string,
+  figure: DrawnFigure,
+  before: DisclosureValue | undefined,
+): Promise<'created' | 'changed' | 'same'> {
+  const { concept, value, unit, decimals, method, lineage, lineageId } = figure;
+  const dimensions = dimensionsKey(figure.dimensions) || null;
+  const footnotes = (figure.footnote ?? null) === null ? [] : [{ text: figure.footnote ?? '' }];
+  const content = { value, unit, decimals, method, footnotes };
+  const isSaid =
+    before !== undefined &&
+    before.footnotes.map(({ text }) => text).join() === footnotes.map(({ text }) => text).join();
+  if (
+    before !== undefined &&
+    isSaid &&
+    before.value === value &&
+    before.unit === unit &&
+    before.decimals === decimals &&
+    before.method === method &&
+    before.lineage === lineage
+  )
+    return 'same';
+  await fromSource(tx, { origin: 'computed', lineage, lineageId }, async () => {
+    if (before === undefined)
+      await records(tx, disclosureValue).create(
+        { period, concept, dimensions, ...content },
+        { reason: 'drawn from the registers' },
+      );
+    else
+      await records(tx, disclosureValue).change(before.id, before.version, content, {
+        reason: 'drawn from the registers',
+      });
+  });
+  return before === undefined ? 'created' : 'changed';
+}

@@ -1,0 +1,67 @@
+import type { RunSummary } from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import { askInventory, askRuns } from '#modules/environmental/inventory/model/inventory-report.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { ask, isAnswered } from '#platform/actions/server/queries.ts';
+import { disclosureSources, type DrawnFigure } from '#modules/report/datapoints/model/disclosure-sources.ts';
+import type { DisclosureValue } from '#modules/report/datapoints/model/disclosure-value.ts';
+import { figuresOfInventory } from '#modules/report/statement/model/inventory-figures.ts';
+import { wasteCodeOf } from '#modules/report/vsme/model/waste-code.ts';
+import { vsmeCatalogue } from '#modules/report/vsme/server/catalogue-files.ts';
+
+/**
+ * What the registers say now for a period: figures, the run they are from, and the sources that have nothing to say.
+ */
+export async function registerFigures(
+  tx: Tx,
+  period: string,
+  values: readonly DisclosureValue[],
+): Promise<{ run: RunSummary | null; figures: DrawnFigure[]; silent: string[] }> {
+  const run = bestRun((await ask(tx, askRuns, {})).items, period);
+  const figures =
+    run === null ? [] : figuresOfInventory(await ask(tx, askInventory, { run: run.id }), statedTurnover(values));
+  const silent: string[] = run === null ? ['emissions'] : [];
+  for (const [name, question] of Object.entries(disclosureSources)) {
+    const answered = isAnswered(question) ? (await ask(tx, question, { period })).figures : [];
+    if (answered.length === 0) silent.push(name);
+    figures.push(...answered.map(inTaxonomy));
+  }
+  return { run, figures, silent };
+}
+
+const WASTE_AXIS = 'vsme:TypeOfWasteAxis';
+
+/** Kinds of waste come by their code and go by the name that the taxonomy has for them. */
+function inTaxonomy(figure: DrawnFigure): DrawnFigure {
+  const code = figure.dimensions[WASTE_AXIS];
+  return code === undefined
+    ? figure
+    : { ...figure, dimensions: { ...figure.dimensions, [WASTE_AXIS]: wasteMembers().get(code) ?? code } };
+}
+
+let known: ReadonlyMap<string, string> | undefined;
+function wasteMembers(): ReadonlyMap<string, string> {
+  known ??= new Map(
+    [...(vsmeCatalogue().lists.get('waste')?.keys() ?? [])].flatMap((member) => {
+      const code = wasteCodeOf(member)?.replaceAll(' ', '');
+      return code?.length === 6 ? [[code, member] as const] : [];
+    }),
+  );
+  return known;
+}
+
+export function statedTurnover(values: readonly DisclosureValue[]): { value: string; currency: string } | null {
+  const turnover = values.find(({ concept, dimensions }) => concept === 'vsme:Turnover' && dimensions === null);
+  return turnover === undefined || turnover.value === null || turnover.unit === null
+    ? null
+    : { value: turnover.value, currency: turnover.unit.replace('iso4217:', '') };
+}
+
+/** Frozen before approved before the newest that came through. */
+export function bestRun(runs: readonly RunSummary[], period: string): RunSummary | null {
+  const own = runs.filter((run) => run.period.id === period && (run.kind === 'inventory' || run.state === 'frozen'));
+  return (
+    ['frozen', 'approved', 'done']
+      .map((state) => own.find((run) => run.state === state))
+      .find((run) => run !== undefined) ?? null
+  );
+}

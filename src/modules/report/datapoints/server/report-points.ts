@@ -1,0 +1,94 @@
+import { answer } from '#platform/actions/server/queries.ts';
+import { roleOf } from '#modules/report/datapoints/model/disclosure-facts.ts';
+import type { DrawnFigure } from '#modules/report/datapoints/model/disclosure-sources.ts';
+import type { DisclosureValue } from '#modules/report/datapoints/model/disclosure-value.ts';
+import { plainUnit, usualPlainUnit } from '#modules/report/datapoints/model/plain-unit.ts';
+import { registerOf } from '#modules/report/datapoints/model/point-registers.ts';
+import {
+  askPointNames,
+  askReportPoints,
+  type PointFigure,
+  type ReportPoint,
+} from '#modules/report/datapoints/model/report-points.ts';
+import { standings } from '#modules/report/vsme/model/check/applicability.ts';
+import type { Catalogue, Concept } from '#modules/report/vsme/model/catalogue.ts';
+import { isNumeric } from '#modules/report/vsme/model/units.ts';
+import { vsmeCatalogue } from '#modules/report/vsme/server/catalogue-files.ts';
+import { currencyOf } from './particulars.ts';
+import { periodReport } from './period-values.ts';
+import { registerFigures } from './register-figures.ts';
+
+answer(askReportPoints, async (tx, { period, withStated, withDrawn }) => {
+  const catalogue = vsmeCatalogue();
+  const { values, report } = await periodReport(tx, period, catalogue, '');
+  const known = standings(report, catalogue);
+  const drawn = new Map(
+    (withDrawn ? (await registerFigures(tx, period, values)).figures : [])
+      .filter(({ dimensions }) => Object.keys(dimensions).length === 0)
+      .map((figure) => [figure.concept, figure]),
+  );
+  return {
+    points: numericPoints(catalogue).map((concept): ReportPoint => {
+      const own = values.filter((value) => value.concept === concept.name);
+      const whole = own.find(
+        ({ dimensions, standing, value }) => dimensions === null && standing === 'reported' && value !== null,
+      );
+      return {
+        ...namedPoint(concept, catalogue, report.currency),
+        paragraph: concept.paragraph,
+        standing:
+          own.length > 0 && own.every(({ standing }) => standing !== 'reported')
+            ? 'leftOut'
+            : (known.get(concept.name) ?? 'optional'),
+        isStated: withStated && own.some(({ standing, value }) => standing === 'reported' && value !== null),
+        stated: !withStated || whole === undefined ? null : statedFigure(concept, whole),
+        drawn: drawnFigure(concept, drawn.get(concept.name)),
+      };
+    }),
+  };
+});
+
+answer(askPointNames, async (tx) => {
+  const [catalogue, currency] = [vsmeCatalogue(), await currencyOf(tx)];
+  return { points: numericPoints(catalogue).map((concept) => namedPoint(concept, catalogue, currency)) };
+});
+
+const numericPoints = ({ concepts }: Catalogue): Concept[] =>
+  [...concepts.values()].filter(({ type }) => isNumeric(type));
+
+/** What stands in rows only has no unit here: there is no figure for the company as a whole. */
+function namedPoint(
+  concept: Concept,
+  catalogue: Catalogue,
+  currency: string,
+): Pick<ReportPoint, 'name' | 'label' | 'disclosure' | 'unit' | 'register'> {
+  const isWhole = roleOf(concept.name, {}, catalogue) !== null;
+  return {
+    name: concept.name,
+    label: concept.label,
+    disclosure: disclosureOf(concept, catalogue),
+    unit: isWhole ? usualPlainUnit(concept, currency) : null,
+    register: registerOf(concept),
+  };
+}
+
+function statedFigure(concept: Concept, { value, unit, method, lineage, status }: DisclosureValue): PointFigure | null {
+  return value === null ? null : { amount: value, unit: plainUnit(concept, unit), method, lineage, status };
+}
+
+function drawnFigure(concept: Concept, figure: DrawnFigure | undefined): PointFigure | null {
+  return figure === undefined
+    ? null
+    : {
+        amount: figure.value,
+        unit: plainUnit(concept, figure.unit),
+        method: figure.method,
+        lineage: figure.lineage,
+        status: null,
+      };
+}
+
+/** Where its value for the year stands. */
+function disclosureOf({ roles }: Concept, { sections }: Catalogue): string {
+  return sections.find(({ role }) => roles.includes(role))?.disclosure ?? '';
+}

@@ -1,0 +1,314 @@
+import { and, count, eq, inArray } from 'drizzle-orm';
+import type { z } from 'zod';
+import { evidence } from '#platform/evidence/server/tables.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { accountNames } from '#platform/records/server/references.ts';
+import { roleOf } from '#modules/report/datapoints/model/disclosure-facts.ts';
+import { axisLabel, parsedDimensions, rowLabel, shownValue } from '#modules/report/datapoints/model/disclosure-text.ts';
+import { disclosureValue, type DisclosureValue } from '#modules/report/datapoints/model/disclosure-value.ts';
+import { standings } from '#modules/report/vsme/model/check/applicability.ts';
+import type { Problem } from '#modules/report/vsme/model/check/rule.ts';
+import type { Axis, Catalogue, Concept, Section } from '#modules/report/vsme/model/catalogue.ts';
+import { allowsUnit, unitLabel, usualUnit } from '#modules/report/vsme/model/units.ts';
+import type { vsmeReportAnswer } from '#modules/report/vsme/model/vsme-report-contracts.ts';
+import { listOf } from '#modules/report/vsme/server/workbook-facts.ts';
+import { periodBefore, periodReport, problemsOf, valuesOf, type PeriodReport } from './period-values.ts';
+import { fullReport, publicationsOf, type Publication } from '#modules/report/publication/server/publications.ts';
+
+type Answer = z.input<typeof vsmeReportAnswer>;
+type SectionOf = Answer['sections'][number];
+type ValueOf = SectionOf['concepts'][number]['values'][number];
+
+/**
+ * The report of a period in the order of the standard: every data point with its values, who looked at them, what the
+ * checks say, and what stood there a period before.
+ */
+export async function reportAnswer(tx: Tx, id: string, catalogue: Catalogue, baseUrl: string): Promise<Answer> {
+  const found = await periodReport(tx, id, catalogue, baseUrl);
+  const { period, values, report } = found;
+  const problems = problemsOf(found, catalogue);
+  const before = await periodBefore(tx, period.from);
+  const priorValues = before === null ? [] : await valuesOf(tx, before.id);
+  const { comparatives } = await fullReport(tx, found, catalogue, baseUrl);
+  const publications = await publicationsOf(tx, id);
+  const shown: Shown = {
+    found,
+    catalogue,
+    problems,
+    prior: new Map(priorValues.map((value) => [keyOf(value), value])),
+    evidence: await evidenceCounts(tx, values),
+    standings: standings(report, catalogue),
+  };
+  const sections = catalogue.sections.map((section) => sectionOf(section, shown));
+  const people = [
+    ...values.map(({ preparedBy }) => preparedBy),
+    ...publications.map(({ publishedBy }) => publishedBy),
+  ].filter((person) => person !== null);
+  return {
+    period: {
+      id: period.id,
+      name: period.name,
+      from: period.from,
+      to: period.to,
+      status: period.status,
+      isLocked: period.status === 'locked' || period.status === 'published',
+    },
+    priorPeriod: before?.name ?? null,
+    comparatives,
+    entity: report.entity,
+    currency: report.currency,
+    counts: countsOf(shown),
+    sections,
+    problems: problems.map((problem) => ({
+      ...messageOf(problem),
+      concept: problem.concept,
+      label: catalogue.concepts.get(problem.concept)?.label ?? RULES[problem.rule] ?? problem.concept,
+      disclosure: disclosureOf(problem.concept, catalogue),
+    })),
+    publications: publications.map(publicationShown),
+    refs: await accountNames(tx, [...new Set(people)]),
+  };
+}
+
+/** What problems of the company's own rules are about. */
+const RULES: Readonly<Record<string, string>> = { identifier: 'Identifier of the company', text: 'Text of the report' };
+
+export function publicationShown({
+  id,
+  version,
+  standard,
+  sha256,
+  chainSeq,
+  chainHash,
+  publishedAt,
+  publishedBy,
+  cause,
+  content,
+  document,
+}: Publication): Answer['publications'][number] {
+  return {
+    id,
+    version,
+    standard,
+    sha256,
+    chainHead: { seq: chainSeq, hash: chainHash },
+    publishedAt,
+    publishedBy,
+    cause,
+    facts: content.facts.length,
+    hasText: document !== null,
+  };
+}
+
+interface Shown {
+  found: PeriodReport;
+  catalogue: Catalogue;
+  problems: readonly Problem[];
+  prior: ReadonlyMap<string, DisclosureValue>;
+  evidence: ReadonlyMap<string, number>;
+  standings: ReturnType<typeof standings>;
+}
+
+const keyOf = ({ concept, dimensions }: Pick<DisclosureValue, 'concept' | 'dimensions'>): string =>
+  `${concept}|${dimensions ?? ''}`;
+
+async function evidenceCounts(tx: Tx, values: readonly DisclosureValue[]): Promise<Map<string, number>> {
+  if (values.length === 0) return new Map();
+  const rows = await tx.db
+    .select({ id: evidence.recordId, files: count() })
+    .from(evidence)
+    .where(
+      and(
+        eq(evidence.companyId, tx.companyId),
+        eq(evidence.resource, disclosureValue.name),
+        inArray(
+          evidence.recordId,
+          values.map(({ id }) => id),
+        ),
+      ),
+    )
+    .groupBy(evidence.recordId);
+  return new Map(rows.map(({ id, files }) => [id, files]));
+}
+
+function sectionOf(section: Section, shown: Shown): SectionOf {
+  const { catalogue } = shown;
+  const axis = section.table?.axes[0];
+  return {
+    role: section.role,
+    disclosure: section.disclosure,
+    disclosureTitle: titleOf(section, catalogue),
+    title: section.title,
+    module: section.module,
+    table:
+      axis === undefined
+        ? null
+        : {
+            axis: axis.name,
+            label: axisLabel(axis.name),
+            isTyped: axis.kind === 'typed',
+            isTotalled: axis.defaultMember !== null && axis.isMember(axis.defaultMember),
+            ...rowOptions(axis, catalogue),
+          },
+    concepts: section.concepts.map(({ concept, depth }) => conceptOf(concept, depth, section, shown)),
+  };
+}
+
+/**
+ * What the list of disclosures calls it: “Energy and greenhouse gas emissions”, where the section itself is “Total
+ * energy consumption”.
+ */
+function titleOf({ disclosure, title }: Section, catalogue: Catalogue): string {
+  const named =
+    disclosure === ''
+      ? undefined
+      : [...(catalogue.lists.get('disclosure') ?? [])].find(([name]) => name.startsWith(`vsme:${disclosure}-`))?.[1];
+  return named?.replace(/^[BC]\d+\s*[-–]\s*/, '') ?? title;
+}
+
+/** Up to so many members are sent along; longer lists are asked for when somebody chooses. */
+const SHORT = 30;
+
+function rowOptions(axis: Axis, catalogue: Catalogue) {
+  if (axis.kind === 'typed') return { list: null, options: null };
+  const list = listOf(axis.name) || axis.name.replace(/^vsme:/, '');
+  const members = [...(catalogue.lists.get(list) ?? [])]
+    .filter(([name]) => axis.isMember(name) && name !== axis.defaultMember)
+    .map(([name, label]) => ({ name, label }));
+  return { list, options: members.length <= SHORT ? members : null };
+}
+
+function conceptOf(concept: Concept, depth: number, section: Section, shown: Shown): SectionOf['concepts'][number] {
+  const { catalogue, found, problems } = shown;
+  const own = found.values.filter(
+    (value) =>
+      value.concept === concept.name &&
+      (roleOf(concept.name, parsedDimensions(value.dimensions) ?? {}, catalogue) ?? concept.roles[0]) === section.role,
+  );
+  const list = concept.choice === null ? undefined : catalogue.lists.get(concept.choice.list);
+  const usual = usualUnit(concept, found.report.currency);
+  const units = [
+    ...new Set([
+      ...(usual === null ? [] : [usual]),
+      ...concept.units.filter((unit) => !unit.includes('*')),
+      ...COMMON.filter((unit) => allowsUnit(concept, unit)),
+    ]),
+  ];
+  return {
+    name: concept.name,
+    label: concept.label,
+    type: concept.type,
+    period: concept.period,
+    depth,
+    paragraph: concept.paragraph,
+    requirement: concept.requirement,
+    standing: shown.standings.get(concept.name) ?? 'optional',
+    units: units.map((unit) => ({ unit, label: unitLabel(unit) })),
+    choice:
+      concept.choice === null
+        ? null
+        : {
+            ...concept.choice,
+            options:
+              list === undefined || list.size > SHORT ? null : [...list].map(([name, label]) => ({ name, label })),
+          },
+    values: own.map((value) => valueOf(value, concept, shown)),
+    // What is said of no value in particular: that it is missing, or that the whole does not add up.
+    messages: problems
+      .filter((problem) => problem.concept === concept.name && problem.facts.length === 0)
+      .map(messageOf),
+  };
+}
+
+const COMMON = ['utr:MWh', 'utr:kWh', 'utr:GJ', 'utr:kg', 'utr:t', 'utr:m3', 'utr:l', 'utr:ha', 'utr:sqm'];
+
+function valueOf(
+  value: DisclosureValue,
+  concept: Concept,
+  { catalogue, found, problems, prior, evidence: files }: Shown,
+): ValueOf {
+  const {
+    id,
+    version,
+    dimensions,
+    unit,
+    decimals,
+    from,
+    to,
+    standing,
+    reason,
+    footnotes,
+    method,
+    origin,
+    lineage,
+    preparedBy,
+    status,
+  } = value;
+  const at = found.stated.findIndex((stated) => stated.id === id);
+  const before = prior.get(keyOf(value));
+  const row = Object.entries(parsedDimensions(dimensions) ?? {})
+    .map(([axis, member]) => rowLabel(axis, member, catalogue))
+    .join(', ');
+  return {
+    id,
+    version,
+    dimensions,
+    row: row === '' ? null : row,
+    value: value.value,
+    shown: value.value === null ? null : shownValue(concept, value.value, catalogue),
+    unit,
+    unitLabel: unit === null ? '' : unitLabel(unit),
+    decimals,
+    from,
+    to,
+    standing,
+    reason,
+    footnotes: footnotes.map((note) => note.text),
+    method,
+    origin,
+    lineage,
+    preparedBy,
+    status,
+    evidence: files.get(id) ?? 0,
+    messages: at === -1 ? [] : problems.filter(({ facts }) => facts.includes(at)).map(messageOf),
+    prior:
+      before === undefined || before.value === null
+        ? null
+        : {
+            shown: shownValue(concept, before.value, catalogue),
+            unitLabel: before.unit === null ? '' : unitLabel(before.unit),
+          },
+  };
+}
+
+const messageOf = ({ rule, severity, message, source }: Problem) => ({ rule, severity, message, source });
+
+export function countsOf({
+  found: { values },
+  problems,
+  standings: known,
+}: Pick<Shown, 'found' | 'problems' | 'standings'>): Answer['counts'] {
+  const required = [...known]
+    .filter(([, standing]) => standing === 'given' || standing === 'missing')
+    .map(([concept]) => concept);
+  const of = (concept: string) => values.filter((value) => value.concept === concept);
+  const leftOut = values.filter(({ standing }) => standing !== 'reported');
+  const all = [...new Set([...required, ...leftOut.map(({ concept }) => concept)])];
+  return {
+    required: all.length,
+    given: all.filter((concept) => of(concept).length > 0).length,
+    approved: all.filter(
+      (concept) => of(concept).length > 0 && of(concept).every(({ status }) => status === 'approved'),
+    ).length,
+    values: values.length,
+    valuesApproved: values.filter(({ status }) => status === 'approved').length,
+    errors: problems.filter(({ severity }) => severity === 'error').length,
+    warnings: problems.filter(({ severity }) => severity === 'warning').length,
+  };
+}
+
+function disclosureOf(concept: string, catalogue: Catalogue): string {
+  return (
+    catalogue.sections.find(({ concepts }) => concepts.some((line) => line.concept.name === concept))?.disclosure ?? ''
+  );
+}

@@ -1,0 +1,144 @@
+import { reportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
+import { refuse } from '#platform/errors/model/errors.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { records } from '#platform/records/server/records.ts';
+import { rules } from '#platform/records/server/rules.ts';
+import { settledValue } from '#modules/report/datapoints/model/disclosure-facts.ts';
+import { disclosureValue, type DisclosureValue } from '#modules/report/datapoints/model/disclosure-value.ts';
+import '#modules/report/model/errors.ts';
+import { isNumeric } from '#modules/report/vsme/model/units.ts';
+import { refuseApproval, refuseReview, signersOf, type Signed } from '#modules/report/settings/server/may-approve.ts';
+import { rulesFor } from '#modules/report/settings/server/rules-on.ts';
+import { vsmeCatalogue } from '#modules/report/vsme/server/catalogue-files.ts';
+import { currencyOf } from './particulars.ts';
+
+/** Where values written in a transaction come from, when nobody types them. */
+export interface Source {
+  origin: 'entered' | 'imported' | 'computed';
+  lineage: string | null;
+  lineageId: string | null;
+}
+const sources = new WeakMap<Tx, Source>();
+
+/** Writes data points on behalf of a source: they carry its origin instead of “entered”. */
+export async function fromSource<T>(tx: Tx, source: Source, write: () => Promise<T>): Promise<T> {
+  sources.set(tx, source);
+  try {
+    return await write();
+  } finally {
+    sources.delete(tx);
+  }
+}
+
+const CONTENT = [
+  'period',
+  'concept',
+  'dimensions',
+  'value',
+  'unit',
+  'decimals',
+  'from',
+  'to',
+  'standing',
+  'reason',
+  'footnotes',
+  'method',
+] as const;
+
+/**
+ * Rules of data points. They fit the standard; a locked period takes none; whoever changes one prepares it anew, as a
+ * draft; nobody approves what they prepared while somebody else could; and the company's own rules say who signs, and
+ * what needs evidence.
+ */
+export const disclosureValueRules = rules<typeof disclosureValue, DisclosureValue>(disclosureValue, {
+  async beforeWrite(tx, { before, after, set }) {
+    await refuseLocked(tx, [after.period, ...(before === null ? [] : [before.period])]);
+    const changed =
+      before === null ||
+      CONTENT.some((name) => name in set && JSON.stringify(set[name]) !== JSON.stringify(before[name]));
+    if (!changed) {
+      return signedNow(tx, set['status'], after.period, signedOf(after));
+    }
+    return { ...(await settledOf(tx, after)), ...preparedNow(tx, sourceOf(tx)), status: 'draft' };
+  },
+  async beforeRemove(tx, { period }) {
+    await refuseLocked(tx, [period]);
+  },
+  async beforeImport(tx, rows) {
+    await refuseLocked(tx, [...new Set(rows.map(({ period }) => period))]);
+    for (const row of rows)
+      Object.assign(
+        row,
+        await settledOf(tx, row),
+        preparedNow(tx, { origin: 'imported', lineage: null, lineageId: null }),
+      );
+  },
+});
+
+/** Where what is written in this transaction comes from. */
+export const sourceOf = (tx: Tx): Source => sources.get(tx) ?? ENTERED;
+const ENTERED: Source = { origin: 'entered', lineage: null, lineageId: null };
+
+function preparedNow(tx: Tx, { origin, lineage, lineageId }: Source) {
+  return { origin, lineage, lineageId, preparedBy: tx.accountId, reviewedBy: null };
+}
+
+const currencies = new WeakMap<Tx, string>();
+
+async function settledOf(tx: Tx, value: DisclosureValue) {
+  const currency = currencies.get(tx) ?? (await currencyOf(tx));
+  currencies.set(tx, currency);
+  const result = settledValue(value, currency, vsmeCatalogue());
+  if ('errors' in result) throw refuse('request.invalid', {}, result.errors);
+  return result.settled;
+}
+
+export async function refuseLocked(tx: Tx, periods: readonly string[]): Promise<void> {
+  for (const id of new Set(periods)) {
+    const period = await records(tx, reportingPeriod).find(id);
+    if (period === null)
+      throw refuse('request.invalid', {}, [
+        { path: 'period', message: 'This period does not exist any more. Choose another one.' },
+      ]);
+    if (period.status === 'locked' || period.status === 'published')
+      throw refuse('record.period-locked', { period: period.name });
+  }
+}
+
+/** What signing asks of a data point. */
+export function signedOf({ id, label, concept, standing, origin, preparedBy, reviewedBy }: DisclosureValue): Signed {
+  const { type } = vsmeCatalogue().concepts.get(concept) ?? {};
+  return {
+    id,
+    resource: 'disclosureValue',
+    label: label ?? concept,
+    isNumber: type !== undefined && isNumeric(type),
+    standing,
+    origin,
+    preparedBy,
+    reviewedBy,
+  };
+}
+
+/** Keeps who reviewed a data point, and refuses what the rules of its period do not let this person sign. */
+export async function signedNow(
+  tx: Tx,
+  status: unknown,
+  periodId: string,
+  value: Signed,
+): Promise<{ reviewedBy: string | null } | undefined> {
+  if (status !== 'reviewed' && status !== 'approved') return undefined;
+  const period = await records(tx, reportingPeriod).get(periodId);
+  const rulesOfReport = await rulesFor(tx, period);
+  if (status === 'reviewed') {
+    await refuseReview(tx, value, rulesOfReport);
+    return { reviewedBy: tx.accountId };
+  }
+  await refuseApproval(tx, value, rulesOfReport);
+  return undefined;
+}
+
+/** Whether an active member besides this one may approve. */
+export async function hasOtherApprover(tx: Tx, accountId: string): Promise<boolean> {
+  return [...(await signersOf(tx)).approvers].some((person) => person !== accountId);
+}

@@ -1,0 +1,102 @@
+import type { Catalogue } from '#modules/report/vsme/model/catalogue.ts';
+import type { BlockKind, ReportBlock } from './report-block.ts';
+
+/** A block of a new text. */
+export interface OutlineBlock {
+  kind: BlockKind;
+  level?: '1' | '2' | '3';
+  part?: NonNullable<ReportBlock['part']>;
+  text?: string;
+  section?: string;
+}
+
+/**
+ * The outline of a VSME report: general, environmental, social and governance information in this order (ESRS 1, 8.1),
+ * below them a heading for each disclosure that states something, a sentence for its main figures where they are there,
+ * and its tables; at the end what the report says of itself. Nothing is invented: who writes the report puts its words
+ * between.
+ *
+ * @param stated  names of the data points with a value for the company as a whole; `roles`: sections with any value
+ */
+export function outlineOf(
+  catalogue: Catalogue,
+  stated: ReadonlySet<string>,
+  roles: ReadonlySet<string>,
+): OutlineBlock[] {
+  const titles = new Map(
+    [...(catalogue.lists.get('disclosure') ?? [])].map(([name, label]) => [
+      /^vsme:([BC]\d+)-/.exec(name)?.[1] ?? '',
+      label.replace(/^[BC]\d+\s*[-–]\s*/, ''),
+    ]),
+  );
+  const blocks: OutlineBlock[] = [];
+  for (const { part, title, disclosures } of PARTS) {
+    blocks.push({ kind: 'heading', level: '1', part, text: title });
+    if (part === 'general')
+      blocks.push(
+        { kind: 'basis' },
+        { kind: 'heading', level: '2', text: 'What was found to be material' },
+        { kind: 'iros' },
+      );
+    for (const disclosure of disclosures) {
+      const sections = catalogue.sections.filter(
+        (section) => section.disclosure === disclosure && roles.has(section.role),
+      );
+      if (sections.length === 0) continue;
+      blocks.push({ kind: 'heading', level: '2', text: titles.get(disclosure) ?? sections[0]?.title ?? disclosure });
+      const sentences = (SENTENCES[disclosure] ?? [])
+        .filter(({ needs }) => stated.has(`vsme:${needs}`))
+        .map(({ text }) => text);
+      if (sentences.length > 0) blocks.push({ kind: 'text', text: sentences.join(' ') });
+      blocks.push(...sections.map(({ role }): OutlineBlock => ({ kind: 'section', section: role })));
+    }
+  }
+  return [
+    ...blocks,
+    { kind: 'heading', level: '1', part: 'appendix', text: 'About this report' },
+    { kind: 'heading', level: '2', text: 'How the figures came about' },
+    { kind: 'methods' },
+    { kind: 'heading', level: '2', text: 'What is left out' },
+    { kind: 'omissions' },
+    { kind: 'heading', level: '2', text: 'Changes to earlier versions' },
+    { kind: 'restatements' },
+    { kind: 'heading', level: '2', text: 'Where each disclosure stands' },
+    { kind: 'index' },
+  ];
+}
+
+/**
+ * Which disclosures of VSME are of which part. Source: VSME (EFRAG, December 2024), headings of the Basic and
+ * Comprehensive modules.
+ */
+const PARTS = [
+  { part: 'general', title: 'General information', disclosures: ['B1', 'B2', 'C1', 'C2'] },
+  {
+    part: 'environmental',
+    title: 'Environmental information',
+    disclosures: ['B3', 'C3', 'C4', 'B4', 'B5', 'B6', 'B7'],
+  },
+  { part: 'social', title: 'Social information', disclosures: ['B8', 'B9', 'B10', 'C5', 'C6', 'C7'] },
+  { part: 'governance', title: 'Governance information', disclosures: ['B11', 'C8', 'C9'] },
+] as const;
+
+/** One sentence for each main figure, shown where the figure is stated. */
+const SENTENCES: Readonly<Record<string, readonly { needs: string; text: string }[]>> = {
+  B1: [
+    { needs: 'NumberOfEmployees', text: 'The company employed {{dp:NumberOfEmployees}} people.' },
+    { needs: 'Turnover', text: 'Its turnover was {{dp:Turnover#0}}.' },
+  ],
+  B3: [
+    { needs: 'TotalEnergyConsumption', text: 'The company used {{dp:TotalEnergyConsumption#0}} of energy.' },
+    {
+      needs: 'GrossScope1GreenhouseGasEmissions',
+      text: 'Its own emissions (scope 1) were {{dp:GrossScope1GreenhouseGasEmissions#0}}.',
+    },
+    {
+      needs: 'GrossLocationBasedScope2GreenhouseGasEmissions',
+      text: 'Purchased energy caused {{dp:GrossLocationBasedScope2GreenhouseGasEmissions#0}} by the location-based method.',
+    },
+  ],
+  B6: [{ needs: 'TotalWaterConsumption', text: 'Water consumption was {{dp:TotalWaterConsumption#0}}.' }],
+  B7: [{ needs: 'TotalWasteGeneratedMass', text: 'Waste amounted to {{dp:TotalWasteGeneratedMass#1}}.' }],
+};

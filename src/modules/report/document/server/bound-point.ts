@@ -1,0 +1,122 @@
+import { dec, decimalText, exact } from '#platform/values/model/decimal.ts';
+import { convert } from '#platform/units/model/units.ts';
+import { sameDimension } from '#platform/units/model/unit-algebra.ts';
+import type { Figure, Inline } from '#modules/report/document/model/resolved.ts';
+import type { BoundToken } from '#modules/report/document/model/tokens.ts';
+import { numberText, withUnit } from '#modules/report/vsme/model/figure-text.ts';
+import { esrsPoint } from './esrs-points.ts';
+import type { FigureBook } from './figure-book.ts';
+import { vsmePoint } from './vsme-points.ts';
+
+/** What a data point states in one period. */
+export interface Stated {
+  /** As decimal text; null: it is no number. Shares as fractions. */
+  amount: string | null;
+  /** In the product's unit algebra; null where that has none for it. */
+  unit: string | null;
+  /** In words, rounded half up once; null: to the places it is stated to. */
+  text: (decimals: number | null) => string;
+  /** The fact of the report's files that it is, `f12`; null where it is none. */
+  fact: string | null;
+}
+
+/** A data point that a text can show, of whichever standard it is. */
+export interface BoundPoint extends Stated {
+  concept: string;
+  label: string;
+  row: string | null;
+  /** For axes: `%`, `MWh`. */
+  unitLabel: string;
+  isShare: boolean;
+  state: 'draft' | 'reviewed' | 'approved';
+  lineage: string | null;
+  /** The same of the period before. */
+  before: Stated | null;
+}
+export interface Unbound {
+  why: string;
+  rule: 'token-unknown' | 'token-missing';
+}
+
+/** What a token is bound to, or why it says nothing. */
+export function boundTo(token: Pick<BoundToken, 'concept' | 'row'>, book: FigureBook): BoundPoint | Unbound {
+  return token.concept.startsWith('esrs:') ? esrsPoint(token, book) : vsmePoint(token, book);
+}
+
+export function figureOf(
+  { text, state, concept, label, row, lineage, fact }: BoundPoint,
+  source: string,
+  decimals: number | null = null,
+): Figure {
+  return { kind: 'figure', source, text: text(decimals), state, concept, label, row, lineage, fact };
+}
+
+export const missingFigure = (source: string, concept: string, why: string): Figure => ({
+  kind: 'figure',
+  source,
+  text: '[no value]',
+  state: 'missing',
+  concept,
+  label: why,
+  row: null,
+  lineage: null,
+  fact: null,
+});
+
+/** An amount in the unit of another; null where the two measure different things. */
+export function amountIn({ amount, unit }: Stated, to: string | null): string | null {
+  if (amount === null || unit === to) return amount;
+  return unit === null || to === null || !sameDimension(unit, to) ? null : convert({ amount, from: unit, to }).amount;
+}
+
+/**
+ * Change against the year before in per cent of it: (now − before) ÷ |before| × 100. Null where there is nothing to
+ * compare with, where it was zero, or where the units measure different things.
+ */
+export function changeOf({ before, amount, unit }: BoundPoint): string | null {
+  const then = before === null ? null : amountIn(before, unit);
+  if (then === null || amount === null || exact(then).isZero()) return null;
+  return decimalText(dec(exact(amount).minus(exact(then)).times(100)).div(dec(then).abs()));
+}
+
+/** Which way a data point went against the year before; null where there is nothing to compare with. */
+export function directionOf(token: BoundToken, book: FigureBook): -1 | 0 | 1 | null {
+  const bound = boundTo(token, book);
+  const change = 'why' in bound ? null : changeOf(bound);
+  return change === null ? null : change === '0' ? 0 : change.startsWith('-') ? -1 : 1;
+}
+
+/** What a token says. */
+export function filledToken(
+  token: BoundToken,
+  source: string,
+  book: FigureBook,
+): { inline: Inline; problem: { rule: string; why: string } | null } {
+  const bound = boundTo(token, book);
+  if ('why' in bound) return { inline: missingFigure(source, token.concept, bound.why), problem: bound };
+  const figure = figureOf(bound, source, token.decimals);
+  if (token.kind === 'dp') return { inline: figure, problem: null };
+  const { concept, label, before } = bound;
+  const absent = (why: string) => ({
+    inline: missingFigure(source, concept, why),
+    problem: { rule: 'nothing-before', why },
+  });
+  if (token.kind === 'prior')
+    return before === null
+      ? absent(`There is no figure of the year before for ${label}.`)
+      : {
+          inline: { ...figure, text: before.text(token.decimals), state: 'frozen', lineage: null, fact: before.fact },
+          problem: null,
+        };
+  const change = changeOf(bound);
+  if (change === null) return absent(`${label} has nothing of the year before to compare with.`);
+  const number = numberText(token.kind === 'by' ? decimalText(exact(change).abs()) : change, token.decimals ?? 1);
+  const text = withUnit(
+    token.kind === 'change' && number !== '0' && !number.startsWith('−') ? `+${number}` : number,
+    '%',
+  );
+  return {
+    inline: { ...figure, text, label: `Change of ${label} against the year before`, fact: null },
+    problem: null,
+  };
+}

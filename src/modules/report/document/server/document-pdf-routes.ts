@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify';
+import { refuse } from '#platform/errors/model/errors.ts';
+import { disposition } from '#platform/files/server/file-name.ts';
+import type { App } from '#platform/http/server/app.ts';
+import { companyOf, demand, inCompanyOf } from '#platform/http/server/company-scope.ts';
+import { document, parse } from '#platform/http/server/contract.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { askerOf } from '#platform/work/server/heavy-work.ts';
+import { documentPdfQuery } from '#modules/report/document/model/document-contracts.ts';
+import '#modules/report/document/model/errors.ts';
+import type { SetText } from '#modules/report/document/model/frozen-text.ts';
+import { periodReport } from '#modules/report/datapoints/server/period-values.ts';
+import { publicationOf } from '#modules/report/publication/server/publications.ts';
+import { madeDocument } from '#modules/report/publication/server/report-files.ts';
+import { reportHead } from '#modules/report/publication/server/report-head.ts';
+import { vsmeCatalogue } from '#modules/report/vsme/server/catalogue-files.ts';
+import type { Standing } from './document-pdf.ts';
+import { draftText } from './set-text.ts';
+
+/** The text of a report as PDF: as it reads now, which is a draft, or as it was published. */
+export function documentPdfRoutes(http: FastifyInstance, app: App): void {
+  const path = '/api/companies/:company/reports/document/pdf';
+  document({
+    method: 'GET',
+    path,
+    tag: 'Sustainability report',
+    summary: 'The text of the report of a period as tagged PDF (PDF/UA-1); a draft unless a publication is named',
+    access: 'data.export',
+    query: documentPdfQuery,
+  });
+  http.get(path, async (request, reply) => {
+    demand(request, 'report.read');
+    demand(request, 'data.export');
+    const { period, publication } = parse(documentPdfQuery, request.query);
+    const { set, standing, head } = await inCompanyOf(app, request, async (tx) => {
+      const chosen = await chosenText(app, tx, period, publication);
+      tx.record({
+        action: 'export',
+        resource: 'reportDocument',
+        title: chosen.set.text.title,
+        after: { format: 'pdf', period, publication: publication ?? null },
+      });
+      return { ...chosen, head: await reportHead(app, tx) };
+    });
+    const name =
+      `${companyOf(request).slug}-report-${set.text.period.name}-${standing.version === null ? 'draft' : `v${standing.version}`}.pdf`.replace(
+        /[^\w.-]+/g,
+        '-',
+      );
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', disposition('attachment', name))
+      .header('cache-control', 'no-store')
+      .send(await madeDocument(set, standing, head, askerOf(request)));
+  });
+}
+
+async function chosenText(
+  app: App,
+  tx: Tx,
+  period: string,
+  publication: string | undefined,
+): Promise<{ set: SetText; standing: Standing }> {
+  if (publication === undefined) {
+    const set = await draftText(tx, app, await periodReport(tx, period, vsmeCatalogue(), app.env.baseUrl));
+    if (set === null) throw refuse('report.no-text');
+    return { set, standing: { version: null, proof: null } };
+  }
+  const frozen = await publicationOf(tx, publication);
+  if (frozen.period !== period) throw refuse('request.not-found');
+  if (frozen.document === null) throw refuse('report.no-text');
+  return {
+    set: frozen.document,
+    standing: {
+      version: frozen.version,
+      proof: `SHA-256 of the published text: ${frozen.document.sha256}. End of the company’s history at the publication: entry ${frozen.chainSeq}, ${frozen.chainHash}.`,
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { App } from '#platform/http/server/app.ts';
+import { inCompanyOf } from '#platform/http/server/company-scope.ts';
+import { parse, serve } from '#platform/http/server/contract.ts';
+import {
+  documentAnswer,
+  documentDifference,
+  documentQuery,
+  pointChoices,
+} from '#modules/report/document/model/document-contracts.ts';
+import { documentAnswerOf, documentDifferenceOf, pointChoicesOf } from './document-response.ts';
+
+const tag = 'Sustainability report';
+
+/**
+ * The text of a report: read, compared with kept versions, and what its figures can be chosen from. It is written
+ * through its records and actions.
+ */
+export function documentRoutes(http: FastifyInstance, app: App): void {
+  const base = '/api/companies/:company/reports/document';
+  const read = { access: 'report.read', tag } as const;
+  serve(
+    http,
+    {
+      method: 'GET',
+      path: base,
+      ...read,
+      summary:
+        'The text of the report of a period: blocks with every figure filled in, what the checks say, kept versions',
+      query: documentQuery,
+      answer: documentAnswer,
+    },
+    (request) =>
+      inCompanyOf(app, request, (tx) =>
+        documentAnswerOf(tx, parse(documentQuery, request.query).period, app.env.baseUrl),
+      ),
+  );
+  serve(
+    http,
+    {
+      method: 'GET',
+      path: `${base}/points`,
+      ...read,
+      summary: 'Data points and sections that a text of the period can show',
+      query: documentQuery,
+      answer: pointChoices,
+    },
+    (request) =>
+      inCompanyOf(app, request, (tx) =>
+        pointChoicesOf(tx, parse(documentQuery, request.query).period, app.env.baseUrl),
+      ),
+  );
+  const params = z.object({ company: z.string(), document: z.uuid(), version: z.uuid() });
+  serve(
+    http,
+    {
+      method: 'GET',
+      path: `${base}/:document/versions/:version/difference`,
+      ...read,
+      summary: 'What became of each block since a version of the text was kept',
+      params,
+      answer: documentDifference,
+    },
+    (request) => {
+      const { document, version } = parse(params, request.params);
+      return inCompanyOf(app, request, (tx) => documentDifferenceOf(tx, document, version, app.env.baseUrl));
+    },
+  );
+}

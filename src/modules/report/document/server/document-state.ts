@@ -1,0 +1,63 @@
+import type { Tx } from '#platform/database/server/in-company.ts';
+import type { DocumentFinding } from '#modules/report/document/model/document-contracts.ts';
+import type { ReportBlock } from '#modules/report/document/model/report-block.ts';
+import type { ReportDocument } from '#modules/report/document/model/report-document.ts';
+import { periodReport } from '#modules/report/datapoints/server/period-values.ts';
+import { vsmeCatalogue } from '#modules/report/vsme/server/catalogue-files.ts';
+import { figureBook, type FigureBook } from './figure-book.ts';
+import { blocksOf, contentOf } from './kept-text.ts';
+import { resolvedBlocks, type Publishing, type Resolved } from './resolve.ts';
+
+export interface DocumentState extends Resolved {
+  written: ReportBlock[];
+  book: FigureBook;
+}
+
+/**
+ * The text of a period as it reads now, with what the checks say. `baseUrl` is only part of who reports where a company
+ * has no official identifier.
+ */
+export async function documentState(
+  tx: Tx,
+  document: ReportDocument,
+  { baseUrl = '', publishing = null }: { baseUrl?: string; publishing?: Publishing | null } = {},
+): Promise<DocumentState> {
+  const catalogue = vsmeCatalogue();
+  const book = await figureBook(tx, await periodReport(tx, document.period, catalogue, baseUrl), catalogue, baseUrl);
+  const written = await blocksOf(tx, document.id);
+  const { blocks, findings } = await resolvedBlocks(tx, written.map(contentOf), book, publishing);
+  return { written, book, blocks, findings: [...findings, ...orderFindings(document, written)] };
+}
+
+export async function textFindingsOf(tx: Tx, document: ReportDocument): Promise<DocumentFinding[]> {
+  return (await documentState(tx, document)).findings;
+}
+
+const ORDER = ['general', 'environmental', 'social', 'governance', 'appendix'] as const;
+
+/** Four parts in one order, unless a reason is given. Source: ESRS 1, 8.1. */
+function orderFindings({ deviation }: ReportDocument, blocks: readonly ReportBlock[]): DocumentFinding[] {
+  if ((deviation ?? '').trim() !== '') return [];
+  const parts = blocks.flatMap(({ kind, part }) => (kind === 'heading' && part !== null ? [part] : []));
+  const isInOrder = parts.every((part, at) => at === 0 || ORDER.indexOf(part) >= ORDER.indexOf(parts[at - 1] ?? part));
+  const missing = (['general', 'environmental', 'social', 'governance'] as const).filter(
+    (part) => !parts.includes(part),
+  );
+  const finding = (message: string): DocumentFinding => ({
+    block: null,
+    rule: 'structure',
+    severity: 'error',
+    message,
+    at: null,
+  });
+  return [
+    ...(isInOrder
+      ? []
+      : [
+          finding(
+            'General, environmental, social and governance information come in this order, unless a reason is given (ESRS 1, 8.1).',
+          ),
+        ]),
+    ...(missing.length === 0 ? [] : [finding(`No heading begins the ${missing.join(', ')} information.`)]),
+  ];
+}

@@ -1,0 +1,72 @@
+import { decimalText, exact } from '#platform/values/model/decimal.ts';
+import type { BoundToken } from '#modules/report/document/model/tokens.ts';
+import type { EsrsPoint } from '#modules/report/esrs/model/catalogue.ts';
+import type { EsrsValue } from '#modules/report/esrs/model/esrs-value.ts';
+import { rowText } from '#modules/report/esrs/model/rows.ts';
+import { numberText, withUnit } from '#modules/report/vsme/model/figure-text.ts';
+import { esrsCatalogue } from '#modules/report/esrs/server/catalogue-file.ts';
+import type { BoundPoint, Stated, Unbound } from './bound-point.ts';
+import type { FigureBook } from './figure-book.ts';
+
+/**
+ * The data point of ESRS that a token names (`esrs:ghg.scope1`, a row as `row=1`). It is no fact of the report's files:
+ * there is no taxonomy of ESRS 2026.
+ */
+export function esrsPoint(
+  { concept, row: rows }: Pick<BoundToken, 'concept' | 'row'>,
+  { esrs }: FigureBook,
+): BoundPoint | Unbound {
+  const id = concept.replace(/^esrs:/, '');
+  const point = esrsCatalogue().points.get(id);
+  if (point === undefined) return { rule: 'token-unknown', why: `There is no data point ${id} in ESRS.` };
+  const row = Object.values(rows)[0] ?? null;
+  const isSame = (value: EsrsValue) =>
+    value.point === id && value.row === row && value.standing === 'reported' && value.value !== null;
+  const value = esrs.values.find(isSame);
+  if (value === undefined) return { rule: 'token-missing', why: whyMissing(point, row, esrs.values) };
+  const before = esrs.before.find((one) => isSame(one) && one.status === 'approved');
+  return boundEsrs(value, point, before ?? null);
+}
+
+export function boundEsrs(value: EsrsValue, point: EsrsPoint, before: EsrsValue | null): BoundPoint {
+  return {
+    ...statedOf(value, point),
+    concept: `esrs:${point.id}`,
+    label: point.label,
+    row: rowText(point.rows, value.row),
+    unitLabel: point.type === 'percent' ? '%' : labelOf(value.unit),
+    isShare: point.type === 'percent',
+    state: value.status,
+    lineage: value.lineage,
+    before: before === null ? null : statedOf(before, point),
+  };
+}
+
+function statedOf({ value, unit }: EsrsValue, { type }: EsrsPoint): Stated {
+  const said = value ?? '';
+  const isNumber = type === 'number' || type === 'percent';
+  return {
+    amount: isNumber ? said : null,
+    unit: type === 'percent' ? '1' : unit,
+    fact: null,
+    text: (decimals) => {
+      if (type === 'yes-no') return said === 'true' ? 'Yes' : 'No';
+      if (!isNumber) return said;
+      return type === 'percent'
+        ? withUnit(numberText(decimalText(exact(said).times(100)), decimals), '%')
+        : withUnit(numberText(said, decimals), labelOf(unit));
+    },
+  };
+}
+
+function whyMissing({ id, label }: EsrsPoint, row: string | null, values: readonly EsrsValue[]): string {
+  const own = values.filter(({ point }) => point === id);
+  if (own.some(({ standing }) => standing === 'omitted')) return `${label} is not in this report: omitted.`;
+  return row === null && own.length > 0
+    ? `${label} stands in rows: name one of them.`
+    : `${label} has no value in this period yet.`;
+}
+
+/** How the texts of a report write the units of ESRS: people are counted without one. */
+const labelOf = (unit: string | null): string =>
+  unit === null || unit === 'person' || unit === 'unit' ? '' : unit.replace('t_co2e', 'tCO2e').replace('m3', 'm³');

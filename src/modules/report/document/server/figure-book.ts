@@ -1,0 +1,56 @@
+import type { Tx } from '#platform/database/server/in-company.ts';
+import type { EsrsValue } from '#modules/report/esrs/model/esrs-value.ts';
+import type { Catalogue } from '#modules/report/vsme/model/catalogue.ts';
+import type { VsmeReport } from '#modules/report/vsme/model/fact.ts';
+import { laidOut, type LaidOutDisclosure } from '#modules/report/vsme/model/report-layout.ts';
+import { periodBefore, type PeriodReport } from '#modules/report/datapoints/server/period-values.ts';
+import { fullReport, publicationsOf, type Publication } from '#modules/report/publication/server/publications.ts';
+import { esrsValuesOf } from '#modules/report/esrs/server/esrs-response.ts';
+
+/**
+ * Everything that a report text can say in figures: the report of the period, where each figure is from, and the same
+ * of the year before.
+ */
+export interface FigureBook {
+  catalogue: Catalogue;
+  found: PeriodReport;
+  /** With the figures of the year before. */
+  report: VsmeReport;
+  comparatives: { period: string; version: number | null; facts: number } | null;
+  publications: Publication[];
+  /** The report in the order of the standard, by the role of its sections. */
+  sections: ReadonlyMap<string, LaidOutSection>;
+  /** What is stated of ESRS, and was in the period before. */
+  esrs: { values: readonly EsrsValue[]; before: readonly EsrsValue[] };
+  /** Name of the period before. */
+  priorPeriod: string | null;
+}
+export type LaidOutSection = LaidOutDisclosure['sections'][number];
+
+export async function figureBook(
+  tx: Tx,
+  found: PeriodReport,
+  catalogue: Catalogue,
+  baseUrl: string,
+): Promise<FigureBook> {
+  const full = await fullReport(tx, found, catalogue, baseUrl);
+  const sections = new Map(
+    laidOut(full.report, catalogue)
+      .flatMap((disclosure) => disclosure.sections)
+      .map((section) => [section.role, section]),
+  );
+  const before = await periodBefore(tx, found.period.from);
+  const esrs = {
+    values: await esrsValuesOf(tx, found.period.id),
+    before: before === null ? [] : await esrsValuesOf(tx, before.id),
+  };
+  return {
+    catalogue,
+    found,
+    ...full,
+    publications: await publicationsOf(tx, found.period.id),
+    sections,
+    esrs,
+    priorPeriod: before?.name ?? null,
+  };
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { refuse } from '#platform/errors/model/errors.ts';
+import { storedFiles } from '#platform/files/server/damage.ts';
+import { findFile } from '#platform/files/server/file-routes.ts';
+import type { App } from '#platform/http/server/app.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { records } from '#platform/records/server/records.ts';
+import type { DocumentFinding } from '#modules/report/document/model/document-contracts.ts';
+import '#modules/report/document/model/errors.ts';
+import type { FrozenImage, FrozenText, SetText } from '#modules/report/document/model/frozen-text.ts';
+import { reportDocument, type ReportDocument } from '#modules/report/document/model/report-document.ts';
+import { textMarkup } from '#modules/report/document/model/text-markup.ts';
+import type { PeriodReport } from '#modules/report/datapoints/server/period-values.ts';
+import { particularsOf } from '#modules/report/datapoints/server/particulars.ts';
+import { documentState } from './document-state.ts';
+import type { Publishing } from './resolve.ts';
+import { blocksOf, contentOf } from './kept-text.ts';
+
+/** Of all images of a text together. */
+const IMAGES_MAX = 30 * 1024 * 1024;
+
+/** The text of a period as it reads now, with its images and its markup; null where there is none. */
+export async function draftText(
+  tx: Tx,
+  app: App,
+  { period }: PeriodReport,
+): Promise<(SetText & { markup: string }) | null> {
+  const document = await documentOf(tx, period.id);
+  return document === null ? null : withMarkup((await setText(tx, app, document, period, null)).set);
+}
+
+/**
+ * The text as it goes into a publication. It has to be approved first; and because its figures may be others since, the
+ * checks have to find nothing now either.
+ */
+export async function frozenText(
+  tx: Tx,
+  app: App,
+  { period }: PeriodReport,
+  cause: string | null,
+): Promise<FrozenText | null> {
+  const document = await documentOf(tx, period.id);
+  if (document === null) return null;
+  if (document.status !== 'approved') throw refuse('report.text-not-approved', { name: document.name });
+  const { set: plain, findings } = await setText(tx, app, document, period, { cause });
+  const errors = findings.filter(({ severity }) => severity === 'error').length;
+  if (errors > 0) throw refuse('report.text-not-ready', { name: document.name, errors });
+  const set = withMarkup(plain);
+  const blocks = (await blocksOf(tx, document.id)).map(contentOf);
+  return { ...set, sha256: sha256Of(set.markup), writtenSha256: sha256Of(JSON.stringify([document.name, blocks])) };
+}
+
+export async function documentOf(tx: Tx, period: string): Promise<ReportDocument | null> {
+  const [document] = await records(tx, reportDocument).all({
+    filters: [{ field: 'period', operation: 'is', values: [period] }],
+  });
+  return document ?? null;
+}
+
+const sha256Of = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+const withMarkup = (set: SetText): SetText & { markup: string } => ({ ...set, markup: textMarkup(set) });
+
+async function setText(
+  tx: Tx,
+  app: App,
+  document: ReportDocument,
+  { name, from, to }: PeriodReport['period'],
+  publishing: Publishing | null,
+): Promise<{ set: SetText; findings: readonly DocumentFinding[] }> {
+  const { baseUrl } = app.env;
+  const { blocks, findings } = await documentState(tx, document, { baseUrl, publishing });
+  const { name: company } = await particularsOf(tx, baseUrl);
+  const files = [
+    ...new Set(blocks.flatMap(({ pieces }) => pieces).flatMap((piece) => (piece.kind === 'image' ? [piece.file] : []))),
+  ];
+  return {
+    set: {
+      text: { title: document.name, company, period: { name, from, to }, language: 'en', blocks },
+      images: await imagesOf(tx, app, files),
+    },
+    findings,
+  };
+}
+
+async function imagesOf(tx: Tx, app: App, ids: readonly string[]): Promise<Record<string, FrozenImage>> {
+  const images: Record<string, FrozenImage> = {};
+  let left = IMAGES_MAX;
+  for (const id of ids) {
+    const file = await findFile(tx, id);
+    if (file === null || !TYPES.includes(file.mime)) continue;
+    left -= file.bytes;
+    if (left < 0) throw refuse('report.images-too-large', { limit: IMAGES_MAX / 1024 / 1024 });
+    const bytes = await buffer((await storedFiles(app).get(file.companyId, file.sha256)).open());
+    images[id] = { type: file.mime, base64: bytes.toString('base64') };
+  }
+  return images;
+}
+
+const TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];

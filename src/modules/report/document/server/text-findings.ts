@@ -1,0 +1,76 @@
+import type { DocumentFinding } from '#modules/report/document/model/document-contracts.ts';
+import { lintNumbers } from '#modules/report/document/model/lint-numbers.ts';
+import { lintSigns, type SignFinding } from '#modules/report/document/model/lint-signs.ts';
+import { namesOf } from '#modules/report/settings/model/report-settings.ts';
+import { partsOf } from '#modules/report/document/model/tokens.ts';
+import { directionOf, filledToken } from './bound-point.ts';
+import type { FigureBook } from './figure-book.ts';
+import type { BlockContent } from './resolve.ts';
+
+type Found = Pick<DocumentFinding, 'rule' | 'severity' | 'message' | 'at'>;
+
+/**
+ * What is wrong with the words of a block: tokens that say nothing, figures that are bound to nothing, words that go
+ * another way than their figures.
+ */
+export function textFindings(
+  { text: written, accepted }: Pick<BlockContent, 'text' | 'accepted'>,
+  book: FigureBook,
+): Found[] {
+  const text = written ?? '';
+  const isAccepted = (accepted ?? '').trim() !== '';
+  return [
+    ...tokenFindings(text, book),
+    ...numberFindings(text, namesOf(book.found.rules)),
+    ...lintSigns(text, (token) => directionOf(token, book)).map((found) => signFinding(found, isAccepted)),
+  ];
+}
+
+function tokenFindings(text: string, book: FigureBook): Found[] {
+  return partsOf(text).flatMap((part): Found[] => {
+    const at: [number, number] = [part.start, part.end];
+    if ('broken' in part)
+      return [{ rule: 'token-unknown', severity: 'error', message: `${part.source} is no data point.`, at }];
+    if (!('token' in part) || part.token.kind === 'free') return [];
+    const { problem } = filledToken(part.token, part.source, book);
+    return problem === null ? [] : [{ rule: problem.rule, severity: 'error', message: problem.why, at }];
+  });
+}
+
+/** Every figure is bound to a data point, or somebody answers for it. */
+function numberFindings(text: string, names: readonly string[]): Found[] {
+  return lintNumbers(text, { names }).map(({ start, end, text: figure }) => ({
+    rule: 'orphan-number',
+    severity: 'error',
+    message: `“${figure}” is typed by hand. Insert the data point, or mark it as typed by hand.`,
+    at: [start, end],
+  }));
+}
+
+/** Titles hold no tokens, so a figure in one can never follow its data point. */
+export function titleFindings(title: string | null, book: FigureBook): Found[] {
+  return lintNumbers(title ?? '', { names: namesOf(book.found.rules) }).map(({ start, end, text }) => ({
+    rule: 'orphan-number',
+    severity: 'warning',
+    message: `“${text}” stands in a title and does not follow its data point. Put it into the text.`,
+    at: [start, end],
+  }));
+}
+
+function signFinding({ start, end, text, rule, token, change }: SignFinding, isAccepted: boolean): Found {
+  const at: [number, number] = [start, end];
+  if (rule === 'nothing-to-compare')
+    return {
+      rule: 'sign-unknown',
+      severity: 'warning',
+      message: `“${text}” is said of ${token.text}, which has nothing of the year before to compare with.`,
+      at,
+    };
+  const went = change === 1 ? 'rose' : change === -1 ? 'fell' : 'stayed as it was';
+  return {
+    rule: 'sign',
+    severity: isAccepted ? 'warning' : 'error',
+    message: `“${text}” is said of ${token.text}, but the figure ${went}.${isAccepted ? ' Accepted with a reason.' : ' Change the words, or say why they stand.'}`,
+    at,
+  };
+}

@@ -1,0 +1,178 @@
+import { VisuallyHidden } from '@mantine/core';
+import { createElement, lazy, Suspense, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { ScrollRegion } from '#platform/frame/web/scroll-region.tsx';
+import { loadChunk } from '#platform/routing/web/load-chunk.ts';
+import { Loading } from '#platform/kit/web/feedback/loading.tsx';
+import { addressOf } from '#platform/http/web/request.ts';
+import { useCompany } from '#platform/session/web/company.tsx';
+import type { Figure, Inline, Piece } from '#modules/report/document/model/resolved.ts';
+import { useDocumentTexts } from './texts.ts';
+import classes from './text.module.css';
+
+const GroupedBars = lazy(() =>
+  loadChunk(() => import('#platform/charts/web/series-chart.tsx').then((file) => file.GroupedBars)).then(
+    (component) => ({ default: component }),
+  ),
+);
+
+/** A block as it reads: the same pieces that its files are set from. */
+export function Pieces({ pieces, period }: { pieces: readonly Piece[]; period: string }) {
+  return (
+    <div className={classes['piece']}>
+      {pieces.map((piece, at) => (
+        <PieceOf key={at} piece={piece} period={period} />
+      ))}
+    </div>
+  );
+}
+
+function PieceOf({ piece, period }: { piece: Piece; period: string }): ReactNode {
+  const { slug } = useCompany();
+  switch (piece.kind) {
+    // Below the title of the page.
+    case 'heading':
+      return createElement(`h${piece.level + 1}`, { id: piece.anchor }, piece.text);
+    case 'paragraph':
+      return (
+        <p>
+          <Inlines of={piece.inlines} period={period} />
+        </p>
+      );
+    case 'list':
+      return createElement(
+        piece.isOrdered ? 'ol' : 'ul',
+        {},
+        piece.items.map((item, at) => (
+          <li key={at}>
+            <Inlines of={item} period={period} />
+          </li>
+        )),
+      );
+    case 'table':
+      return <TableOf piece={piece} period={period} />;
+    case 'chart':
+      return (
+        <Suspense fallback={<Loading rows={6} />}>
+          <GroupedBars
+            title={piece.title}
+            order={4}
+            unit={piece.unit}
+            categories={piece.categories}
+            series={piece.series}
+            height={240}
+            {...(piece.note === null ? {} : { note: piece.note })}
+          />
+        </Suspense>
+      );
+    case 'image':
+      return (
+        <figure style={{ margin: '4px 0 10px' }}>
+          <img
+            className={classes['image']}
+            src={addressOf(`/api/companies/${encodeURIComponent(slug)}/files/${piece.file}/content`)}
+            alt={piece.alt}
+          />
+          {piece.caption !== '' && <figcaption className={classes['open']}>{piece.caption}</figcaption>}
+        </figure>
+      );
+  }
+}
+
+function TableOf({
+  piece: { caption, heads, rows, note },
+  period,
+}: {
+  piece: Extract<Piece, { kind: 'table' }>;
+  period: string;
+}) {
+  return (
+    <>
+      <ScrollRegion label={caption}>
+        <table className={classes['table']}>
+          {caption !== '' && <caption>{caption}</caption>}
+          {heads.some((head) => head !== '') && (
+            <thead>
+              <tr>
+                {heads.map((head, at) => (
+                  <th key={at} scope="col">
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+          )}
+          <tbody>
+            {rows.map(([first = [], ...cells], row) => (
+              <tr key={row}>
+                <th scope="row">
+                  <Inlines of={first} period={period} />
+                </th>
+                {cells.map((cell, at) => (
+                  <td key={at}>
+                    <Inlines of={cell} period={period} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+      {note !== null && <p className={classes['open']}>{note}</p>}
+    </>
+  );
+}
+
+function Inlines({ of, period }: { of: readonly Inline[]; period: string }): ReactNode {
+  return of.map((inline, at) => {
+    if (inline.kind === 'figure') return <FigureOf key={at} figure={inline} period={period} />;
+    if (inline.kind === 'link')
+      return (
+        <a key={at} href={inline.href} {...(inline.href.startsWith('#') ? {} : { target: '_blank', rel: 'noopener' })}>
+          {inline.text}
+        </a>
+      );
+    if (inline.kind === 'free')
+      return (
+        <span key={at} className={classes['free']}>
+          {inline.text}
+        </span>
+      );
+    const strong = inline.isStrong ? <strong>{inline.text}</strong> : inline.text;
+    return inline.isEmphasis ? <em key={at}>{strong}</em> : <span key={at}>{strong}</span>;
+  });
+}
+
+/** A figure leads to what it is made of: the explanation of a drawn one, else its data point. */
+function FigureOf({
+  figure: { text, state, concept, label, row, lineage },
+  period,
+}: {
+  figure: Figure;
+  period: string;
+}) {
+  const t = useDocumentTexts();
+  const { slug } = useCompany();
+  if (state === 'missing')
+    return (
+      <span className={classes['missing']} title={label}>
+        {text}
+      </span>
+    );
+  const own = concept.startsWith('esrs:') ? { tab: 'esrs', period } : { tab: 'data-points', period, point: concept };
+  const to = `/${encodeURIComponent(slug)}/${lineage ?? `report/esg-report?${new URLSearchParams(own).toString()}`}`;
+  const isOpen = state === 'draft' || state === 'reviewed';
+  return (
+    <>
+      <Link className={classes['figure'] ?? ''} to={to} title={[label, row].filter((part) => part !== null).join(', ')}>
+        {text}
+      </Link>
+      {isOpen && (
+        <sup className={classes['mark']} title={t(`figure.${state}`)}>
+          <span aria-hidden>○</span>
+          <VisuallyHidden>({t(`figure.${state}`)})</VisuallyHidden>
+        </sup>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,233 @@
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { diffWordsWithSpace } from 'diff';
+import { useState } from 'react';
+import { useAction, useCompanyQuery } from '#platform/http/web/hooks.ts';
+import { problemOf } from '#platform/http/web/problem.ts';
+import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
+import { Loading } from '#platform/kit/web/feedback/loading.tsx';
+import { ProblemAlert } from '#platform/records/web/forms/error-summary.tsx';
+import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { toast } from '#platform/records/web/register/toast.ts';
+import { keepReportVersion, takeBackReportVersion } from '#modules/report/document/model/document-actions.ts';
+import type { DocumentAnswer, DocumentDifference } from '#modules/report/document/model/document-contracts.ts';
+import { useDocumentTexts } from './texts.ts';
+import classes from './text.module.css';
+
+type Version = DocumentAnswer['versions'][number];
+const named = ({ number, name }: Version) => ({ number, name });
+
+/** The kept versions of the text: compared with it, or taken back. */
+export function Versions({
+  answer: { versions, refs },
+  document,
+  mayTakeBack,
+  onClose,
+}: {
+  answer: DocumentAnswer;
+  document: string;
+  mayTakeBack: boolean;
+  onClose: () => void;
+}) {
+  const t = useDocumentTexts();
+  const format = useFormat();
+  const [compared, setCompared] = useState<Version | null>(null);
+  const [asked, setAsked] = useState<Version | null>(null);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="xl"
+      title={t('versions.title')}
+      closeButtonProps={{ 'aria-label': t('block.close') }}
+    >
+      {compared !== null ? (
+        <Difference document={document} version={compared} onBack={() => setCompared(null)} />
+      ) : versions.length === 0 ? (
+        <Text>{t('versions.none')}</Text>
+      ) : (
+        <ul className={classes['choices']}>
+          {versions.map((version) => (
+            <li key={version.id}>
+              <span>
+                <Text size="sm" fw={600}>
+                  {t('versions.line', named(version))}
+                </Text>
+                <Text size="xs" c="dimmed">
+                  {version.by === null
+                    ? t('versions.ofNobody', { at: format.moment(version.at) })
+                    : t('versions.of', { at: format.moment(version.at), by: refs[version.by] ?? '' })}
+                </Text>
+              </span>
+              <Group gap={4}>
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  aria-label={t('versions.compareOf', named(version))}
+                  onClick={() => setCompared(version)}
+                >
+                  {t('versions.compare')}
+                </Button>
+                {mayTakeBack && (
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    aria-label={t('versions.takeBackOf', named(version))}
+                    onClick={() => setAsked(version)}
+                  >
+                    {t('versions.takeBack')}
+                  </Button>
+                )}
+              </Group>
+            </li>
+          ))}
+        </ul>
+      )}
+      {asked !== null && (
+        <TakeBack document={document} version={asked} onClose={() => setAsked(null)} onDone={onClose} />
+      )}
+    </Modal>
+  );
+}
+
+function TakeBack({
+  document,
+  version,
+  onClose,
+  onDone,
+}: {
+  document: string;
+  version: Version;
+  onClose: () => void;
+  onDone: () => void;
+}) {
+  const t = useDocumentTexts();
+  const takeBack = useAction(takeBackReportVersion);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('versions.takeBackOf', named(version))}
+      closeButtonProps={{ 'aria-label': t('block.close') }}
+    >
+      <Stack>
+        <Text size="sm">{t('versions.takeBackAsk', named(version))}</Text>
+        {takeBack.error !== null && <ProblemAlert problem={problemOf(takeBack.error)} />}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {t('block.cancel')}
+          </Button>
+          <Button
+            loading={takeBack.isPending}
+            onClick={() =>
+              takeBack.mutate(
+                { document, version: version.id },
+                {
+                  onSuccess: () => {
+                    toast({ message: t('versions.takenBack', named(version)) });
+                    onDone();
+                  },
+                },
+              )
+            }
+          >
+            {t('versions.takeBack')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+function Difference({ document, version, onBack }: { document: string; version: Version; onBack: () => void }) {
+  const t = useDocumentTexts();
+  const { data, error, refetch } = useCompanyQuery<DocumentDifference>(
+    ['report-document-difference', document, version.id],
+    `/reports/document/${document}/versions/${version.id}/difference`,
+  );
+  if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Loading rows={8} />;
+  return (
+    <>
+      <Button size="compact-sm" variant="default" onClick={onBack}>
+        {t('versions.back')}
+      </Button>
+      <Text size="sm" mt="sm">
+        {data.blocks.length === 0 ? t('versions.same') : t('versions.unchanged', { count: data.unchanged })}
+      </Text>
+      <ul className={classes['difference']}>
+        {data.blocks.map(({ id, change, before, now }) => (
+          <li key={`${id} ${change}`}>
+            <Text size="xs" c="dimmed" fw={600}>
+              {t(`versions.change.${change}`)}
+            </Text>
+            {change === 'changed' ? (
+              diffWordsWithSpace(before, now).map(({ value, added, removed }, at) =>
+                added ? (
+                  <ins key={at}>{value}</ins>
+                ) : removed ? (
+                  <del key={at}>{value}</del>
+                ) : (
+                  <span key={at}>{value}</span>
+                ),
+              )
+            ) : change === 'removed' ? (
+              <del>{before}</del>
+            ) : change === 'added' ? (
+              <ins>{now}</ins>
+            ) : (
+              now
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+export function KeepVersion({ document, onClose }: { document: string; onClose: () => void }) {
+  const t = useDocumentTexts();
+  const keep = useAction<typeof keepReportVersion, { version: number }>(keepReportVersion);
+  const [name, setName] = useState('');
+  const send = () =>
+    keep.mutate(
+      { document, name: name.trim() },
+      {
+        onSuccess: ({ version }) => {
+          toast({ message: t('keep.done', { number: version }) });
+          onClose();
+        },
+      },
+    );
+  return (
+    <Modal opened onClose={onClose} title={t('keep.title')} closeButtonProps={{ 'aria-label': t('block.close') }}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (name.trim() !== '') send();
+        }}
+      >
+        <Stack>
+          <TextInput
+            data-autofocus
+            label={t('keep.name')}
+            description={t('keep.hint')}
+            required
+            maxLength={120}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          {keep.error !== null && <ProblemAlert problem={problemOf(keep.error)} />}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              {t('block.cancel')}
+            </Button>
+            <Button type="submit" loading={keep.isPending} disabled={name.trim() === ''}>
+              {t('keep.save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

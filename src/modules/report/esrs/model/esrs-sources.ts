@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { defineQuestion } from '#platform/actions/model/query.ts';
+
+/**
+ * A figure that a register states for a data point of ESRS, in the usual unit of the data point, and where it comes
+ * from.
+ */
+export const esrsFigure = z.object({
+  point: z.string(),
+  row: z.string().nullable(),
+  value: z.string(),
+  unit: z.string().nullable(),
+  method: z.string(),
+  /** Address below the company at which the figure explains itself, and the id of what it was made of. */
+  lineage: z.string().nullable(),
+  lineageId: z.string().nullable(),
+});
+export type EsrsFigure = z.infer<typeof esrsFigure>;
+
+const input = z.object({ period: z.uuid() });
+const answer = z.object({ figures: z.array(esrsFigure) });
+
+/**
+ * The ESRS twin of `disclosure-sources.ts`: answered by the modules that keep the registers. What they do not know
+ * stays empty and is never zero.
+ */
+export const esrsSources = {
+  energy: defineQuestion({ name: 'report.esrs-energy-figures', input, answer }),
+  water: defineQuestion({ name: 'report.esrs-water-figures', input, answer }),
+  waste: defineQuestion({ name: 'report.esrs-waste-figures', input, answer }),
+} as const;

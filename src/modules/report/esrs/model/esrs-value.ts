@@ -1,0 +1,80 @@
+import { choice, longText, reference, state, text } from '#platform/records/model/fields.ts';
+import { defineResource, type NewOf, type RecordOf } from '#platform/records/model/resource.ts';
+
+/**
+ * What a company says about one data point of ESRS in one period, under every version that knows it: a value, or why
+ * there is none. A topic that is not material needs no record: that follows from its approved assessment.
+ */
+export const esrsValue = defineResource({
+  name: 'esrsValue',
+  label: ['ESRS data point', 'ESRS data points'],
+  path: 'esrs-values',
+  title: 'label',
+  description: 'A value of the ESRS statement with its unit, its origin, its evidence and who looked at it.',
+  fields: {
+    period: reference('reportingPeriod', { label: 'Reporting period', required: true }),
+    point: text({
+      label: 'Data point',
+      required: true,
+      max: 80,
+      help: 'Its id in the catalogue, for example ghg.scope1.',
+    }),
+    row: text({ label: 'Row', max: 120, help: 'Of a data point with rows: a category, a country, a material.' }),
+    label: longText({ label: 'Name', max: 400, computed: true, search: true }),
+    value: longText({ label: 'Value', help: 'Numbers with a point, shares as fractions, true or false.' }),
+    unit: text({ label: 'Unit', max: 40, help: 'Empty: the usual one.' }),
+    standing: choice({
+      label: 'Reported',
+      required: true,
+      default: 'reported',
+      options: { reported: 'Reported', omitted: 'Omitted' },
+    }),
+    ground: choice({
+      label: 'Ground of the omission',
+      options: {
+        commercial: 'Harm to the business',
+        tradeSecret: 'Trade secret',
+        classified: 'Classified information',
+        protected: 'Protected otherwise',
+        phaseIn: 'Phased in later',
+      },
+      help: 'ESRS 1 2026, 7.7; look at it again each year.',
+    }),
+    reason: longText({ label: 'Reason', max: 2000 }),
+    method: longText({ label: 'Method', max: 2000 }),
+    origin: choice({
+      label: 'Origin',
+      computed: true,
+      options: { entered: 'Entered', imported: 'Imported', computed: 'Drawn from the registers' },
+    }),
+    lineage: text({ label: 'Address of its source', max: 600, computed: true }),
+    lineageId: text({ label: 'Id of its source', max: 60, computed: true }),
+    preparedBy: reference('account', { label: 'Prepared by', computed: true }),
+    reviewedBy: reference('account', { label: 'Reviewed by', computed: true }),
+    status: state({
+      label: 'Status',
+      start: 'draft',
+      moves: { draft: ['reviewed'], reviewed: ['approved', 'draft'], approved: ['draft'] },
+      labels: { draft: 'Draft', reviewed: 'Reviewed', approved: 'Approved' },
+      needs: { approved: 'report.approve' },
+    }),
+  },
+  table: {
+    columns: ['label', 'value', 'unit', 'period', 'origin', 'standing', 'status'],
+    sort: 'point',
+    filters: ['period', 'point', 'status', 'origin', 'standing', 'ground'],
+  },
+  form: [
+    { title: 'Data point', fields: ['period', 'point', 'row'] },
+    { title: 'Value', fields: ['value', 'unit', 'method'] },
+    { title: 'Standing', fields: ['standing', 'ground', 'reason', 'status'] },
+  ],
+  measures: {
+    values: { label: 'Data points', count: true },
+    approved: { label: 'Approved', count: true, where: { status: ['approved'] } },
+  },
+  unique: [['period', 'point', 'row']],
+  access: { read: 'report.read', write: 'report.write', remove: 'report.write' },
+});
+export interface EsrsValue extends RecordOf<typeof esrsValue> {}
+export type NewEsrsValue = NewOf<typeof esrsValue>;

@@ -1,0 +1,99 @@
+import { dec, decimalText, exact, isDecimalText } from '#platform/values/model/decimal.ts';
+import type { FieldError } from '#platform/errors/model/errors.ts';
+import type { EsrsCatalogue, EsrsPoint } from './catalogue.ts';
+import type { EsrsValue } from './esrs-value.ts';
+import { choiceOptions, rowKinds, rowText } from './rows.ts';
+
+export type EsrsContent = Pick<EsrsValue, 'point' | 'row' | 'value' | 'unit' | 'standing' | 'ground' | 'reason'>;
+export interface SettledEsrs {
+  label: string;
+  row: string | null;
+  value: string | null;
+  unit: string | null;
+}
+
+/** Checks a value by the catalogue and completes what follows from it: its name, its row, the usual unit. */
+export function settledEsrs(
+  content: EsrsContent,
+  currency: string,
+  { points }: EsrsCatalogue,
+): { settled: SettledEsrs } | { errors: FieldError[] } {
+  const point = points.get(content.point);
+  if (point === undefined)
+    return { errors: [{ path: 'point', message: `${content.point} is no data point of the catalogue.` }] };
+  const row = content.row === null || content.row.trim() === '' ? null : content.row.trim();
+  const errors: FieldError[] = [];
+  const isOmitted = content.standing === 'omitted';
+  // A table can be omitted as a whole; what is reported stands in a row.
+  if (point.rows === null ? row !== null : row === null ? !isOmitted : !isRow(point.rows, row))
+    errors.push({
+      path: 'row',
+      message: point.rows === null ? `${point.label} has no rows.` : `${point.label} has no such row.`,
+    });
+  const settled = { label: [point.label, rowText(point.rows, row)].filter((part) => part !== null).join(', '), row };
+  if (isOmitted) {
+    if (content.ground === null) errors.push({ path: 'ground', message: 'Choose the ground of the omission.' });
+    if (content.reason === null || content.reason.trim() === '')
+      errors.push({ path: 'reason', message: 'Say why it is omitted.' });
+    if (content.value !== null) errors.push({ path: 'value', message: 'What is omitted has no value.' });
+    return errors.length > 0 ? { errors } : { settled: { ...settled, value: null, unit: null } };
+  }
+  if (content.ground !== null) errors.push({ path: 'ground', message: 'Only an omission has a ground.' });
+  const read = valueOf(point, content.value ?? '');
+  if ('problem' in read) errors.push({ path: 'value', message: read.problem });
+  const unit = unitFor(point, content.unit, currency);
+  if (unit === undefined)
+    errors.push({
+      path: 'unit',
+      message:
+        point.unit === null
+          ? `${point.label} has no unit.`
+          : `${point.label} is stated in ${usualUnitOf(point, currency) ?? ''}.`,
+    });
+  return errors.length > 0 || 'problem' in read || unit === undefined
+    ? { errors }
+    : { settled: { ...settled, value: read.value, unit } };
+}
+
+/** The unit in which it is stated when nobody says otherwise. */
+export const usualUnitOf = ({ unit }: Pick<EsrsPoint, 'unit'>, currency: string): string | null =>
+  unit?.replace('{currency}', currency) ?? null;
+
+function isRow(rows: string, row: string): boolean {
+  const options = rowKinds[rows]?.options ?? null;
+  return options === null || options.some(([name]) => name === row);
+}
+
+/** Undefined: it cannot be stated in this unit. Only the currency may be another one than usual. */
+function unitFor(point: EsrsPoint, given: string | null, currency: string): string | null | undefined {
+  const usual = usualUnitOf(point, currency);
+  if (given === null || given === usual) return usual;
+  const stated =
+    point.unit?.includes('{currency}') === true
+      ? new RegExp(`^${point.unit.replace('{currency}', '[A-Z]{3}')}$`)
+      : null;
+  return stated?.test(given) === true ? given : undefined;
+}
+
+function valueOf({ type, label }: EsrsPoint, text: string): { value: string } | { problem: string } {
+  const plain = text.trim();
+  if (plain === '') return { problem: `${label}: enter a value.` };
+  if (type === 'text') return { value: plain.replaceAll(/\r\n?/g, '\n') };
+  if (type === 'yes-no')
+    return plain === 'true' || plain === 'false'
+      ? { value: plain }
+      : { problem: `${label} is answered with true or false.` };
+  if (type === 'choice')
+    return choiceOptions.some(([name]) => name === plain)
+      ? { value: plain }
+      : { problem: `${label}: choose one of ${choiceOptions.map(([name]) => name).join(', ')}.` };
+  if (!isDecimalText(plain)) return { problem: `${label} is a number, such as 1234.5.` };
+  if (type === 'percent')
+    return dec(plain).abs().lte(SHARE_MAX)
+      ? { value: decimalText(exact(plain)) }
+      : { problem: `${label} is a share as a fraction, such as 0.25.` };
+  return dec(plain).gte(0) ? { value: decimalText(exact(plain)) } : { problem: `${label} is not less than zero.` };
+}
+
+/** More than ten times the whole is a percentage that somebody typed as a number. */
+const SHARE_MAX = 10;

@@ -1,0 +1,113 @@
+import { askInventory, askRuns } from '#modules/environmental/inventory/model/inventory-report.ts';
+import { Refusal, refuse } from '#platform/errors/model/errors.ts';
+import { isId } from '#platform/database/server/ids.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { ask, isAnswered } from '#platform/actions/server/queries.ts';
+import { records } from '#platform/records/server/records.ts';
+import { handle } from '#platform/manifest/server/server-module.ts';
+import { topicOfPoint } from '#modules/report/esrs/model/catalogue.ts';
+import { approveEsrsValues, drawEsrsFigures } from '#modules/report/esrs/model/esrs-actions.ts';
+import { esrsSources, type EsrsFigure } from '#modules/report/esrs/model/esrs-sources.ts';
+import { esrsValue, type EsrsValue } from '#modules/report/esrs/model/esrs-value.ts';
+import { esrsFiguresOfInventory } from '#modules/report/esrs/model/inventory-points.ts';
+import { periodOf, valuesOf } from '#modules/report/datapoints/server/period-values.ts';
+import { bestRun, statedTurnover } from '#modules/report/datapoints/server/register-figures.ts';
+import { fromSource } from '#modules/report/datapoints/server/value-rules.ts';
+import { esrsCatalogue } from './catalogue-file.ts';
+import { esrsValuesOf, keyOf } from './esrs-response.ts';
+import { notMaterialTopics } from './not-material.ts';
+import { figuresOfVsme } from './vsme-figures.ts';
+
+export const handleDrawEsrsFigures = handle(drawEsrsFigures, async (tx, { period: id, version }) => {
+  // What is drawn is shown afterwards: nobody sees by way of a report what the registers would not show them.
+  if (tx.access !== null && !tx.access.has('environmental.read'))
+    throw refuse('request.forbidden', { access: 'environmental.read' });
+  const period = await periodOf(tx, id);
+  const catalogue = esrsCatalogue();
+  const notMaterial = await notMaterialTopics(tx, id, version);
+  const known = new Map((await esrsValuesOf(tx, id)).map((value) => [keyOf(value), value]));
+  const { run, figures, silent } = await registerFigures(tx, id);
+  const result = {
+    run: run === null ? null : { id: run.id, name: run.name, state: run.state },
+    created: 0,
+    changed: 0,
+    same: 0,
+    left: [] as { label: string; why: string }[],
+    silent,
+  };
+  for (const figure of figures) {
+    const point = catalogue.points.get(figure.point);
+    if (point?.places[version] === undefined || notMaterial.has(topicOfPoint(catalogue, point))) continue;
+    const before = known.get(keyOf(figure));
+    const isOmitted = known.get(keyOf({ point: figure.point, row: null }))?.standing === 'omitted';
+    const why = isOmitted ? 'omitted' : before === undefined ? null : leftAlone(before);
+    if (why !== null) result.left.push({ label: before?.label ?? point.label, why });
+    else result[await drawn(tx, period.id, figure, before)] += 1;
+  }
+  return result;
+});
+
+export const handleApproveEsrsValues = handle(approveEsrsValues, async (tx, { values }) => {
+  const refused: { id: string; message: string }[] = [];
+  for (const { id } of values) {
+    try {
+      if (!isId(id)) throw refuse('request.not-found');
+      const { version } = await records(tx, esrsValue).get(id);
+      await records(tx, esrsValue).change(id, version, { status: 'approved' });
+    } catch (error) {
+      // A refusal comes before anything is written.
+      if (!(error instanceof Refusal)) throw error;
+      refused.push({ id, message: error.message });
+    }
+  }
+  return { approved: values.length - refused.length, refused };
+});
+
+async function registerFigures(tx: Tx, period: string) {
+  const run = bestRun((await ask(tx, askRuns, {})).items, period);
+  const stated = await valuesOf(tx, period);
+  const figures: EsrsFigure[] =
+    run === null ? [] : esrsFiguresOfInventory(await ask(tx, askInventory, { run: run.id }), statedTurnover(stated));
+  const silent: string[] = run === null ? ['emissions'] : [];
+  for (const [name, question] of Object.entries(esrsSources)) {
+    const answered = isAnswered(question) ? (await ask(tx, question, { period })).figures : [];
+    if (answered.length === 0) silent.push(name);
+    figures.push(...answered);
+  }
+  const fromRegisters = new Set(figures.map(({ point }) => point));
+  return {
+    run,
+    figures: [...figures, ...figuresOfVsme(stated, period).filter(({ point }) => !fromRegisters.has(point))],
+    silent,
+  };
+}
+
+function leftAlone({ origin, status, standing }: EsrsValue): string | null {
+  if (standing !== 'reported') return 'omitted';
+  if (origin !== 'computed') return origin === 'imported' ? 'imported' : 'entered by a person';
+  return status === 'draft' ? null : status;
+}
+
+async function drawn(
+  tx: Tx,
+  period: string,
+  { point, row, value, unit, method, lineage, lineageId }: EsrsFigure,
+  before: EsrsValue | undefined,
+): Promise<'created' | 'changed' | 'same'> {
+  const content = { value, unit, method };
+  if (
+    before !== undefined &&
+    before.value === value &&
+    before.unit === unit &&
+    before.method === method &&
+    before.lineage === lineage
+  )
+    return 'same';
+  await fromSource(tx, { origin: 'computed', lineage, lineageId }, async () => {
+    if (before === undefined)
+      await records(tx, esrsValue).create({ period, point, row, ...content }, { reason: 'drawn from the registers' });
+    else
+      await records(tx, esrsValue).change(before.id, before.version, content, { reason: 'drawn from the registers' });
+  });
+  return before === undefined ? 'created' : 'changed';
+}

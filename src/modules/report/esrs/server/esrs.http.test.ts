@@ -1,0 +1,508 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { topicKeys } from '#modules/materiality/assessment/model/topics.ts';
+import { inCompany } from '#platform/database/server/in-company.ts';
+import {
+  newCompany,
+  newPerson,
+  testApp,
+  type Answer,
+  type Caller,
+  type TestApp,
+  type TestCompany,
+} from '#test/support/company.ts';
+import {
+  esrsAnswer,
+  esrsComparison,
+  type EsrsAnswer,
+  type EsrsPointAnswer,
+} from '#modules/report/esrs/model/esrs-contracts.ts';
+
+let test: TestApp;
+let acme: TestCompany;
+let writer: Caller;
+let approver: Caller;
+let stranger: Caller;
+
+beforeAll(async () => {
+  test = await testApp();
+  acme = await newCompany(test, 'Acme');
+  writer = await newPerson(test, acme, [
+    'report.read',
+    'report.write',
+    'report.approve',
+    'data.export',
+    'materiality.read',
+    'materiality.write',
+    'environmental.read',
+    'environmental.write',
+    'environmental.manage',
+    'environmental.calculate',
+    'environmental.approve',
+    'organisation.manage',
+    'company.read',
+  ]);
+  approver = await newPerson(test, acme, [
+    'report.read',
+    'report.approve',
+    'materiality.read',
+    'materiality.approve',
+    'company.read',
+  ]);
+  stranger = await newPerson(test, null, [], acme);
+}, 120_000);
+
+interface Made {
+  id: string;
+  version: number;
+  [name: string]: unknown;
+}
+async function make(path: string, body: object, by = writer): Promise<Made> {
+  const answer = await by.call('POST', path, body);
+  expect(answer.status, answer.text).toBe(201);
+  return answer.body['record'] as Made;
+}
+let years = 2100;
+const newPeriod = async (more: object = {}, year = String((years += 1))) =>
+  (await make('/reporting-periods', { name: year, from: `${year}-01-01`, to: `${year}-12-31`, ...more })).id;
+const say = (period: string, point: string, value: string | null, more: object = {}, by = writer): Promise<Answer> =>
+  by.call('POST', '/esrs-values', { period, point, value, ...more });
+async function said(period: string, point: string, value: string | null, more: object = {}): Promise<Made> {
+  const answer = await say(period, point, value, more);
+  expect(answer.status, answer.text).toBe(201);
+  return answer.body['record'] as Made;
+}
+const move = (record: Made, status: string, by: Caller) =>
+  by.call('PATCH', `/esrs-values/${record.id}`, { version: record.version, set: { status } });
+async function read(period: string, version?: string, by = writer): Promise<EsrsAnswer> {
+  const answer = await by.call(
+    'GET',
+    `/reports/esrs?period=${period}${version === undefined ? '' : `&version=${version}`}`,
+  );
+  expect(answer.status, answer.text).toBe(200);
+  return esrsAnswer.parse(answer.body);
+}
+const pointIn = ({ requirements }: EsrsAnswer, id: string): EsrsPointAnswer | undefined =>
+  requirements.flatMap(({ points }) => points).find((point) => point.id === id);
+
+/** An assessment of the period in which only these topics matter, approved. */
+async function assess(period: string, material: readonly string[], { isApproved = true } = {}): Promise<string> {
+  const { id: assessment, version } = await make('/materiality-assessments', {
+    name: `Assessment ${period}`,
+    period,
+    standard: 'esrs_2026',
+  });
+  for (const topic of topicKeys)
+    await make('/topic-conclusions', {
+      assessment,
+      topic,
+      conclusion: material.includes(topic) ? 'material' : topic === 's3' ? 'unknown' : 'notMaterial',
+      reason: `Looked at ${topic}`,
+    });
+  if (!isApproved) return assessment;
+  expect(
+    (await writer.call('PATCH', `/materiality-assessments/${assessment}`, { version, set: { status: 'inReview' } }))
+      .status,
+  ).toBe(200);
+  const answer = await approver.call('POST', '/actions/approve-assessment', { assessment });
+  expect(answer.status, answer.text).toBe(200);
+  return assessment;
+}
+
+describe('an ESRS data point', () => {
+  it('fits the catalogue: id, row, value and unit are checked, and what follows from them is completed', async () => {
+    const period = await newPeriod();
+    expect(await said(period, 'ghg.scope1', '0120.50')).toMatchObject({
+      value: '120.5',
+      unit: 't_co2e',
+      label: 'Scope 1',
+      origin: 'entered',
+      status: 'draft',
+      preparedBy: writer.accountId,
+    });
+    expect(await said(period, 'ghg.scope3', '7', { row: '6' })).toMatchObject({
+      label: 'Scope 3 of a significant category, 6 Business travel',
+    });
+    expect(await said(period, 'corruption.fines', '100', { unit: 'USD' })).toMatchObject({ unit: 'USD' });
+    expect(await said(period, 'incidents.fines', '0')).toMatchObject({ unit: 'EUR' });
+    expect(await said(period, 'said.esrs_2026.E1-8', 'Emissions fell.')).toMatchObject({
+      label: 'Greenhouse gas emissions, in words',
+      unit: null,
+    });
+    const refused = async (point: string, value: string | null, more: object = {}) => {
+      const answer = await say(period, point, value, more);
+      expect([point, answer.status], answer.text).toEqual([point, 422]);
+      return (answer.body['errors'] as { path: string }[]).map(({ path }) => path);
+    };
+    expect(await refused('E1-8_01', '1')).toEqual(['point']);
+    expect(await refused('energy.total', 'a lot')).toEqual(['value']);
+    expect(await refused('energy.total', '-1')).toEqual(['value']);
+    expect(await refused('energy.total', '5', { unit: 'kWh' })).toEqual(['unit']);
+    expect(await refused('energy.total', '5', { row: '1' })).toEqual(['row']);
+    expect(await refused('ghg.scope3', '5', { row: '16' })).toEqual(['row']);
+    expect(await refused('ghg.scope3', '5')).toEqual(['row']);
+    expect(await refused('pay.gap', '45')).toEqual(['value']);
+    expect(await refused('protection.sickness', 'maybe')).toEqual(['value']);
+    expect(await refused('water.consumption', null, { standing: 'omitted' })).toEqual(['ground', 'reason']);
+    expect(
+      await refused('water.consumption', '4', { standing: 'omitted', ground: 'classified', reason: 'secret' }),
+    ).toEqual(['value']);
+    expect((await say(period, 'ghg.scope1', '1')).body).toMatchObject({ code: 'record.duplicate' });
+  });
+
+  it('is approved by somebody else than who prepared it, and becomes a draft again with every change', async () => {
+    const period = await newPeriod();
+    const value = await said(period, 'energy.total', '1000');
+    expect(
+      (await approver.call('POST', '/actions/approve-esrs-values', { values: [{ id: value.id }] })).body['result'],
+    ).toMatchObject({ approved: 0, refused: [{ id: value.id }] });
+    const reviewed = (await move(value, 'reviewed', writer)).body['record'] as Made;
+    expect((await move(reviewed, 'approved', writer)).body).toMatchObject({ status: 403, code: 'report.own-value' });
+    expect(
+      (await approver.call('POST', '/actions/approve-esrs-values', { values: [{ id: value.id }] })).body['result'],
+    ).toEqual({ approved: 1, refused: [] });
+    expect(pointIn(await read(period), 'energy.total')).toMatchObject({
+      standing: 'approved',
+      values: [{ status: 'approved', evidence: 0 }],
+    });
+    const changed = await writer.call('PATCH', `/esrs-values/${value.id}`, { version: 3, set: { value: '1001' } });
+    expect(changed.body['record']).toMatchObject({ status: 'draft', value: '1001' });
+    const outsider = await newPerson(test, acme, ['report.read', 'report.write']);
+    const again = (await move(changed.body['record'] as Made, 'reviewed', outsider)).body['record'] as Made;
+    expect((await move(again, 'approved', outsider)).status).toBe(403);
+    expect((await outsider.call('POST', '/actions/approve-esrs-values', { values: [{ id: value.id }] })).status).toBe(
+      403,
+    );
+  });
+
+  it('stays as it is once its period is locked', async () => {
+    const period = await newPeriod();
+    const value = await said(period, 'energy.total', '1000');
+    await make('/disclosure-values', { period, concept: 'vsme:NumberOfEmployees', value: '30' });
+    for (const [at, status] of ['inReview', 'locked'].entries())
+      expect(
+        (await writer.call('PATCH', `/reporting-periods/${period}`, { version: at + 1, set: { status } })).status,
+      ).toBe(200);
+    for (const answer of [
+      await say(period, 'ghg.scope1', '5'),
+      await writer.call('PATCH', `/esrs-values/${value.id}`, { version: 1, set: { value: '5' } }),
+      await move(value, 'reviewed', writer),
+      await writer.call('DELETE', `/esrs-values/${value.id}?version=1`),
+      await writer.call('POST', '/actions/draw-esrs-figures', { period, version: 'esrs_2026' }),
+    ])
+      expect(answer.body).toMatchObject({ code: 'record.period-locked' });
+    expect(
+      (await approver.call('POST', '/actions/approve-esrs-values', { values: [{ id: value.id }] })).body['result'],
+    ).toMatchObject({ approved: 0, refused: [{ id: value.id }] });
+    expect((await read(period)).period.isLocked).toBe(true);
+  });
+});
+
+describe('the requirements of a period', () => {
+  it('are those of the decided version first, and any other can be looked at', async () => {
+    const [voluntary, old] = [await newPeriod(), await newPeriod({ standard: 'esrs_2023' })];
+    expect(await read(voluntary)).toMatchObject({ version: 'esrs_2026', decided: null });
+    expect(await read(old)).toMatchObject({ version: 'esrs_2023', decided: 'esrs_2023' });
+    expect((await read(old)).requirements).toHaveLength(86);
+    expect((await read(old, 'esrs_2026')).requirements).toHaveLength(41);
+    expect((await writer.call('GET', `/reports/esrs?period=${old}&version=esrs_1999`)).status).toBe(422);
+  });
+
+  it('hold one value under every version that knows it, and count approved ÷ (required − not material − omitted)', async () => {
+    const [before, period] = [await newPeriod(), await newPeriod()];
+    await said(before, 'ghg.scope1', '90');
+    const open = (await read(period)).counts;
+    await said(period, 'ghg.scope1', '100');
+    await said(period, 'ghg.total-location', '300');
+    await said(period, 'waste.total', null, {
+      standing: 'omitted',
+      ground: 'tradeSecret',
+      reason: 'It tells the output.',
+    });
+    const now = await read(period, 'esrs_2026');
+    // The total is voluntary in 2026: it counts since it is stated. What is omitted counts no more.
+    expect(now.counts).toEqual({ required: open.required, approved: 0, given: 2, omitted: 1, notMaterial: 0 });
+    expect(pointIn(now, 'ghg.scope1')).toMatchObject({
+      standing: 'given',
+      unit: 't_co2e',
+      values: [{ value: '100', prior: { value: '90' } }],
+    });
+    expect(pointIn(await read(period, 'esrs_2023'), 'ghg.scope1')).toMatchObject({
+      standing: 'given',
+      values: [{ value: '100' }],
+    });
+    expect(pointIn(now, 'energy.intensity')).toBeUndefined();
+    expect(pointIn(await read(period, 'esrs_2023'), 'energy.intensity')).toMatchObject({
+      standing: 'open',
+      unit: 'MWh/EUR',
+    });
+    expect(pointIn(now, 'waste.total')).toMatchObject({ standing: 'omitted', values: [{ ground: 'tradeSecret' }] });
+  });
+
+  it('show a topic as not material when an approved assessment decided so, and then nothing is entered for it', async () => {
+    const period = await newPeriod();
+    const draft = await newPeriod();
+    await said(period, 'water.consumption', '5');
+    const before = (await read(period)).counts;
+    await assess(draft, ['e1'], { isApproved: false });
+    expect((await read(draft)).counts.notMaterial).toBe(0);
+    await assess(period, ['e1', 's1']);
+    const answer = await read(period);
+    const water = answer.requirements.find(({ code }) => code === 'E3-4');
+    expect(water).toMatchObject({ notMaterial: { reason: 'Looked at e3' } });
+    expect(new Set(water?.points.map(({ standing }) => standing))).toEqual(new Set(['notMaterial']));
+    // S3 is not known, which is not "not material"; S1 and E1 matter; what is general is always reported.
+    for (const code of ['E1-8', 'S1-5', 'BP-1'])
+      expect(answer.requirements.find((one) => one.code === code)?.notMaterial).toBeNull();
+    expect((await read(period, 'esrs_2023')).requirements.find(({ code }) => code === 'S3-1')?.notMaterial).toBeNull();
+    expect(answer.counts.required).toBeLessThan(before.required);
+    expect(answer.counts.notMaterial).toBeGreaterThan(0);
+    expect((await say(period, 'waste.total', '5')).body).toMatchObject({
+      status: 409,
+      code: 'report.topic-not-material',
+      title: expect.stringContaining('E5 Resource use and circular economy'),
+    });
+    expect((await say(period, 'ghg.scope1', '5')).status).toBe(201);
+  });
+
+  it('are nobody’s business outside, and read, written, approved and exported by right', async () => {
+    const period = await newPeriod();
+    for (const [method, path] of [
+      ['GET', `/reports/esrs?period=${period}`],
+      ['GET', `/reports/esrs/comparison?period=${period}`],
+      ['GET', `/reports/esrs/export?period=${period}&format=csv`],
+      ['POST', '/actions/draw-esrs-figures'],
+      ['POST', '/actions/approve-esrs-values'],
+      ['POST', '/esrs-values'],
+    ] as const) {
+      expect([path, (await stranger.call(method, path, method === 'GET' ? undefined : { period })).status]).toEqual([
+        path,
+        404,
+      ]);
+    }
+    const reader = await newPerson(test, acme, ['report.read']);
+    expect((await say(period, 'ghg.scope1', '5', {}, reader)).status).toBe(403);
+    expect((await reader.call('GET', `/reports/esrs/export?period=${period}&format=csv`)).status).toBe(403);
+    expect((await reader.call('POST', '/actions/draw-esrs-figures', { period, version: 'esrs_2026' })).status).toBe(
+      403,
+    );
+    const blind = await newPerson(test, acme, ['report.read', 'report.write']);
+    expect(
+      (await blind.call('POST', '/actions/draw-esrs-figures', { period, version: 'esrs_2026' })).body,
+    ).toMatchObject({ code: 'request.forbidden', values: { access: 'environmental.read' } });
+    const deaf = await newPerson(test, acme, ['environmental.read']);
+    expect((await deaf.call('GET', `/reports/esrs?period=${period}`)).status).toBe(403);
+    expect((await writer.call('GET', `/reports/esrs?period=${writer.accountId}`)).status).toBe(404);
+  });
+
+  it('leave as a table with every data point, and the history knows', async () => {
+    const period = await newPeriod();
+    await said(period, 'ghg.scope1', '100');
+    const csv = await writer.call('GET', `/reports/esrs/export?period=${period}&version=esrs_2026&format=csv`);
+    expect(csv.headers['content-disposition']).toContain('ESRS 2026');
+    expect(csv.text).toContain(
+      'E1,E1-8,Greenhouse gas emissions,E1-6,ghg.scope1,Scope 1,,100,t_co2e,Stated,Draft,Always',
+    );
+    expect(csv.text).toContain('E1,E1-7,Energy,E1-5,energy.total');
+    expect((await writer.call('GET', `/reports/esrs/export?period=${period}&format=xlsx`)).text.slice(0, 2)).toBe('PK');
+    const [entry] = await inCompany(
+      test.database,
+      { companyId: acme.id, accountId: null },
+      async (tx) =>
+        (
+          await tx.client.query<{ after: object }>(
+            "select after from history where resource = 'esrsReport' order by seq desc limit 1",
+          )
+        ).rows,
+    );
+    expect(entry).toMatchObject({ after: { format: 'xlsx', period, version: 'esrs_2026' } });
+  });
+});
+
+describe('drawing from the registers', () => {
+  it('takes emissions, energy, water and waste with their unit and address, and leaves what is unknown empty', async () => {
+    const period = await newPeriod({}, '2025');
+    const draw = (version = 'esrs_2026') => writer.call('POST', '/actions/draw-esrs-figures', { period, version });
+    expect((await draw()).body['result']).toMatchObject({
+      run: null,
+      created: 0,
+      silent: ['emissions', 'energy', 'water', 'waste'],
+    });
+    const site = (await make('/org-units', { name: 'Mill', kind: 'site', country: 'GB' })).id;
+    const year = { site, from: '2025-01-01', to: '2025-12-31' };
+    for (const more of [
+      { activityType: 'naturalGas', quantity: '100000', unit: 'kWh' },
+      { activityType: 'electricity', quantity: '50000', unit: 'kWh' },
+    ])
+      await make('/activity-data', { ...year, ...more });
+    await make('/water-flows', { ...year, kind: 'withdrawal', source: 'ground', quantity: '500' });
+    await make('/waste-movements', {
+      site,
+      movedOn: '2025-03-01',
+      wasteCode: '030105',
+      quantity: '2500',
+      unit: 'kg',
+      treatment: 'recycling',
+      operationCode: 'R3',
+    });
+    await make('/waste-movements', {
+      site,
+      movedOn: '2025-03-02',
+      wasteCode: '030105',
+      quantity: '500',
+      unit: 'kg',
+      treatment: 'landfill',
+      operationCode: 'D1',
+    });
+    const { run } = (await writer.call('POST', '/actions/calculate-inventory', { period, withoutUpstream: true })).body[
+      'result'
+    ] as { run: { id: string; totals: { scope1Kg: string; scope2LocationKg: string } } };
+    expect((await draw()).body['result']).toMatchObject({ run: { id: run.id }, changed: 0, left: [], silent: [] });
+
+    const answer = await read(period);
+    const stated = (id: string) =>
+      pointIn(answer, id)?.values.map(({ row, value, unit }) =>
+        [row, value, unit].filter((part) => part !== null).join(' '),
+      );
+    expect(Number(pointIn(answer, 'ghg.scope1')?.values[0]?.value)).toBeCloseTo(Number(run.totals.scope1Kg) / 1000, 3);
+    expect(pointIn(answer, 'ghg.scope1')?.values[0]).toMatchObject({
+      origin: 'computed',
+      unit: 't_co2e',
+      status: 'draft',
+      method: expect.stringContaining('GHG Protocol'),
+      lineage: expect.stringContaining(`environmental/ghg-emissions?run=${run.id}&explain=`),
+    });
+    expect(Number(pointIn(answer, 'ghg.scope2-location')?.values[0]?.value)).toBeCloseTo(
+      Number(run.totals.scope2LocationKg) / 1000,
+      3,
+    );
+    // Scope 3 has no line and no total, nuclear energy and the discharge of water are not known, and no basin is
+    // assessed.
+    for (const id of [
+      'ghg.scope3',
+      'ghg.scope3-total',
+      'ghg.total-location',
+      'ghg.scope1-biogenic',
+      'energy.nuclear',
+      'energy.renewable',
+      'water.discharge',
+      'water.consumption-stress',
+      'water.recycled',
+    ])
+      expect([id, stated(id)]).toEqual([id, []]);
+    expect(
+      ['energy.total', 'energy.fossil', 'energy.gas', 'energy.purchased-fossil'].map((id) => stated(id)?.length),
+    ).toEqual([1, 1, 1, 1]);
+    expect([stated('water.withdrawal'), stated('water.consumption')]).toEqual([['500 m3'], ['500 m3']]);
+    expect(pointIn(answer, 'water.consumption')?.values[0]?.method).toContain(
+      'No discharge is recorded for 1 of 1 sites',
+    );
+    expect(stated('waste.operation-share')).toEqual(['recycling 0.8333', 'landfill 0.1667']);
+    expect([stated('waste.total'), stated('waste.hazardous'), stated('waste.non-recycled-share')]).toEqual([
+      ['3 t'],
+      ['0 t'],
+      ['0.1667'],
+    ]);
+    // Tonnes by operation are asked for in 2023 only; what both know was drawn already.
+    expect(pointIn(await read(period, 'esrs_2023'), 'waste.operation')?.values).toEqual([]);
+    expect((await draw('esrs_2023')).body['result']).toMatchObject({ created: 3, changed: 0, left: [] });
+    expect(
+      pointIn(await read(period, 'esrs_2023'), 'waste.operation')?.values.map(({ row, value }) => [row, value]),
+    ).toEqual([
+      ['recycling', '2.5'],
+      ['landfill', '0.5'],
+    ]);
+
+    const scope1 = pointIn(answer, 'ghg.scope1')?.values[0];
+    expect(
+      (await writer.call('PATCH', `/esrs-values/${scope1?.id ?? ''}`, { version: 1, set: { value: '1' } })).body[
+        'record'
+      ],
+    ).toMatchObject({ origin: 'entered', lineage: null });
+    await assess(period, ['e1']);
+    const again = (await draw()).body['result'] as { left: { label: string; why: string }[] };
+    expect(again).toMatchObject({ created: 0, changed: 0, left: [{ label: 'Scope 1', why: 'entered by a person' }] });
+  });
+});
+
+describe('drawing from VSME', () => {
+  it('takes what people stated there in the same sense, in the unit asked for, and registers come first', async () => {
+    const period = await newPeriod();
+    const vsme = (concept: string, value: string | null, more: object = {}) =>
+      make('/disclosure-values', { period, concept: `vsme:${concept}`, value, ...more });
+    await vsme('NumberOfEmployees', '30', { method: 'Head count' });
+    await vsme('TotalWasteGeneratedMass', '2500', { unit: 'utr:kg' });
+    await vsme('TotalAmountOfFinesForTheViolationOfAnticorruptionAndAntibriberyLaws', '5', { unit: 'iso4217:NOK' });
+    await vsme('NumberOfFatalitiesAsAResultOfWorkRelatedInjuriesAndWorkRelatedIllHealth', '0');
+    await vsme('PercentageGapInPayBetweenFemaleAndMaleEmployees', '0.12');
+    await vsme('TotalWaterConsumption', null, { standing: 'notMaterial', reason: 'None' });
+    expect(
+      (await writer.call('POST', '/actions/draw-esrs-figures', { period, version: 'esrs_2026' })).body['result'],
+    ).toMatchObject({ created: 5, left: [] });
+    const answer = await read(period);
+    const stated = (id: string) => pointIn(answer, id)?.values.map(({ value, unit }) => [value, unit]);
+    expect(
+      ['employees.total', 'waste.total', 'corruption.fines', 'safety.fatalities', 'pay.gap', 'water.consumption'].map(
+        stated,
+      ),
+    ).toEqual([[['30', 'person']], [['2.5', 't']], [['5', 'NOK']], [['0', 'person']], [['0.12', null]], []]);
+    expect(pointIn(answer, 'employees.total')?.values[0]).toMatchObject({
+      origin: 'computed',
+      method: 'As stated for VSME B1: Number of employees. Head count',
+      lineage: `report/esg-report?tab=data-points&period=${period}&point=vsme%3ANumberOfEmployees`,
+    });
+    const site = (await make('/org-units', { name: 'Yard', kind: 'site', country: 'GB' })).id;
+    await make('/waste-movements', {
+      site,
+      movedOn: `${years}-03-01`,
+      wasteCode: '030105',
+      quantity: '3',
+      unit: 't',
+      treatment: 'landfill',
+      operationCode: 'D1',
+    });
+    expect(
+      (await writer.call('POST', '/actions/draw-esrs-figures', { period, version: 'esrs_2026' })).body['result'],
+    ).toMatchObject({ changed: 1, same: 4 });
+    expect(pointIn(await read(period), 'waste.total')?.values[0]).toMatchObject({
+      value: '3',
+      lineage: expect.stringContaining('environmental/waste-management'),
+    });
+  });
+});
+
+describe('the same data under other standards', () => {
+  it('says what is carried, changed, split, new and dropped, with what is stated where', async () => {
+    const period = await newPeriod();
+    await said(period, 'ghg.scope1', '100');
+    await said(period, 'energy.intensity', '0.2');
+    await make('/disclosure-values', { period, concept: 'vsme:GrossScope1GreenhouseGasEmissions', value: '100' });
+    const { lines, counts, asked } = esrsComparison.parse(
+      (await writer.call('GET', `/reports/esrs/comparison?period=${period}`)).body,
+    );
+    const line = (id: string) => lines.find(({ key }) => key.split(' ').includes(id));
+    expect(line('ghg.scope1')).toMatchObject({
+      change: 'carried',
+      vsme: { requirement: 'B3', stated: { text: '100', unit: 't_co2e' } },
+      esrs2023: { requirement: 'E1-6', stated: { text: '100' } },
+      esrs2026: { requirement: 'E1-8', stated: { status: 'draft' } },
+      gri: expect.arrayContaining(['305-1']),
+    });
+    expect(line('energy.intensity')).toMatchObject({
+      change: 'dropped',
+      esrs2026: null,
+      esrs2023: { requirement: 'E1-5', stated: { text: '0.2' } },
+    });
+    expect(line('water.withdrawal')).toMatchObject({
+      change: 'new',
+      esrs2023: null,
+      vsme: { requirement: 'B6', stated: null },
+    });
+    expect(line('employees.turnover-average')).toMatchObject({
+      change: 'changed',
+      esrs2023: { label: 'Turnover of employees' },
+    });
+    expect(asked.vsme).toEqual({ points: lines.filter(({ vsme }) => vsme !== null).length, stated: 1 });
+    expect([asked.esrs2023.stated, asked.esrs2026.stated]).toEqual([2, 1]);
+    expect(counts.carried + counts.changed + counts.split + counts.new + counts.dropped).toBe(lines.length);
+  });
+});

@@ -1,0 +1,71 @@
+import { decimalText, exact } from '#platform/values/model/decimal.ts';
+import { Refusal } from '#platform/errors/model/errors.ts';
+import { convert } from '#platform/units/model/units.ts';
+import type { DisclosureValue } from '#modules/report/datapoints/model/disclosure-value.ts';
+import type { EsrsPoint } from '#modules/report/esrs/model/catalogue.ts';
+import type { EsrsFigure } from '#modules/report/esrs/model/esrs-sources.ts';
+import { plainUnit } from '#modules/report/datapoints/model/plain-unit.ts';
+import { vsmeCatalogue } from '#modules/report/vsme/server/catalogue-files.ts';
+import { esrsCatalogue } from './catalogue-file.ts';
+
+/**
+ * What people stated for VSME and ESRS asks in the same sense: nothing is entered twice. What VSME drew itself is drawn
+ * from the register, not from its report.
+ */
+export function figuresOfVsme(values: readonly DisclosureValue[], period: string): EsrsFigure[] {
+  const points = [...esrsCatalogue().points.values()].filter(({ vsme, rows }) => vsme !== null && rows === null);
+  return points.flatMap((point) => {
+    const value = values.find(
+      (one) =>
+        one.concept === `vsme:${point.vsme ?? ''}` &&
+        one.dimensions === null &&
+        one.standing === 'reported' &&
+        one.origin !== 'computed',
+    );
+    return value === undefined ? [] : figureOf(point, value, period);
+  });
+}
+
+function figureOf(
+  point: EsrsPoint,
+  { id, concept: name, value, unit, method }: DisclosureValue,
+  period: string,
+): EsrsFigure[] {
+  const catalogue = vsmeCatalogue();
+  const concept = catalogue.concepts.get(name);
+  const stated = concept === undefined || value === null ? null : amountIn(point, value, plainUnit(concept, unit));
+  if (concept === undefined || stated === null) return [];
+  const disclosure = catalogue.sections.find(({ role }) => concept.roles.includes(role))?.disclosure ?? '';
+  return [
+    {
+      point: point.id,
+      row: null,
+      ...stated,
+      method: [`As stated for VSME ${disclosure}: ${concept.label}.`, method ?? '']
+        .filter((part) => part !== '')
+        .join(' ')
+        .slice(0, 2000),
+      lineage: `report/esg-report?${new URLSearchParams({ tab: 'data-points', period, point: name }).toString()}`,
+      lineageId: id,
+    },
+  ];
+}
+
+/** In the unit of the data point; money stays in its currency. Null: it cannot be brought there. */
+function amountIn(
+  { unit: wanted }: EsrsPoint,
+  value: string,
+  given: string | null,
+): { value: string; unit: string | null } | null {
+  // Plain counts and shares, and people that XBRL counts without a unit.
+  if (given === '1' && (wanted === null || wanted === 'person')) return { value, unit: wanted };
+  if (given === null || wanted === null) return null;
+  const currency = /\b[A-Z]{3}\b/.exec(given)?.[0];
+  const to = currency === undefined ? wanted : wanted.replace('{currency}', currency);
+  try {
+    return { value: decimalText(exact(convert({ amount: value, from: given, to }).amount)), unit: to };
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,205 @@
+import { Button, Group, NativeSelect, Progress, SegmentedControl, Text } from '@mantine/core';
+import { IconArrowDownToArc, IconDownload } from '@tabler/icons-react';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { useAction } from '#platform/http/web/hooks.ts';
+import { problemOf } from '#platform/http/web/problem.ts';
+import { addressOf } from '#platform/http/web/request.ts';
+import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
+import { Loading } from '#platform/kit/web/feedback/loading.tsx';
+import { ProblemAlert } from '#platform/records/web/forms/error-summary.tsx';
+import { LateRegister } from '#platform/records/web/register/lazy-register.tsx';
+import { toast } from '#platform/records/web/register/toast.ts';
+import { loadChunk } from '#platform/routing/web/load-chunk.ts';
+import { useCompany, useMay } from '#platform/session/web/company.tsx';
+import { esrsVersionLabels, esrsVersions } from '#modules/report/esrs/model/catalogue.ts';
+import { drawEsrsFigures } from '#modules/report/esrs/model/esrs-actions.ts';
+import type { EsrsAnswer } from '#modules/report/esrs/model/esrs-contracts.ts';
+import { esrsValue } from '#modules/report/esrs/model/esrs-value.ts';
+import { NoPeriod } from '#modules/report/vsme/web/of-period.tsx';
+import { usePeriod } from '#modules/report/vsme/web/use-report.ts';
+import { Requirements } from './requirements.tsx';
+import { useEsrsTexts } from './texts.ts';
+import { useEsrs, useEsrsAddress } from './use-esrs.ts';
+import classes from '../../vsme/web/vsme.module.css';
+
+const Standards = lazy(() =>
+  loadChunk(() => import('./standards.tsx').then((file) => file.Standards)).then((component) => ({
+    default: component,
+  })),
+);
+const VIEWS = ['requirements', 'standards', 'register'] as const;
+const pageParameters = ['tab', 'as', 'period', 'version'] as const;
+
+/**
+ * The ESRS statement by requirement: what is stated, omitted, not material or missing, under the decided version or any
+ * other.
+ */
+export function EsrsTab() {
+  const t = useEsrsTexts();
+  const { periods, period, choose, isLoading, error, retry } = usePeriod();
+  if (error !== null) return <ErrorState error={error} onRetry={retry} />;
+  if (isLoading) return <Loading rows={14} />;
+  if (period === null) return <NoPeriod />;
+  return (
+    <OfPeriod
+      period={period.id}
+      choice={
+        <NativeSelect
+          label={t('period')}
+          value={period.id}
+          data={periods.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(event) => choose(event.currentTarget.value)}
+        />
+      }
+    />
+  );
+}
+
+function OfPeriod({ period, choice }: { period: string; choice: ReactNode }) {
+  const t = useEsrsTexts();
+  const { version, view, set } = useEsrsAddress();
+  const question = useEsrs(period, version);
+  const shown = VIEWS.find((name) => name === view) ?? 'requirements';
+  const answer = question.data?.period.id === period ? question.data : undefined;
+  // The answer of the version before stays while the next one comes, so that the choice keeps the focus; its
+  // requirements must not pass for the chosen one's.
+  const isChosen = version === null || answer?.version === version;
+  return (
+    <>
+      <div className={classes['bar']}>
+        {choice}
+        {answer !== undefined && (
+          <NativeSelect
+            label={t('version')}
+            value={version ?? answer.version}
+            data={esrsVersions.map((one) => ({
+              value: one,
+              label:
+                one === answer.decided ? t('decided', { version: esrsVersionLabels[one] }) : esrsVersionLabels[one],
+            }))}
+            onChange={(event) => set({ version: event.currentTarget.value, point: null })}
+          />
+        )}
+        {answer !== undefined && <HowFar answer={answer} />}
+        {answer !== undefined && <Draw answer={answer} />}
+      </div>
+      <Group justify="space-between" gap="xs" mb="sm">
+        <SegmentedControl
+          size="xs"
+          aria-label={t('view')}
+          value={shown}
+          onChange={(next) => set({ as: next === 'requirements' ? null : next, point: null })}
+          data={VIEWS.map((name) => ({ value: name, label: t(`views.${name}`) }))}
+        />
+        {answer !== undefined && <Downloads answer={answer} />}
+      </Group>
+      {shown === 'register' ? (
+        <LateRegister
+          of={esrsValue}
+          keeps={pageParameters}
+          empty={{ title: t('register.empty'), text: t('register.emptyText') }}
+        />
+      ) : shown === 'standards' ? (
+        <Suspense fallback={<Loading rows={14} />}>
+          <Standards period={period} />
+        </Suspense>
+      ) : answer !== undefined && isChosen ? (
+        <Requirements key={`${period} ${answer.version}`} answer={answer} />
+      ) : question.error !== null ? (
+        <ErrorState error={question.error} onRetry={() => void question.refetch()} />
+      ) : (
+        <Loading rows={14} />
+      )}
+    </>
+  );
+}
+
+function HowFar({ answer: { counts, decided } }: { answer: EsrsAnswer }) {
+  const t = useEsrsTexts();
+  const { required, approved, omitted, notMaterial } = counts;
+  return (
+    <div className={classes['progress']}>
+      <Text size="sm" mb={4}>
+        {t('progress', { approved, required })}
+        {omitted + notMaterial > 0 && ` ${t('leftOut', { omitted, notMaterial })}`}
+      </Text>
+      <Progress value={required === 0 ? 0 : (approved / required) * 100} aria-label={t('progressLabel')} />
+      {decided === null && (
+        <Text size="xs" c="dimmed" mt={4}>
+          {t('notDecided')}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+interface Drawn {
+  run: { name: string } | null;
+  created: number;
+  changed: number;
+  same: number;
+  left: { label: string; why: string }[];
+  silent: string[];
+}
+
+function Draw({ answer: { period, version } }: { answer: EsrsAnswer }) {
+  const t = useEsrsTexts();
+  const draw = useAction<typeof drawEsrsFigures, Drawn>(drawEsrsFigures);
+  if (!useMay('report.write') || period.isLocked) return null;
+  const said = ({ run, created, changed, same, left, silent }: Drawn) =>
+    toast({
+      title: run === null ? t('drawnNothing') : t('drawn', { run: run.name }),
+      seconds: 12,
+      tone: run === null ? 'warning' : 'done',
+      message: (
+        <>
+          {t('drawnCounts', { created, changed, same })}
+          {left.map(({ label, why }) => (
+            <div key={label}>{t('leftAlone', { label, why })}</div>
+          ))}
+          {silent.length > 0 && <div>{t('silent', { names: silent.join(', ') })}</div>}
+        </>
+      ),
+    });
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="default"
+        leftSection={<IconArrowDownToArc size={16} aria-hidden />}
+        loading={draw.isPending}
+        onClick={() => draw.mutate({ period: period.id, version }, { onSuccess: said })}
+      >
+        {t('draw')}
+      </Button>
+      {draw.error !== null && <ProblemAlert problem={problemOf(draw.error)} />}
+    </>
+  );
+}
+
+function Downloads({ answer: { period, version } }: { answer: EsrsAnswer }) {
+  const t = useEsrsTexts();
+  const { slug } = useCompany();
+  if (!useMay('data.export')) return null;
+  return (
+    <Group gap="xs">
+      {(['csv', 'xlsx'] as const).map((format) => (
+        <Button
+          key={format}
+          component="a"
+          size="compact-sm"
+          variant="default"
+          download
+          leftSection={<IconDownload size={15} aria-hidden />}
+          href={addressOf(`/api/companies/${encodeURIComponent(slug)}/reports/esrs/export`, {
+            period: period.id,
+            version,
+            format,
+          })}
+        >
+          {t(format)}
+        </Button>
+      ))}
+    </Group>
+  );
+}

@@ -1,0 +1,137 @@
+import { Badge, SegmentedControl, Text } from '@mantine/core';
+import { useState } from 'react';
+import { topicOf } from '#modules/materiality/assessment/model/topics.ts';
+import { useCompanyQuery } from '#platform/http/web/hooks.ts';
+import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
+import { Loading } from '#platform/kit/web/feedback/loading.tsx';
+import { ScrollRegion } from '#platform/frame/web/scroll-region.tsx';
+import { absent } from '#platform/i18n/web/format.ts';
+import type { EsrsComparison } from '#modules/report/esrs/model/esrs-contracts.ts';
+import { useEsrsTexts } from './texts.ts';
+import { useShown } from './use-esrs.ts';
+import classes from '../../vsme/web/vsme.module.css';
+
+const CHANGES = ['carried', 'changed', 'split', 'new', 'dropped'] as const;
+type Line = EsrsComparison['lines'][number];
+
+/**
+ * The same data of a period under each standard: what another standard would still ask for, call otherwise or not ask
+ * at all.
+ */
+export function Standards({ period }: { period: string }) {
+  const t = useEsrsTexts();
+  const { data, error, refetch } = useCompanyQuery<EsrsComparison>(
+    ['esrs-comparison', period],
+    '/reports/esrs/comparison',
+    { period },
+  );
+  const [only, setOnly] = useState<string>('all');
+  if (data === undefined)
+    return error === null ? <Loading rows={14} /> : <ErrorState error={error} onRetry={() => void refetch()} />;
+  const lines = only === 'all' ? data.lines : data.lines.filter(({ change }) => change === only);
+  const title = t('standards.title');
+  return (
+    <section aria-labelledby="esrs-standards">
+      <h2 id="esrs-standards" className={classes['topic']}>
+        {title}
+      </h2>
+      <Text size="sm">{t('standards.counts', data.counts)}</Text>
+      <Text size="sm">
+        {(['esrs2026', 'esrs2023', 'vsme'] as const)
+          .map((name) => t('standards.asked', { standard: t(`standards.${name}`), ...data.asked[name] }))
+          .join(' ')}
+      </Text>
+      <Text size="xs" c="dimmed" mb="sm">
+        {t('standards.note')}
+      </Text>
+      <ScrollRegion label={t('standards.filter')}>
+        <SegmentedControl
+          size="xs"
+          mb="sm"
+          aria-label={t('standards.filter')}
+          value={only}
+          onChange={setOnly}
+          data={[
+            { value: 'all', label: t('standards.all') },
+            ...CHANGES.map((change) => ({
+              value: change,
+              label: `${t(`standards.changes.${change}`)} (${data.counts[change]})`,
+            })),
+          ]}
+        />
+      </ScrollRegion>
+      <ScrollRegion label={title}>
+        <table className={classes['table']} aria-label={title}>
+          <thead>
+            <tr>
+              {(['topic', 'esrs2026', 'change', 'esrs2023', 'vsme', 'gri'] as const).map((head) => (
+                <th key={head} scope="col">
+                  {t(`standards.${head}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <tr key={line.key}>
+                <th scope="row">{topicOf(line.topic)?.code ?? t('general')}</th>
+                <td>
+                  <Under place={line.esrs2026} line={line} />
+                </td>
+                <td>
+                  <Badge variant="default" size="sm">
+                    {t(`standards.changes.${line.change}`)}
+                  </Badge>
+                  {line.isOwn && (
+                    <Text size="xs" c="dimmed">
+                      {t('own')}
+                    </Text>
+                  )}
+                </td>
+                <td>
+                  <Under place={line.esrs2023} line={line} />
+                </td>
+                <td>
+                  <Under place={line.vsme} line={line} />
+                </td>
+                <td>{line.gri.length === 0 ? absent : line.gri.join(', ')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+    </section>
+  );
+}
+
+function Under({ place, line: { type } }: { place: Line['esrs2026']; line: Line }) {
+  const t = useEsrsTexts();
+  const shown = useShown();
+  if (place === null)
+    return (
+      <Text size="sm" c="dimmed">
+        {t('standards.unknown')}
+      </Text>
+    );
+  const { stated } = place;
+  const status = stated?.status ?? null;
+  const kind = type === 'percent' || type === 'number' || type === 'yes-no' ? type : 'text';
+  const value =
+    stated === null
+      ? t('standards.empty')
+      : stated.rows > 1
+        ? t('standards.rows', { count: stated.rows })
+        : stated.text === null
+          ? t('standing.omitted')
+          : shown({ type: kind, choices: [] }, stated.text, stated.unit);
+  return (
+    <>
+      <Text size="sm">
+        {place.requirement} · {place.label}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {[value, status === null ? '' : t(`status.${status}`)].filter((part) => part !== '').join(' · ')}
+      </Text>
+    </>
+  );
+}

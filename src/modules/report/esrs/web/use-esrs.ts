@@ -1,0 +1,48 @@
+import { useSearchParams } from 'react-router';
+import { useCompanyQuery } from '#platform/http/web/hooks.ts';
+import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { isEsrsVersion, type EsrsVersion } from '#modules/report/esrs/model/catalogue.ts';
+import type { EsrsAnswer, EsrsPointAnswer } from '#modules/report/esrs/model/esrs-contracts.ts';
+import { useEsrsTexts } from './texts.ts';
+
+export const useEsrs = (period: string, version: EsrsVersion | null) =>
+  useCompanyQuery<EsrsAnswer>(['esrs-report', period, version ?? ''], '/reports/esrs', {
+    period,
+    ...(version === null ? {} : { version }),
+  });
+
+/** What the address says beside tab and period: the version, the view, and the data point it points to. */
+export function useEsrsAddress() {
+  const [address, setAddress] = useSearchParams();
+  const version = address.get('version') ?? '';
+  const set = (values: Readonly<Record<string, string | null>>) =>
+    setAddress(
+      (now) => {
+        const next = new URLSearchParams(now);
+        for (const [name, value] of Object.entries(values))
+          if (value === null) next.delete(name);
+          else next.set(name, value);
+        return next;
+      },
+      { preventScrollReset: true },
+    );
+  return {
+    version: isEsrsVersion(version) ? version : null,
+    view: address.get('as'),
+    point: address.get('point'),
+    record: address.get('view.record'),
+    set,
+  };
+}
+
+/** Numbers in the reader’s way with their unit, shares in per cent, choices and yes or no in words. */
+export function useShown() {
+  const t = useEsrsTexts();
+  const format = useFormat();
+  return ({ type, choices }: Pick<EsrsPointAnswer, 'type' | 'choices'>, value: string, unit: string | null): string => {
+    if (type === 'percent') return format.percentage(value, { decimals: 2 });
+    if (type === 'number') return format.quantity(value, unit);
+    if (type === 'yes-no') return t(value === 'true' ? 'yes' : 'no');
+    return choices.find(({ name }) => name === value)?.label ?? value;
+  };
+}

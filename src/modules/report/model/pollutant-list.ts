@@ -1,9 +1,0 @@
-import { z } from 'zod';
-import { defineQuestion } from '#platform/model/question.ts';
-
-/** The pollutants that VSME B4 has rows for, by their names in the taxonomy. */
-export const askPollutants = defineQuestion({
-  name: 'report.pollutants',
-  input: z.object({}),
-  answer: z.object({ pollutants: z.array(z.object({ member: z.string(), label: z.string() })) }),
-});

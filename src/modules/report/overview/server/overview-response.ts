@@ -1,0 +1,78 @@
+import { reportingPeriod, type ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { records } from '#platform/records/server/records.ts';
+import { esrsVersionLabels } from '#modules/report/esrs/model/catalogue.ts';
+import type { ReportOverview } from '#modules/report/overview/model/overview-contracts.ts';
+import { standings } from '#modules/report/vsme/model/check/applicability.ts';
+import { periodReport, problemsOf } from '#modules/report/datapoints/server/period-values.ts';
+import { fullReport, publicationsOf, sha256Of } from '#modules/report/publication/server/publications.ts';
+import { countsOf } from '#modules/report/datapoints/server/report-response.ts';
+import { textFindingsOf } from '#modules/report/document/server/document-state.ts';
+import { documentOf } from '#modules/report/document/server/set-text.ts';
+import { esrsAnswer, esrsValuesOf } from '#modules/report/esrs/server/esrs-response.ts';
+import { vsmeCatalogue } from '#modules/report/vsme/server/catalogue-files.ts';
+
+type Item = ReportOverview['items'][number];
+
+/** Each period costs a check of its whole report, so only the latest are shown. */
+const SHOWN = 6;
+
+/** Where the reports of the latest periods stand, the newest first. */
+export async function overviewOf(tx: Tx, baseUrl: string): Promise<ReportOverview> {
+  const periods = await records(tx, reportingPeriod).all({ sort: [{ field: 'from', descending: true }] });
+  const items: Item[] = [];
+  for (const period of periods.slice(0, SHOWN)) items.push(await itemOf(tx, period, baseUrl));
+  return { items, more: periods.length > SHOWN };
+}
+
+async function itemOf(
+  tx: Tx,
+  { id, name, from, to, status, standard }: ReportingPeriod,
+  baseUrl: string,
+): Promise<Item> {
+  const catalogue = vsmeCatalogue();
+  const found = await periodReport(tx, id, catalogue, baseUrl);
+  const { required, approved, values, valuesApproved, errors, warnings } = countsOf({
+    found,
+    problems: problemsOf(found, catalogue),
+    standings: standings(found.report, catalogue),
+  });
+  const document = await documentOf(tx, id);
+  const [last] = await publicationsOf(tx, id);
+  return {
+    period: { id, name, from, to, status, standard: reportingPeriod.fields.standard.options[standard] },
+    vsme: { required, approved, values, open: values - valuesApproved, errors, warnings },
+    esrs: await esrsOf(tx, id),
+    // An approved text has nothing open: it could not have been approved.
+    text:
+      document === null
+        ? null
+        : {
+            status: document.status,
+            errors:
+              document.status === 'approved'
+                ? 0
+                : (await textFindingsOf(tx, document)).filter(({ severity }) => severity === 'error').length,
+          },
+    publication:
+      last === undefined
+        ? null
+        : {
+            id: last.id,
+            version: last.version,
+            publishedAt: last.publishedAt,
+            sha256: last.sha256,
+            seq: last.chainSeq,
+            changed: sha256Of((await fullReport(tx, found, catalogue, baseUrl)).report) !== last.sha256,
+          },
+  };
+}
+
+async function esrsOf(tx: Tx, period: string): Promise<Item['esrs']> {
+  if ((await esrsValuesOf(tx, period)).length === 0) return null;
+  const {
+    version,
+    counts: { required, approved },
+  } = await esrsAnswer(tx, period, undefined);
+  return { label: esrsVersionLabels[version], required, approved };
+}

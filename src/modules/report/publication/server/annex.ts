@@ -1,0 +1,180 @@
+import { Buffer } from 'node:buffer';
+import { writeXlsx } from 'hucre/xlsx';
+import { isDecimalText } from '#platform/values/model/decimal.ts';
+import {
+  parsedDimensions,
+  rowLabel,
+  shownValue,
+  textOfValue,
+} from '#modules/report/datapoints/model/disclosure-text.ts';
+import type { SetText } from '#modules/report/document/model/frozen-text.ts';
+import type { DisclosureValue } from '#modules/report/datapoints/model/disclosure-value.ts';
+import type { Catalogue } from '#modules/report/vsme/model/catalogue.ts';
+import type { Problem } from '#modules/report/vsme/model/check/rule.ts';
+import type { Fact, VsmeReport } from '#modules/report/vsme/model/fact.ts';
+import { periodLabel, placeOf } from '#modules/report/vsme/model/report-layout.ts';
+import { unitLabel } from '#modules/report/vsme/model/units.ts';
+import { sha256Of } from './publications.ts';
+
+/** A report, frozen or as it stands, with what an annex says of it. */
+export interface Annex {
+  report: VsmeReport;
+  periodName: string;
+  /** Null for the present state, which is a draft. */
+  version: number | null;
+  /** End of the company's history at the publication; null for a draft. */
+  head: { seq: number; hash: string } | null;
+  at: Date;
+  /** What people wrote, as it reads in the files; null where there is no text. */
+  text: (SetText & { markup: string }) | null;
+  /**
+   * Of the present state: the value that each fact states, those left out, and what the checks say. A publication keeps
+   * its facts only.
+   */
+  /** What stands at its end; null where the company has none. */
+  disclaimer: string | null;
+  present: {
+    stated: readonly DisclosureValue[];
+    leftOut: readonly DisclosureValue[];
+    problems: readonly Problem[] /** What paths within the company are appended to. */;
+    address: string;
+  } | null;
+}
+
+type Cell = string | number | null;
+
+/**
+ * The data points as a workbook: a line for each fact with everything that says what it is of, in the order of the
+ * report and with the numbers (`f1`) that its Inline XBRL page gives them; of the present state also how each came
+ * about, what is left out and why, and what the checks say.
+ */
+export async function annexWorkbook(
+  { report, periodName, version, head, at, present }: Annex,
+  catalogue: Catalogue,
+): Promise<Buffer> {
+  const facts = report.facts.map((fact, index) => factRow(fact, index, catalogue, present));
+  const about: Cell[][] = [
+    ['Report', report.title],
+    ['Company', report.entity.name],
+    ['Identifier', `${report.entity.identifier} (${report.entity.scheme})`],
+    ['Reporting period', `${periodName}: ${report.period.from} to ${report.period.to}`],
+    ['State', version === null ? 'Draft, not published. Figures may still change.' : `Published, version ${version}`],
+    ['As of', `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`],
+    ['SHA-256 of the facts', sha256Of(report)],
+    ...(head === null ? [] : [['End of the history at the publication', `Entry ${head.seq}, ${head.hash}`]]),
+    ['Facts', report.facts.length],
+    ['Numbers', 'Up to 15 digits are number cells; longer ones are texts, so that no digit is lost.'],
+  ];
+  const sheets = [
+    sheet('About', ['Of', 'Value'], about, [26, 90]),
+    sheet(
+      'Data points',
+      [
+        'No.',
+        'Disclosure',
+        'Section',
+        'Data point',
+        'Line',
+        'Value',
+        'Unit',
+        'Right to decimals',
+        'Period',
+        ...(present === null ? [] : ['Status', 'Origin', 'Method', 'Source']),
+        'Footnotes',
+        'Concept',
+      ],
+      facts,
+      [7, 12, 34, 48, 26, 18, 12, 10, 14, ...(present === null ? [] : [11, 12, 40, 40]), 40, 44],
+    ),
+    ...(present === null
+      ? []
+      : [
+          sheet(
+            'Left out',
+            ['Data point', 'Line', 'Why', 'Reason'],
+            present.leftOut.map((value) => [
+              value.label ?? value.concept,
+              lineOf(value.dimensions, catalogue),
+              value.standing === 'omitted' ? 'Omitted' : 'Not material',
+              value.reason,
+            ]),
+            [48, 26, 14, 80],
+          ),
+          sheet(
+            'Checks',
+            ['Severity', 'Data point', 'Message', 'Source of the rule'],
+            present.problems.map(({ severity, concept, message, source }) => [
+              severity === 'error' ? 'Error' : 'Warning',
+              catalogue.concepts.get(concept)?.label ?? concept,
+              message,
+              source,
+            ]),
+            [10, 44, 90, 50],
+          ),
+        ]),
+  ];
+  return Buffer.from(
+    await writeXlsx({ sheets, properties: { title: report.title, creator: report.entity.name, created: at } }),
+  );
+}
+
+function factRow(fact: Fact, index: number, catalogue: Catalogue, present: Annex['present']): Cell[] {
+  const concept = catalogue.concepts.get(fact.concept);
+  const section = catalogue.sections.find(({ role }) => role === placeOf(fact, catalogue));
+  // Comparatives come after the own facts and are stated by no value of this period.
+  const value = present?.stated[index];
+  const text = textOfValue(fact.value);
+  return [
+    `f${index + 1}`,
+    section?.disclosure ?? '',
+    section?.title ?? '',
+    concept?.label ?? fact.concept,
+    Object.entries(fact.dimensions)
+      .map(([axis, member]) => rowLabel(axis, member, catalogue))
+      .join(', '),
+    fact.unit !== null
+      ? number(text)
+      : concept === undefined
+        ? text
+        : shownValue(concept, text, catalogue).slice(0, CELL_MAX),
+    fact.unit === null ? '' : unitLabel(fact.unit),
+    fact.decimals,
+    periodLabel(fact.period),
+    ...(present === null
+      ? []
+      : value === undefined
+        ? ['', 'Comparative', '', '']
+        : [
+            STATUS[value.status],
+            value.origin === null ? '' : ORIGIN[value.origin],
+            value.method,
+            value.lineage === null ? '' : `${present.address}/${value.lineage}`,
+          ]),
+    (fact.footnotes ?? []).join('\n'),
+    fact.concept,
+  ];
+}
+
+function lineOf(dimensions: string | null, catalogue: Catalogue): string {
+  return Object.entries(parsedDimensions(dimensions) ?? {})
+    .map(([axis, member]) => rowLabel(axis, member, catalogue))
+    .join(', ');
+}
+
+/** As a number cell as long as a spreadsheet keeps all its digits. */
+function number(text: string): string | number {
+  return isDecimalText(text) && text.replaceAll(/[-.]/g, '').replace(/^0+/, '').length <= 15 ? Number(text) : text;
+}
+
+function sheet(name: string, heads: string[], rows: Cell[][], widths: number[]) {
+  return {
+    name,
+    columns: heads.map((header, at) => ({ header, width: widths[at] ?? 20 })),
+    rows: [heads, ...rows],
+    freezePane: { rows: 1 },
+  };
+}
+
+const CELL_MAX = 32_767;
+const STATUS = { draft: 'Draft', reviewed: 'Reviewed', approved: 'Approved' } as const;
+const ORIGIN = { entered: 'Entered', imported: 'Imported', computed: 'Computed' } as const;

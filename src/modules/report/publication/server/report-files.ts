@@ -1,0 +1,40 @@
+import { Buffer } from 'node:buffer';
+import type { Asker } from '#platform/work/server/fair-queue.ts';
+import { defineHeavyWork, runHeavy } from '#platform/work/server/heavy-work.ts';
+import type { SetText } from '#modules/report/document/model/frozen-text.ts';
+import '#modules/report/model/errors.ts';
+import type { GhgStatement } from '#modules/report/statement/model/ghg-statement.ts';
+import type { EXPORT_FORMATS } from '#modules/report/vsme/model/vsme-report-contracts.ts';
+import type { Annex } from './annex.ts';
+import type { Exported } from './export-files.ts';
+import type { Standing } from '#modules/report/document/server/document-pdf.ts';
+import type { FileOrder } from './report-files-worker.ts';
+import type { ReportHead } from '#modules/report/statement/server/statement-pdf.ts';
+
+/** 500 blocks on 286 pages take 8 s. */
+const work = defineHeavyWork<(order: FileOrder) => Promise<Uint8Array | Exported>>({
+  module: new URL('./report-files-worker.ts', import.meta.url),
+  memoryMb: 512,
+  cpuSeconds: 30,
+});
+
+/** `statementPdf` in a thread of its own. */
+export async function madeStatement(statement: GhgStatement, head: ReportHead, asker: Asker): Promise<Buffer> {
+  return Buffer.from((await runHeavy(work, { kind: 'statement', statement, head }, asker)) as Uint8Array);
+}
+
+/** `documentPdf` in a thread of its own. */
+export async function madeDocument(set: SetText, standing: Standing, head: ReportHead, asker: Asker): Promise<Buffer> {
+  return Buffer.from((await runHeavy(work, { kind: 'document', set, standing, head }, asker)) as Uint8Array);
+}
+
+/** `exportFile` in a thread of its own. */
+export async function madeExport(
+  format: (typeof EXPORT_FORMATS)[number],
+  annex: Annex,
+  stem: string,
+  asker: Asker,
+): Promise<Exported> {
+  const { content, ...file } = (await runHeavy(work, { kind: 'export', format, annex, stem }, asker)) as Exported;
+  return { ...file, content: typeof content === 'string' ? content : Buffer.from(content) };
+}

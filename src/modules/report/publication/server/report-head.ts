@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import { buffer } from 'node:stream/consumers';
+import { company } from '#platform/accounts/server/tables.ts';
+import { storedFiles } from '#platform/files/server/damage.ts';
+import { findFile } from '#platform/files/server/file-routes.ts';
+import type { App } from '#platform/http/server/app.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import type { ReportHead } from '#modules/report/statement/server/statement-pdf.ts';
+
+/**
+ * The company's logo, colour and letter head. A logo whose bytes are gone or damaged is left out: the report is worth
+ * more than its picture.
+ */
+export async function reportHead(app: App, tx: Tx): Promise<ReportHead> {
+  const [row] = await tx.db
+    .select({ logoId: company.logoId, colour: company.brandColour, letterHead: company.letterHead })
+    .from(company)
+    .where(eq(company.id, tx.companyId));
+  const file = row?.logoId ? await findFile(tx, row.logoId) : null;
+  const logo =
+    file === null
+      ? null
+      : await storedFiles(app)
+          .get(tx.companyId, file.sha256)
+          .then(
+            (content) => buffer(content.open()),
+            () => null,
+          );
+  return {
+    logo,
+    colour: row?.colour ?? null,
+    lines: (row?.letterHead ?? '')
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== ''),
+  };
+}

@@ -1,0 +1,171 @@
+import { boolean, choice, date, lines, longText, text } from '#platform/records/model/fields.ts';
+import { defineResource, type NewOf, type RecordOf } from '#platform/records/model/resource.ts';
+
+export const NAMES_MAX = 200;
+
+/**
+ * The rules that reports are made by, from a day on. What holds on the last day of a reporting period counts for it:
+ * the newest record that has begun by then, as a whole. Of two records for one day the one entered later holds.
+ */
+export const reportSettings = defineResource({
+  name: 'reportSettings',
+  label: ['Report rules', 'Report rules'],
+  title: 'reason',
+  path: 'report-settings',
+  description: 'What a report needs before it is approved and published, effective from a day on.',
+  fields: {
+    validFrom: date({ label: 'Valid from', required: true }),
+    reason: text({ label: 'Reason', required: true, max: 250, search: true }),
+    identifier: choice({
+      label: 'Identifier of the company',
+      required: true,
+      default: 'auto',
+      options: { auto: 'LEI, else EUID, else the address here', lei: 'LEI only', euid: 'EUID only' },
+    }),
+    evidenceFor: choice({
+      label: 'Evidence needed for',
+      required: true,
+      default: 'none',
+      options: { none: 'No data point', numbers: 'Numbers that people state', all: 'All that people state' },
+      help: 'What is drawn from the registers has its evidence there.',
+    }),
+    fourEyes: choice({
+      label: 'Who approves data points',
+      required: true,
+      default: 'two',
+      options: {
+        two: 'Somebody else than who prepared them',
+        three: 'Prepared, reviewed and approved by three people',
+      },
+      help: 'As far as the company has them.',
+    }),
+    needsText: boolean({ label: 'Published only with an approved text' }),
+    assuranceLevel: choice({
+      label: 'Assurance',
+      required: true,
+      default: 'none',
+      options: { none: 'None', limited: 'Limited assurance', reasonable: 'Reasonable assurance' },
+    }),
+    assuranceProvider: text({ label: 'Assured by', max: 200 }),
+    assuranceNote: longText({
+      label: 'Note on the assurance',
+      max: 2000,
+      help: 'For example what it covers, and by which standard.',
+    }),
+    disclaimer: longText({ label: 'Disclaimer', max: 5000, help: 'Stands at the end of the report.' }),
+    names: lines({
+      label: 'Names that hold digits',
+      max: NAMES_MAX,
+      fields: { name: text({ label: 'Name', required: true, max: 100 }) },
+      help: 'Products, machines, projects: no typed figures.',
+    }),
+  },
+  table: {
+    columns: ['validFrom', 'reason', 'identifier', 'evidenceFor', 'fourEyes', 'needsText', 'assuranceLevel'],
+    sort: '-validFrom',
+    filters: ['validFrom'],
+  },
+  form: [
+    { title: 'From when and why', fields: ['validFrom', 'reason'] },
+    { title: 'Before approval and publication', fields: ['identifier', 'evidenceFor', 'fourEyes', 'needsText'] },
+    { title: 'What the report says', fields: ['assuranceLevel', 'assuranceProvider', 'assuranceNote', 'disclaimer'] },
+    { title: 'Figures in the text', fields: ['names'] },
+  ],
+  showWhen: { assuranceProvider: { assuranceLevel: ['limited', 'reasonable'] } },
+  customFields: false,
+  access: { read: 'report.read', write: 'report.manage', remove: 'report.manage' },
+});
+export interface ReportSettings extends RecordOf<typeof reportSettings> {}
+export type NewReportSettings = NewOf<typeof reportSettings>;
+
+export const RULE_NAMES = [
+  'identifier',
+  'evidenceFor',
+  'fourEyes',
+  'needsText',
+  'assuranceLevel',
+  'assuranceProvider',
+  'assuranceNote',
+  'disclaimer',
+  'names',
+] as const;
+export type RuleName = (typeof RULE_NAMES)[number];
+/** What holds for a report. */
+export type ReportRules = Pick<ReportSettings, RuleName>;
+
+/** What holds where nobody has set anything. */
+export const defaultRules: ReportRules = {
+  identifier: 'auto',
+  evidenceFor: 'none',
+  fourEyes: 'two',
+  needsText: false,
+  assuranceLevel: 'none',
+  assuranceProvider: null,
+  assuranceNote: null,
+  disclaimer: null,
+  names: [],
+};
+
+/**
+ * The record that holds on a day: of those that have begun, the one that began last; of those, the one entered last.
+ * Null before the first.
+ */
+export function rulesRecordAt<Known extends Pick<ReportSettings, 'id' | 'validFrom'>>(
+  known: readonly Known[],
+  day: string,
+): Known | null {
+  return (
+    known
+      .filter(({ validFrom }) => validFrom <= day)
+      .toSorted((a, b) =>
+        a.validFrom === b.validFrom ? (a.id < b.id ? 1 : -1) : a.validFrom < b.validFrom ? 1 : -1,
+      )[0] ?? null
+  );
+}
+
+/** What holds on a day. */
+export const rulesAt = (known: readonly ReportSettings[], day: string): ReportRules =>
+  rulesOf(rulesRecordAt(known, day));
+
+export function rulesOf(record: Readonly<ReportRules> | null): ReportRules {
+  return record === null
+    ? defaultRules
+    : (Object.fromEntries(RULE_NAMES.map((name) => [name, record[name]])) as unknown as ReportRules);
+}
+
+/** The rules that two settings differ in. */
+export function changedRules(now: ReportRules, next: ReportRules): RuleName[] {
+  return RULE_NAMES.filter((name) =>
+    name === 'names'
+      ? namesOf(now).toSorted().join('\n') !== namesOf(next).toSorted().join('\n')
+      : (now[name] ?? '') !== (next[name] ?? ''),
+  );
+}
+
+/** The names that a text may hold, each once. */
+export const namesOf = ({ names }: Pick<ReportRules, 'names'>): string[] => [
+  ...new Set(names.map(({ name }) => name.trim()).filter((name) => name !== '')),
+];
+
+/** A name has a letter and a digit: digits alone would hide figures, and what has none is no finding anyway. */
+export const isNameWithDigits = (name: string): boolean => /\p{L}/u.test(name) && /\d/.test(name);
+
+/** What stands at the end of the report; null where there is nothing. */
+export const disclaimerOf = ({ disclaimer }: Pick<ReportRules, 'disclaimer'>): string | null =>
+  (disclaimer ?? '').trim() === '' ? null : (disclaimer ?? '').trim();
+
+/** What the report says of its assurance; null where there is none and nothing is said about it. */
+export function assuranceText({
+  assuranceLevel,
+  assuranceProvider,
+  assuranceNote,
+}: Pick<ReportRules, 'assuranceLevel' | 'assuranceProvider' | 'assuranceNote'>): string | null {
+  const level = reportSettings.fields.assuranceLevel.options[assuranceLevel];
+  const by =
+    assuranceLevel === 'none' || (assuranceProvider ?? '').trim() === ''
+      ? null
+      : `by ${(assuranceProvider ?? '').trim()}`;
+  const note = (assuranceNote ?? '').trim();
+  if (assuranceLevel === 'none' && note === '') return null;
+  return [[level, by].filter((part) => part !== null).join(' '), note].filter((part) => part !== '').join('. ');
+}

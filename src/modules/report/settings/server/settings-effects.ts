@@ -1,0 +1,124 @@
+import { reportingPeriod, type ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { records } from '#platform/records/server/records.ts';
+import { esrsValue } from '#modules/report/esrs/model/esrs-value.ts';
+import { lintNumbers } from '#modules/report/document/model/lint-numbers.ts';
+import {
+  changedRules,
+  namesOf,
+  reportSettings,
+  RULE_NAMES,
+  rulesAt,
+  type ReportRules,
+  type RuleName,
+} from '#modules/report/settings/model/report-settings.ts';
+import type { RulesEffects, RulesTrial } from '#modules/report/settings/model/settings-contracts.ts';
+import { particularsOf } from '#modules/report/datapoints/server/particulars.ts';
+import { hasApprovedText, valuesOf } from '#modules/report/datapoints/server/period-values.ts';
+import { signedOf } from '#modules/report/datapoints/server/value-rules.ts';
+import { blocksOf } from '#modules/report/document/server/kept-text.ts';
+import { documentOf } from '#modules/report/document/server/set-text.ts';
+import { signedOf as signedEsrsOf } from '#modules/report/esrs/server/value-rules.ts';
+import { hasThree, needsEvidence, signersOf, withEvidence, type Signed } from './may-approve.ts';
+
+type Effect = RulesEffects['effects'][number];
+/** Periods that are looked at, the latest first. */
+const PERIODS_MAX = 4;
+
+/**
+ * What rules would change, without writing anything: the periods they would hold for, and what stands in the way there
+ * now and then.
+ */
+export async function rulesEffectsOf(tx: Tx, { validFrom, ...next }: RulesTrial): Promise<RulesEffects> {
+  const known = await records(tx, reportSettings).all();
+  // A period that a later record holds for stays as it is.
+  const later =
+    known
+      .map((record) => record.validFrom)
+      .filter((day) => day > validFrom)
+      .toSorted()[0] ?? null;
+  const periods = await records(tx, reportingPeriod).all({ sort: [{ field: 'to', descending: true }] });
+  const held = periods.filter(({ to }) => to >= validFrom && (later === null || to < later));
+  const changed = new Set<RuleName>(changedRules(rulesAt(known, validFrom), next));
+  const effects: Effect[] = [];
+  for (const period of held.filter((one) => !isClosed(one)).slice(0, PERIODS_MAX)) {
+    const now = rulesAt(known, period.to);
+    for (const rule of changedRules(now, next)) {
+      changed.add(rule);
+      const found = await effectBy[rule]?.({ tx, period, now, next });
+      if (found !== undefined) effects.push({ rule, period: { id: period.id, name: period.name }, ...found });
+    }
+  }
+  return {
+    changed: RULE_NAMES.filter((name) => changed.has(name)),
+    effects,
+    periods: held.length,
+    locked: held.filter(isClosed).length,
+  };
+}
+
+const isClosed = ({ status }: ReportingPeriod): boolean => status === 'locked' || status === 'published';
+
+interface Trial {
+  tx: Tx;
+  period: ReportingPeriod;
+  now: ReportRules;
+  next: ReportRules;
+}
+type EffectOf = (trial: Trial) => Promise<Pick<Effect, 'what' | 'before' | 'after'>>;
+
+const effectBy: Readonly<Partial<Record<RuleName, EffectOf>>> = {
+  async identifier({ tx, now, next }) {
+    const missing = async ({ identifier }: ReportRules) =>
+      (await particularsOf(tx, '', identifier)).missing === null ? 0 : 1;
+    return { what: 'identifier', before: await missing(now), after: await missing(next) };
+  },
+  async evidenceFor({ tx, period, now, next }) {
+    const open = await openValues(tx, period.id);
+    const idsOf = (resource: Signed['resource']) =>
+      open.filter((value) => value.resource === resource).map(({ id }) => id);
+    const shown = new Set([
+      ...(await withEvidence(tx, 'disclosureValue', idsOf('disclosureValue'))),
+      ...(await withEvidence(tx, 'esrsValue', idsOf('esrsValue'))),
+    ]);
+    const lacking = (rules: ReportRules) =>
+      open.filter((value) => needsEvidence(value, rules) && !shown.has(value.id)).length;
+    return { what: 'evidence', before: lacking(now), after: lacking(next) };
+  },
+  async fourEyes({ tx, period, now, next }) {
+    const signers = await signersOf(tx);
+    const open = await openValues(tx, period.id);
+    const stuck = ({ fourEyes }: ReportRules) =>
+      fourEyes === 'two'
+        ? 0
+        : open.filter(
+            ({ preparedBy, reviewedBy }) =>
+              reviewedBy !== null && reviewedBy === preparedBy && hasThree(preparedBy, signers),
+          ).length;
+    return { what: 'people', before: stuck(now), after: stuck(next) };
+  },
+  async needsText({ tx, period, now, next }) {
+    const isThere = await hasApprovedText(tx, period.id);
+    const missing = ({ needsText }: ReportRules) => (needsText && !isThere ? 1 : 0);
+    return { what: 'text', before: missing(now), after: missing(next) };
+  },
+  async names({ tx, period, now, next }) {
+    const document = await documentOf(tx, period.id);
+    const blocks = document === null ? [] : await blocksOf(tx, document.id);
+    const written = blocks.map(
+      ({ kind, text, caption }) => (kind === 'text' || kind === 'heading' ? text : caption) ?? '',
+    );
+    const typed = (rules: ReportRules) =>
+      written.reduce((sum, text) => sum + lintNumbers(text, { names: namesOf(rules) }).length, 0);
+    return { what: 'figures', before: typed(now), after: typed(next) };
+  },
+};
+
+/** Data points of a period that nobody has approved yet, of both standards. */
+async function openValues(tx: Tx, period: string): Promise<Signed[]> {
+  const ofEsrs = await records(tx, esrsValue).all({
+    filters: [{ field: 'period', operation: 'is', values: [period] }],
+  });
+  const isOpen = ({ status }: { status: string }) => status !== 'approved';
+  return [...(await valuesOf(tx, period)).filter(isOpen).map(signedOf), ...ofEsrs.filter(isOpen).map(signedEsrsOf)];
+}

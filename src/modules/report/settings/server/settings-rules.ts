@@ -1,0 +1,26 @@
+import { refuse } from '#platform/errors/model/errors.ts';
+import { rules } from '#platform/records/server/rules.ts';
+import {
+  isNameWithDigits,
+  namesOf,
+  reportSettings,
+  type ReportSettings,
+} from '#modules/report/settings/model/report-settings.ts';
+
+/** Assurance names who gives it, and a name that may stand in a text holds letters and digits. */
+export const reportSettingsRules = rules<typeof reportSettings, ReportSettings>(reportSettings, {
+  async beforeWrite(_tx, { after }) {
+    if (after.assuranceLevel !== 'none' && (after.assuranceProvider ?? '').trim() === '')
+      throw refuse('request.invalid', {}, [{ path: 'assuranceProvider', message: 'Say who gives the assurance.' }]);
+    const names = namesOf(after);
+    const bare = names.find((name) => !isNameWithDigits(name));
+    if (bare !== undefined)
+      throw refuse('request.invalid', {}, [
+        { path: 'names', message: `“${bare}” needs a letter and a digit: digits alone would hide figures.` },
+      ]);
+    return {
+      names: names.map((name) => ({ name })),
+      ...(after.assuranceLevel === 'none' ? { assuranceProvider: null } : {}),
+    };
+  },
+});

@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest';
+import { screenScope3 } from '#modules/environmental/inventory/model/scope3.ts';
+import type { InventoryForReport } from '#modules/environmental/inventory/model/inventory-report.ts';
+import { makeGhgStatement, standingOf } from './ghg-statement.ts';
+
+const id = '01a1fc5d-055d-736a-97eb-4f0366c5ca4c';
+const item = (key: string, label: string, locationKg: string, marketKg = locationKg) => ({
+  key,
+  label,
+  lines: 1,
+  locationKg,
+  marketKg,
+  biogenicCo2Kg: null,
+  otherCo2eKg: '0',
+  estimatedKg: '0',
+  share: null,
+});
+const totals = (by: 'category' | 'site' | 'gas', items: ReturnType<typeof item>[]) => ({
+  run: id,
+  by,
+  items,
+  total: { lines: 2, locationKg: '0', marketKg: '0' },
+});
+const scope = (name: string, locationKg: string, marketKg = locationKg) => ({
+  scope: name,
+  locationKg,
+  marketKg,
+  biogenicCo2Kg: '0',
+  otherCo2eKg: '0',
+  estimatedShare: null,
+  approvedShare: null,
+});
+
+/** Gas and electricity of one site, 7 t and 3 t (2 t as contracted); nothing of scope 3 but business travel, 1 t. */
+function inventory(): InventoryForReport {
+  const run = {
+    id,
+    name: '2025',
+    kind: 'inventory' as const,
+    state: 'approved',
+    moves: [],
+    period: { id, name: '2025', from: '2025-01-01', to: '2025-12-31' },
+    boundaryApproach: 'operational',
+    gwpSet: 'AR6',
+    methodVersion: '1',
+    editions: [],
+    chosenEditions: [],
+    chosenDefaults: [],
+    withUpstream: false,
+    baseRun: null,
+    inputsHash: 'a',
+    resultHash: 'b',
+    jobRun: null,
+    progress: null,
+    counts: { records: 2, lines: 3, outsideBoundary: 0, gapRecords: 0, gaps: 0 },
+    totals: {
+      scope1Kg: '7000',
+      scope2LocationKg: '3000',
+      scope2MarketKg: '2000',
+      scope3Kg: '1000',
+      biogenicCo2Kg: '0',
+      otherCo2eKg: '0',
+      totalLocationKg: '11000',
+      totalMarketKg: '10000',
+    },
+    problem: null,
+    note: null,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    createdBy: null,
+    finishedAt: null,
+    approvedAt: null,
+    approvedBy: null,
+    frozenAt: null,
+    frozenBy: null,
+    supersededBy: null,
+  };
+  const found = screenScope3([{ category: 6, method: 'distance-based', kg: '1000' }]);
+  return {
+    run: {
+      run,
+      scopes: [scope('1', '7000'), scope('2', '3000', '2000'), scope('3', '1000')],
+      quality: { byBasis: [], estimatedShare: null, approvedShare: null, supplierShare: null },
+      scope2: null,
+      uncertainty: [],
+      warnings: [],
+      mayApprove: { allowed: false, reason: null },
+      refs: {},
+    },
+    previous: null,
+    previousByCategory: null,
+    byCategory: totals('category', [
+      item('1:stationary', 'Stationary combustion', '7000'),
+      item('2:electricity', 'Purchased electricity', '3000', '2000'),
+      item('3:6', 'Business travel', '1000'),
+    ]),
+    bySite: totals('site', []),
+    byGas: totals('gas', []),
+    gaps: { items: [], records: 0, refs: {} },
+    editions: [],
+    ownFactors: [{ label: 'Grid', per: 'kWh', co2eKg: '0.04', source: 'Utility' }],
+    screening: {
+      run: id,
+      threshold: '0.05',
+      total: found.total,
+      primaryShare: found.primaryShare,
+      notAssessed: found.notAssessed,
+      rows: found.rows.map(
+        ({
+          category: { number, name, direction },
+          methods,
+          isSignificant,
+          kg,
+          share,
+          primaryShare,
+          significantBy,
+        }) => ({
+          number,
+          name,
+          direction,
+          kg,
+          share,
+          primaryShare,
+          methods: [...methods],
+          isSignificant,
+          significantBy,
+        }),
+      ),
+    },
+  };
+}
+const statementOf = (given: InventoryForReport) =>
+  makeGhgStatement(given, { company: 'Acme', product: 'Heartwood', madeAt: '2026-01-01T00:00:00.000Z', units: [] });
+const rowOf = (given: InventoryForReport, label: string) => statementOf(given).rows.find((row) => row.label === label);
+
+describe('the greenhouse gas statement', () => {
+  it('states scope 2 by both methods, as a whole and by category', () => {
+    expect(rowOf(inventory(), 'Scope 2, location-based')).toMatchObject({
+      tonnes: '3',
+      explains: { method: 'location', scope: '2' },
+    });
+    expect(rowOf(inventory(), 'Scope 2, market-based')).toMatchObject({
+      tonnes: '2',
+      explains: { method: 'market', scope: '2' },
+    });
+    expect(rowOf(inventory(), 'Purchased electricity, market-based')).toMatchObject({
+      tonnes: '2',
+      explains: { method: 'market', category: '2:electricity' },
+    });
+  });
+
+  it('says of a scope without a line that it was not assessed, and never zero', () => {
+    const without = inventory();
+    without.run.scopes = without.run.scopes.filter((one) => one.scope !== '3');
+    without.run.run.totals = { ...without.run.run.totals, scope3Kg: '0' } as typeof without.run.run.totals;
+    expect(rowOf(without, 'Scope 3')?.tonnes).toBeNull();
+    expect(statementOf(without).headline.find(({ label }) => label === 'Scope 3')?.tonnes).toBeNull();
+    expect(rowOf(without, 'Biogenic CO2, outside the scopes')?.tonnes).toBeNull();
+  });
+
+  it('names the categories of scope 3 that are missing in one line', () => {
+    expect(statementOf(inventory()).missing).toEqual([
+      {
+        what: 'Scope 3, categories 1–5, 7–15',
+        why: 'Not assessed. No figure is given; this is not zero.',
+        records: null,
+      },
+    ]);
+  });
+
+  it('gives the source of the company’s own factors', () => {
+    expect(statementOf(inventory()).ownFactors).toEqual([
+      { label: 'Grid', value: '0.04 kg CO2e per kWh', source: 'Utility' },
+    ]);
+    expect(statementOf(inventory()).method).toContain(
+      'Factors come from 1 factor of the company’s own, listed below with source, licence and attribution. Method version 1.',
+    );
+  });
+
+  it('is final only when its calculation is frozen', () => {
+    expect(['done', 'approved', 'frozen', 'superseded'].map((state) => standingOf({ state }))).toEqual([
+      'draft',
+      'approved',
+      'final',
+      'superseded',
+    ]);
+  });
+});

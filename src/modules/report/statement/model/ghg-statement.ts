@@ -1,0 +1,392 @@
+import { z } from 'zod';
+import { dec, decimalText } from '#platform/values/model/decimal.ts';
+import { unitOf } from '#platform/units/model/unit-algebra.ts';
+import { orgUnit } from '#modules/company/organisation/model/org-unit.ts';
+import { activityTypeLabels } from '#modules/environmental/inventory/model/activity-types.ts';
+import type { InventoryForReport } from '#modules/environmental/inventory/model/inventory-report.ts';
+import { SCOPE3_METHODS } from '#modules/environmental/inventory/model/scope3-categories.ts';
+import { energyInstrument } from '#modules/environmental/set-up/model/set-up-records.ts';
+
+const tonnes = z.string().nullable();
+/**
+ * Which lines of a run a figure is the sum of, in the words of the inventory's totals; null where nothing stands behind
+ * it.
+ */
+const explained = z
+  .object({ method: z.enum(['location', 'market']), scope: z.string().optional(), category: z.string().optional() })
+  .nullable();
+const row = z.object({
+  label: z.string(),
+  tonnes,
+  previousTonnes: tonnes,
+  change: z.string().nullable(),
+  isTotal: z.boolean(),
+  explains: explained,
+});
+
+/**
+ * The greenhouse-gas statement as data: the page and the PDF show the same. Tonnes CO2e as decimal text, unrounded;
+ * shares as fractions; null = not known.
+ */
+export const ghgStatement = z.object({
+  company: z.string(),
+  product: z.string(),
+  title: z.string(),
+  period: z.object({ name: z.string(), from: z.string(), to: z.string() }),
+  previousPeriod: z.string().nullable(),
+  previousRunId: z.string().nullable(),
+  madeAt: z.string(),
+  state: z.string(),
+  isFinal: z.boolean(),
+  runId: z.string(),
+  inputsHash: z.string().nullable(),
+  resultHash: z.string().nullable(),
+  headline: z.array(z.object({ label: z.string(), tonnes, note: z.string(), explains: explained })),
+  rows: z.array(row),
+  boundary: z.object({
+    approach: z.string(),
+    text: z.string(),
+    units: z.array(
+      z.object({ name: z.string(), kind: z.string(), country: z.string().nullable(), share: z.string().nullable() }),
+    ),
+  }),
+  method: z.array(z.string()),
+  byGas: z.array(z.object({ key: z.string(), gas: z.string(), massTonnes: tonnes, tonnes, inScopes: z.boolean() })),
+  bySite: z.array(z.object({ key: z.string(), site: z.string(), locationTonnes: tonnes, marketTonnes: tonnes })),
+  scope2: z
+    .object({
+      mwh: z.string(),
+      coverage: z.string().nullable(),
+      instruments: z.array(z.object({ label: z.string(), kind: z.string(), mwh: z.string() })),
+      warnings: z.array(z.string()),
+    })
+    .nullable(),
+  scope3: z.array(
+    z.object({
+      number: z.int(),
+      name: z.string(),
+      tonnes,
+      share: z.string().nullable(),
+      methods: z.string(),
+      isSignificant: z.boolean(),
+    }),
+  ),
+  quality: z.array(z.object({ label: z.string(), share: z.string().nullable() })),
+  uncertainty: z.array(
+    z.object({
+      label: z.string(),
+      relative: z.string().nullable(),
+      rating: z.string().nullable(),
+      lowTonnes: tonnes,
+      highTonnes: tonnes,
+      unknownTonnes: tonnes,
+    }),
+  ),
+  editions: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      publisher: z.string(),
+      edition: z.string().nullable(),
+      licence: z.string(),
+      attribution: z.string(),
+    }),
+  ),
+  ownFactors: z.array(z.object({ label: z.string(), value: z.string(), source: z.string().nullable() })),
+  missing: z.array(z.object({ what: z.string(), why: z.string(), records: z.int().nullable() })),
+});
+export type GhgStatement = z.infer<typeof ghgStatement>;
+
+/**
+ * How far the figures stand: `final` = frozen and published, `superseded` = they were until a newer calculation was
+ * frozen; the others may still change.
+ */
+export function standingOf({ state }: Pick<GhgStatement, 'state'>): 'final' | 'superseded' | 'approved' | 'draft' {
+  return state === 'frozen' ? 'final' : state === 'superseded' || state === 'approved' ? state : 'draft';
+}
+
+interface Context {
+  company: string;
+  product: string;
+  madeAt: string;
+  units: readonly {
+    name: string;
+    kind: string;
+    country: string | null;
+    ownershipShare: string | null;
+    financialControl: boolean;
+    operationalControl: boolean;
+  }[];
+}
+
+const approaches: Readonly<Record<string, string>> = {
+  operational:
+    'Operational control: all emissions of the units whose operating policies the company can decide, in full, for the days of control.',
+  financial:
+    'Financial control: all emissions of the units whose financial and operating policies the company can direct for its gain, in full, for the days of control.',
+  equity: 'Equity share: the emissions of each unit in proportion to the company’s ownership of it.',
+};
+const scopeLabels: Readonly<Record<string, string>> = { 1: 'Scope 1', 2: 'Scope 2', 3: 'Scope 3', all: 'All scopes' };
+
+/**
+ * Sets the statement from a run. Source of its contents: GHG Protocol Corporate Standard, ch. 9; ESRS E1-6 and VSME B3
+ * for the shape of the table.
+ */
+export function makeGhgStatement(
+  inventory: InventoryForReport,
+  { company, product, madeAt, units }: Context,
+): GhgStatement {
+  const {
+    run: { run, scopes, quality, scope2, uncertainty },
+    previous,
+  } = inventory;
+  const before = previous?.run ?? null;
+  return {
+    company,
+    product,
+    title: 'Greenhouse gas statement',
+    period: { name: run.period.name, from: run.period.from, to: run.period.to },
+    previousPeriod: before?.period.name ?? null,
+    previousRunId: before?.id ?? null,
+    madeAt,
+    state: run.state,
+    isFinal: run.state === 'frozen',
+    runId: run.id,
+    inputsHash: run.inputsHash,
+    resultHash: run.resultHash,
+    headline: headline(assessedTotals(inventory.run, inventory.byCategory)),
+    rows: rows(inventory),
+    boundary: {
+      approach: run.boundaryApproach,
+      text: approaches[run.boundaryApproach] ?? run.boundaryApproach,
+      units: units.map(({ name, kind, country, ownershipShare, ...control }) => ({
+        name,
+        kind: labelOf(orgUnit.fields.kind.options, kind),
+        country,
+        share: shareOf(run.boundaryApproach, ownershipShare, control),
+      })),
+    },
+    method: methodText(inventory),
+    byGas: inventory.byGas.items.map(({ key, label, massKg, locationKg, inScopes }) => ({
+      key,
+      gas: label,
+      massTonnes: asTonnes(massKg ?? null),
+      tonnes: asTonnes(locationKg),
+      inScopes: inScopes ?? true,
+    })),
+    bySite: inventory.bySite.items.map(({ key, label, locationKg, marketKg }) => ({
+      key,
+      site: label,
+      locationTonnes: asTonnes(locationKg),
+      marketTonnes: asTonnes(marketKg),
+    })),
+    scope2:
+      scope2 === null
+        ? null
+        : {
+            mwh: decimalText(dec(scope2.kwh).div(1000)),
+            coverage: scope2.coverage,
+            warnings: scope2.warnings.map(({ message }) => message),
+            instruments: scope2.instruments.map(({ label, kind, allocatedKwh }) => ({
+              label,
+              kind: labelOf(energyInstrument.fields.kind.options, kind),
+              mwh: decimalText(dec(allocatedKwh).div(1000)),
+            })),
+          },
+    scope3: inventory.screening.rows.map(({ number, name, kg, share, methods, isSignificant }) => ({
+      number,
+      name,
+      tonnes: asTonnes(kg),
+      share,
+      methods: methods.map(methodLabel).join(', '),
+      isSignificant,
+    })),
+    quality: [
+      ...quality.byBasis.map(({ basis, share }) => ({ label: labelOf(basisLabels, basis), share })),
+      { label: 'Estimated, of all emissions', share: quality.estimatedShare },
+      { label: 'From approved records', share: quality.approvedShare },
+      { label: 'With supplier-specific factors', share: quality.supplierShare },
+    ],
+    uncertainty: uncertainty.map(({ scope, method, relative, rating, lowKg, highKg, unknownKg }) => ({
+      label: `${scopeLabels[scope] ?? scope}${scope === '2' || scope === 'all' ? `, ${method}-based` : ''}`,
+      relative,
+      rating,
+      lowTonnes: asTonnes(lowKg),
+      highTonnes: asTonnes(highKg),
+      unknownTonnes: asTonnes(unknownKg),
+    })),
+    editions: inventory.editions.map(({ id, title, publisher, edition, licence, attribution }) => ({
+      id,
+      title,
+      publisher,
+      edition,
+      licence,
+      attribution,
+    })),
+    ownFactors: inventory.ownFactors.map(({ label, per, co2eKg, source }) => ({
+      label,
+      value: co2eKg === null ? `by gas, per ${unitOf(per).symbol}` : `${co2eKg} kg CO2e per ${unitOf(per).symbol}`,
+      source,
+    })),
+    missing: [
+      ...inventory.gaps.items.map(({ activityType, supplier, product: goods, message, records }) => ({
+        what: [labelOf(activityTypeLabels, activityType), goods, supplier].filter(Boolean).join(', '),
+        why: message,
+        records,
+      })),
+      ...(inventory.screening.notAssessed.length === 0
+        ? []
+        : [
+            {
+              what: `Scope 3, ${inventory.screening.notAssessed.length === 1 ? 'category' : 'categories'} ${runsOfNumbers(inventory.screening.notAssessed)}`,
+              why: 'Not assessed. No figure is given; this is not zero.',
+              records: null,
+            },
+          ]),
+      ...(scopes.some(({ scope }) => scope === '2')
+        ? []
+        : [{ what: 'Scope 2', why: 'No purchased energy is recorded.', records: null }]),
+    ],
+  };
+}
+
+const basisLabels: Readonly<Record<string, string>> = {
+  measured: 'Measured',
+  invoiced: 'Invoiced',
+  calculated: 'Calculated',
+  estimated: 'Estimated',
+  proxy: 'Proxy',
+};
+
+/** 1, 2, 3, 5 → '1–3, 5'. */
+function runsOfNumbers(numbers: readonly number[]): string {
+  const sorted = numbers.toSorted((left, right) => left - right);
+  const first = sorted.filter((number) => !sorted.includes(number - 1));
+  const last = sorted.filter((number) => !sorted.includes(number + 1));
+  return first
+    .map((number, at) => (number === last[at] ? String(number) : `${number}–${last[at] ?? number}`))
+    .join(', ');
+}
+
+const labelOf = (labels: Readonly<Record<string, string>>, key: string): string => labels[key] ?? key;
+const methodLabel = (key: string): string =>
+  Object.entries(SCOPE3_METHODS).find(([name]) => name === key)?.[1].label ?? key;
+
+type Explains = GhgStatement['rows'][number]['explains'];
+const scope = (number: string, method: 'location' | 'market' = 'location'): Explains => ({ method, scope: number });
+
+/**
+ * The totals of a run in kg, null where a scope has no line and where no factor says anything of biogenic CO2: what was
+ * not assessed is not zero.
+ */
+function assessedTotals(
+  { run: { totals }, scopes }: InventoryForReport['run'],
+  byCategory: InventoryForReport['previousByCategory'],
+) {
+  const of = (number: string, kg: string | undefined): string | null =>
+    kg !== undefined && scopes.some((one) => one.scope === number) ? kg : null;
+  return {
+    scope1: of('1', totals?.scope1Kg),
+    scope2Location: of('2', totals?.scope2LocationKg),
+    scope2Market: of('2', totals?.scope2MarketKg),
+    scope3: of('3', totals?.scope3Kg),
+    totalLocation: totals?.totalLocationKg ?? null,
+    totalMarket: totals?.totalMarketKg ?? null,
+    biogenic: byCategory?.items.some(({ biogenicCo2Kg }) => biogenicCo2Kg !== null)
+      ? (totals?.biogenicCo2Kg ?? null)
+      : null,
+  };
+}
+type Totals = ReturnType<typeof assessedTotals>;
+
+function headline({ scope1, scope2Location, scope2Market, scope3 }: Totals): GhgStatement['headline'] {
+  return [
+    { label: 'Scope 1', tonnes: asTonnes(scope1), note: 'Direct emissions', explains: scope('1') },
+    {
+      label: 'Scope 2, location-based',
+      tonnes: asTonnes(scope2Location),
+      note: 'Purchased energy at the grid’s average',
+      explains: scope('2'),
+    },
+    {
+      label: 'Scope 2, market-based',
+      tonnes: asTonnes(scope2Market),
+      note: 'Purchased energy as contracted',
+      explains: scope('2', 'market'),
+    },
+    { label: 'Scope 3', tonnes: asTonnes(scope3), note: 'Value chain, as far as assessed', explains: scope('3') },
+  ];
+}
+
+/** The table of the standard: scopes with their categories, both scope 2 methods, both totals, biogenic CO2 apart. */
+function rows({ run, previous, byCategory, previousByCategory }: InventoryForReport): GhgStatement['rows'] {
+  const now = assessedTotals(run, byCategory);
+  const then = previous === null ? null : assessedTotals(previous, previousByCategory);
+  const total = (label: string, part: keyof Totals, explains: Explains, isTotal = true) =>
+    line(label, now[part], then?.[part] ?? null, isTotal, explains);
+  const categories = (number: string, method: 'location' | 'market' = 'location') =>
+    byCategory.items
+      .filter(({ key }) => key.startsWith(`${number}:`))
+      .map((item) =>
+        line(
+          number === '2' ? `${item.label}, ${method}-based` : item.label,
+          item[`${method}Kg`],
+          previousByCategory?.items.find(({ key }) => key === item.key)?.[`${method}Kg`] ?? null,
+          false,
+          { method, category: item.key },
+        ),
+      );
+  return [
+    ...categories('1'),
+    total('Scope 1', 'scope1', scope('1')),
+    ...categories('2'),
+    total('Scope 2, location-based', 'scope2Location', scope('2')),
+    ...categories('2', 'market'),
+    total('Scope 2, market-based', 'scope2Market', scope('2', 'market')),
+    ...categories('3'),
+    total('Scope 3', 'scope3', scope('3')),
+    total('Total, location-based', 'totalLocation', { method: 'location' }),
+    total('Total, market-based', 'totalMarket', { method: 'market' }),
+    total('Biogenic CO2, outside the scopes', 'biogenic', null, false),
+  ];
+}
+
+function line(
+  label: string,
+  kg: string | null,
+  previousKg: string | null,
+  isTotal: boolean,
+  explains: Explains,
+): GhgStatement['rows'][number] {
+  const change =
+    kg === null || previousKg === null || dec(previousKg).isZero()
+      ? null
+      : decimalText(dec(kg).minus(previousKg).div(previousKg).toDecimalPlaces(6));
+  return { label, tonnes: asTonnes(kg), previousTonnes: asTonnes(previousKg), change, isTotal, explains };
+}
+
+function methodText({ run: { run }, editions, ownFactors }: InventoryForReport): string[] {
+  const published = `${editions.length} published ${editions.length === 1 ? 'edition' : 'editions'}`;
+  const own = `${ownFactors.length} ${ownFactors.length === 1 ? 'factor' : 'factors'} of the company’s own`;
+  return [
+    'Prepared in accordance with the GHG Protocol Corporate Accounting and Reporting Standard, the Scope 2 Guidance and the Corporate Value Chain (Scope 3) Standard.',
+    `Each activity is multiplied by an emission factor per gas; gases are added up with the 100-year warming potentials of IPCC ${run.gwpSet}. Biogenic CO2 stands outside the scopes; methane and nitrous oxide of biomass are inside.`,
+    'Scope 2 is stated by both methods. Location-based uses the average of the grid; market-based uses contractual instruments in the order of the Scope 2 Guidance, and the grid’s average where there is none and no residual mix is known.',
+    run.withUpstream
+      ? 'Scope 3 category 3 (fuel and energy supply) is derived from the quantities of scopes 1 and 2 where the edition has factors for it.'
+      : 'Scope 3 category 3 was not derived in this run.',
+    `Factors come from ${[...(editions.length > 0 ? [published] : []), ...(ownFactors.length > 0 ? [own] : [])].join(' and ') || 'nowhere yet'}, listed below with source, licence and attribution. Method version ${run.methodVersion}.`,
+    'Records that span the beginning or end of the period count with their share of days. A missing factor or value is listed as missing and never counted as zero.',
+  ];
+}
+
+function shareOf(
+  approach: string,
+  ownershipShare: string | null,
+  control: { financialControl: boolean; operationalControl: boolean },
+): string | null {
+  if (approach === 'equity') return ownershipShare ?? '1';
+  return (approach === 'financial' ? control.financialControl : control.operationalControl) ? '1' : '0';
+}
+
+const asTonnes = (kg: string | null): string | null => (kg === null ? null : decimalText(dec(kg).div(1000)));

@@ -1,0 +1,114 @@
+import { dec, decimalText } from '#platform/values/model/decimal.ts';
+import type { InventoryForReport } from '#modules/environmental/inventory/model/inventory-report.ts';
+import type { DrawnFigure } from '#modules/report/datapoints/model/disclosure-sources.ts';
+import { explainPath } from '#modules/report/datapoints/model/explain-path.ts';
+import { usualDecimals } from '#modules/report/vsme/model/units.ts';
+
+type Method = 'location' | 'market';
+interface Target {
+  concept: string;
+  scopes: readonly string[];
+  method: Method;
+  intensity: string | null;
+}
+
+/**
+ * Data points of B3 and C2 that a run states, with the scopes that each adds up and the intensity over turnover that
+ * follows from it. Source: VSME par. 30, 31, 50–53.
+ */
+const TARGETS: readonly Target[] = [
+  { concept: 'vsme:GrossScope1GreenhouseGasEmissions', scopes: ['1'], method: 'location', intensity: null },
+  {
+    concept: 'vsme:GrossLocationBasedScope2GreenhouseGasEmissions',
+    scopes: ['2'],
+    method: 'location',
+    intensity: null,
+  },
+  { concept: 'vsme:GrossMarketBasedScope2GreenhouseGasEmissions', scopes: ['2'], method: 'market', intensity: null },
+  { concept: 'vsme:GrossScope3GreenhouseGasEmissions', scopes: ['3'], method: 'location', intensity: null },
+  {
+    concept: 'vsme:TotalGrossLocationBasedScope1AndScope2GHGEmissions',
+    scopes: ['1', '2'],
+    method: 'location',
+    intensity: 'vsme:Scope1AndScope2GreenhouseGasEmissionsIntensityValueLocationBased',
+  },
+  {
+    concept: 'vsme:TotalGrossMarketBasedScope1AndScope2GHGEmissions',
+    scopes: ['1', '2'],
+    method: 'market',
+    intensity: 'vsme:Scope1AndScope2GreenhouseGasEmissionsIntensityValueMarketBased',
+  },
+  {
+    concept: 'vsme:TotalGrossLocationBasedGHGEmissions',
+    scopes: ['1', '2', '3'],
+    method: 'location',
+    intensity: 'vsme:TotalLocationBasedGreenhouseGasEmissionsIntensityValue',
+  },
+  {
+    concept: 'vsme:TotalGrossMarketBasedGHGEmissions',
+    scopes: ['1', '2', '3'],
+    method: 'market',
+    intensity: 'vsme:TotalMarketBasedGreenhouseGasEmissionsIntensityValue',
+  },
+];
+
+/**
+ * What a calculation says of the report's data points. A scope without a line was not assessed: it and every total over
+ * it stay away, and nothing becomes zero.
+ *
+ * @param turnover  of the period with its currency, where it is entered; without it there is no intensity
+ * @returns         tonnes CO2e to the kilogram
+ */
+export function figuresOfInventory(
+  { run: { run, scopes } }: Pick<InventoryForReport, 'run'>,
+  turnover: { value: string; currency: string } | null,
+): DrawnFigure[] {
+  return TARGETS.flatMap(({ concept, scopes: wanted, method, intensity }): DrawnFigure[] => {
+    const lines = wanted.map((scope) => scopes.find((line) => line.scope === scope));
+    if (lines.some((line) => line === undefined)) return [];
+    const kg = lines.reduce(
+      (total, line) => total.plus((method === 'market' ? line?.marketKg : line?.locationKg) ?? '0'),
+      dec(0),
+    );
+    const what = wanted.length === 1 ? `Scope ${wanted[0] ?? ''}` : `Sum of scopes ${wanted.join(', ')}`;
+    const basis = wanted.includes('2') ? `, ${method}-based` : '';
+    const from = {
+      dimensions: {},
+      lineageId: run.id,
+      lineage: explainPath(run.id, {
+        method,
+        ...(wanted.length === 1 ? { scope: wanted[0] ?? '' } : wanted.length < 3 ? { scope: wanted.join(',') } : {}),
+      }),
+      method: `${what}${basis}, of the calculation “${run.name}”: GHG Protocol, warming potentials ${run.gwpSet}, ${run.boundaryApproach} approach, method version ${run.methodVersion}.`,
+    };
+    const tonnes = {
+      ...from,
+      concept,
+      value: decimalText(kg.div(1000).toDecimalPlaces(KILOGRAM)),
+      unit: 'utr:tCO2e',
+      decimals: KILOGRAM,
+    };
+    if (intensity === null || turnover === null || dec(turnover.value).lte(0)) return [tonnes];
+    const places = usualDecimals('emissions-per-money') ?? 7;
+    const value = decimalText(
+      kg
+        .div(1000)
+        .div(turnover.value)
+        .toDecimalPlaces(places + 3),
+    );
+    return [
+      tonnes,
+      {
+        ...from,
+        concept: intensity,
+        value,
+        unit: `utr:tCO2e/iso4217:${turnover.currency}`,
+        decimals: places,
+        method: `${from.method} Divided by the turnover entered in this report.`,
+      },
+    ];
+  });
+}
+
+/** Tonnes are stated to three places. */
+const KILOGRAM = 3;

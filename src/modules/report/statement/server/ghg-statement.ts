@@ -1,0 +1,54 @@
+import { askInventory } from '#modules/environmental/inventory/model/inventory-report.ts';
+import { orgUnit } from '#modules/company/organisation/model/org-unit.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { ask } from '#platform/actions/server/queries.ts';
+import { records } from '#platform/records/server/records.ts';
+import { makeGhgStatement, type GhgStatement } from '#modules/report/statement/model/ghg-statement.ts';
+
+/**
+ * A company has at most this many units listed one by one; a city's 1,481 sites would fill forty pages. The statement
+ * says how many there are.
+ */
+const listedMax = 60;
+
+/**
+ * Reads all that a statement needs, at one moment, and sets it. Throws `request.not-found` for a run of nobody or of
+ * others.
+ */
+export async function ghgStatementOf(
+  tx: Tx,
+  run: string,
+  { company, product }: { company: string; product: string },
+): Promise<GhgStatement> {
+  const inventory = await ask(tx, askInventory, { run });
+  const found = records(tx, orgUnit);
+  const page = await found.list({
+    filters: [],
+    sort: [
+      { field: 'kind', descending: false },
+      { field: 'name', descending: false },
+    ],
+    search: null,
+    limit: listedMax,
+    after: null,
+    bin: false,
+  });
+  const units = page.items.map(({ name, kind, country, ownershipShare, financialControl, operationalControl }) => ({
+    name,
+    kind,
+    country,
+    ownershipShare,
+    financialControl,
+    operationalControl,
+  }));
+  const statement = makeGhgStatement(inventory, { company, product, madeAt: tx.now.toISOString(), units });
+  if (page.next === null) return statement;
+  const { value, more } = await found.boundedCount({});
+  return {
+    ...statement,
+    boundary: {
+      ...statement.boundary,
+      text: `${statement.boundary.text} The organisation has ${more ? 'more than ' : ''}${value.toLocaleString('en-GB')} units; the first ${listedMax} are listed.`,
+    },
+  };
+}

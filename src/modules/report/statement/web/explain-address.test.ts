@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { readTarget } from '#modules/environmental/inventory/web/explain/target.ts';
+import { explainAddress } from './explain-address.ts';
+
+const run = '01a1fc5d-055d-736a-97eb-4f0366c5ca4c';
+const explained = (address: string) => readTarget(new URL(address, 'http://localhost').searchParams.get('explain'));
+
+it('writes what the inventory’s pages read', () => {
+  expect(explained(explainAddress('acme', run, { method: 'market', scope: '2' }))).toEqual({
+    kind: 'figure',
+    run,
+    method: 'market',
+    filter: { scope: '2' },
+  });
+  expect(explained(explainAddress('acme', run, { method: 'location', category: '1:stationary' }))).toEqual({
+    kind: 'figure',
+    run,
+    method: 'location',
+    filter: { category: '1:stationary' },
+  });
+  expect(explained(explainAddress('acme', run, { method: 'location', site: run, gas: 'CH4_fossil' }))).toEqual({
+    kind: 'figure',
+    run,
+    method: 'location',
+    filter: { site: run, gas: 'CH4_fossil' },
+  });
+});
+
+it('opens the page on the same run, in a company whose name needs encoding', () => {
+  const address = new URL(explainAddress('müller & söhne', run, { method: 'location' }), 'http://localhost');
+  expect(decodeURIComponent(address.pathname)).toBe('/müller & söhne/environmental/ghg-emissions');
+  expect(address.searchParams.get('run')).toBe(run);
+});

@@ -1,0 +1,182 @@
+import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import type { GhgStatement } from '#modules/report/statement/model/ghg-statement.ts';
+import { Figure } from './figure.tsx';
+import { StatementTable } from './statement-table.tsx';
+import classes from './statement.module.css';
+import { useTexts } from '#modules/report/web/texts.ts';
+
+interface Part {
+  statement: GhgStatement;
+}
+
+export function Headline({ statement: { headline, runId } }: Part) {
+  const t = useTexts();
+  return (
+    <dl className={classes['headline']} aria-label={t('statement.headline')}>
+      {headline.map(({ label, tonnes, note, explains }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className={classes['amount']}>
+            <Figure tonnes={tonnes} of={label} run={runId} explains={explains} hasUnit />
+          </dd>
+          <dd className={classes['note']}>{note}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function Emissions({ statement: { rows, period, previousPeriod, runId, previousRunId } }: Part) {
+  const t = useTexts();
+  const format = useFormat();
+  type Row = GhgStatement['rows'][number];
+  return (
+    <>
+      <StatementTable<Row>
+        caption={t('emissions.caption')}
+        rows={rows}
+        keyOf={({ label }) => label}
+        isTotal={(row) => row.isTotal}
+        columns={[
+          { label: t('emissions.what'), cell: ({ label }) => label },
+          {
+            label: period.name,
+            isNumber: true,
+            cell: ({ label, tonnes, explains }) => (
+              <Figure tonnes={tonnes} of={label} run={runId} explains={explains} />
+            ),
+          },
+          ...(previousRunId === null
+            ? []
+            : [
+                {
+                  label: previousPeriod ?? t('emissions.before'),
+                  isNumber: true,
+                  cell: ({ label, previousTonnes, explains }: Row) => (
+                    <Figure
+                      tonnes={previousTonnes}
+                      of={`${label}, ${previousPeriod ?? ''}`}
+                      run={previousRunId}
+                      explains={explains}
+                      absent="–"
+                    />
+                  ),
+                },
+                {
+                  label: t('emissions.change'),
+                  isNumber: true,
+                  cell: ({ change }: Row) => format.percentage(change, { sign: true }),
+                },
+              ]),
+        ]}
+      />
+      <p className={classes['note']}>{t('emissions.note')}</p>
+    </>
+  );
+}
+
+export function Gases({ statement: { byGas, runId } }: Part) {
+  const t = useTexts();
+  const format = useFormat();
+  return (
+    <StatementTable
+      caption={t('gases.caption')}
+      rows={byGas}
+      keyOf={({ key }) => key}
+      columns={[
+        { label: t('gases.gas'), cell: ({ gas, inScopes }) => (inScopes ? gas : t('gases.outside', { gas })) },
+        { label: t('gases.mass'), isNumber: true, cell: ({ massTonnes }) => format.figure(massTonnes) },
+        {
+          label: t('statement.tonnesHead'),
+          isNumber: true,
+          cell: ({ key, gas, tonnes, inScopes }) => (
+            <Figure
+              tonnes={tonnes}
+              of={gas}
+              run={runId}
+              explains={inScopes ? { method: 'location', gas: key } : null}
+              absent={t('statement.notKnown')}
+            />
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+export function Sites({ statement: { bySite, runId } }: Part) {
+  const t = useTexts();
+  return (
+    <StatementTable
+      caption={t('sites.caption')}
+      rows={bySite}
+      keyOf={({ key }) => key}
+      columns={[
+        { label: t('sites.site'), cell: ({ site }) => site },
+        {
+          label: t('sites.location'),
+          isNumber: true,
+          cell: ({ key, site, locationTonnes }) => (
+            <Figure
+              tonnes={locationTonnes}
+              of={site}
+              run={runId}
+              explains={{ method: 'location', site: key }}
+              absent={t('statement.notKnown')}
+            />
+          ),
+        },
+        {
+          label: t('sites.market'),
+          isNumber: true,
+          cell: ({ key, site, marketTonnes }) => (
+            <Figure
+              tonnes={marketTonnes}
+              of={`${site}, ${t('sites.market')}`}
+              run={runId}
+              explains={{ method: 'market', site: key }}
+              absent={t('statement.notKnown')}
+            />
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+export function Scope3({ statement: { scope3, runId } }: Part) {
+  const t = useTexts();
+  const format = useFormat();
+  return (
+    <>
+      <StatementTable
+        caption={t('scope3.caption')}
+        rows={scope3}
+        keyOf={({ number }) => String(number)}
+        columns={[
+          { label: t('scope3.category'), cell: ({ number, name }) => `${number}. ${name}` },
+          {
+            label: t('statement.tonnesHead'),
+            isNumber: true,
+            cell: ({ number, name, tonnes }) => (
+              <Figure
+                tonnes={tonnes}
+                of={name}
+                run={runId}
+                explains={{ method: 'location', category: `3:${number}` }}
+              />
+            ),
+          },
+          { label: t('scope3.share'), isNumber: true, cell: ({ share }) => format.percentage(share) },
+          {
+            label: t('scope3.significant'),
+            cell: ({ tonnes, isSignificant }) =>
+              tonnes === null ? '–' : isSignificant ? t('scope3.yes') : t('scope3.no'),
+          },
+          { label: t('scope3.method'), cell: ({ methods }) => (methods === '' ? '–' : methods) },
+        ]}
+      />
+      <p className={classes['note']}>{t('scope3.note')}</p>
+    </>
+  );
+}

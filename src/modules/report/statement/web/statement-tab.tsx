@@ -1,0 +1,107 @@
+import { Anchor, Button, Text } from '@mantine/core';
+import { IconDownload, IconPrinter, IconReport } from '@tabler/icons-react';
+import { Link, useSearchParams } from 'react-router';
+import type { RunSummary } from '#modules/environmental/inventory/model/inventory-contracts.ts';
+import { useCompanyQuery } from '#platform/http/web/hooks.ts';
+import { addressOf } from '#platform/http/web/request.ts';
+import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
+import { Loading } from '#platform/kit/web/feedback/loading.tsx';
+import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
+import { useCompany, useMay } from '#platform/session/web/company.tsx';
+import type { GhgStatement } from '#modules/report/statement/model/ghg-statement.ts';
+import { RunChoice } from './run-choice.tsx';
+import { Statement } from './statement.tsx';
+import { chosenRun, reportableRuns } from './statement-runs.ts';
+import classes from './statement.module.css';
+import { useTexts } from '#modules/report/web/texts.ts';
+
+/** The greenhouse gas statement: which calculation, the statement itself, and its ways out of the house. */
+export function StatementTab() {
+  const runs = useCompanyQuery<{ items: RunSummary[] }>(['statement-runs'], '/reports/ghg-statement/runs');
+  const [address, setAddress] = useSearchParams();
+  if (runs.isError) return <ErrorState error={runs.error} onRetry={() => void runs.refetch()} />;
+  if (runs.data === undefined) return <Loading rows={14} />;
+  const reportable = reportableRuns(runs.data.items);
+  const run = chosenRun(reportable, address.get('run'));
+  if (run === null) return <NothingYet isCalculating={runs.data.items.some(({ state }) => state === 'calculating')} />;
+  return (
+    <>
+      <div className={`no-print ${classes['bar'] ?? ''}`}>
+        <RunChoice
+          runs={reportable}
+          chosen={run}
+          onChoose={(id) => setAddress({ run: id }, { preventScrollReset: true })}
+        />
+        <WaysOut run={run.id} />
+      </div>
+      <StatementOf run={run.id} />
+    </>
+  );
+}
+
+function StatementOf({ run }: { run: string }) {
+  const statement = useCompanyQuery<GhgStatement>(['statement'], '/reports/ghg-statement', { run });
+  if (statement.isError) return <ErrorState error={statement.error} onRetry={() => void statement.refetch()} />;
+  // What is on screen always belongs to the calculation that is named above it.
+  if (statement.data === undefined || statement.data.runId !== run) return <Loading rows={14} />;
+  return <Statement statement={statement.data} />;
+}
+
+function WaysOut({ run }: { run: string }) {
+  const t = useTexts();
+  const { slug } = useCompany();
+  const pdf = addressOf(`/api/companies/${encodeURIComponent(slug)}/reports/ghg-statement/pdf`, { run });
+  return (
+    <div className={classes['ways']}>
+      <Button component="a" href={pdf} download leftSection={<IconDownload size={16} aria-hidden />}>
+        {t('actions.pdf')}
+      </Button>
+      <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
+        {t('actions.print')}
+      </Button>
+    </div>
+  );
+}
+
+/** Before the first calculation: what a statement is made from, and the way there for those who may go it. */
+function NothingYet({ isCalculating }: { isCalculating: boolean }) {
+  const t = useTexts();
+  const base = `/${encodeURIComponent(useCompany().slug)}`;
+  const maySee = useMay('environmental.read');
+  const mayCalculate = useMay('environmental.calculate');
+  const actions =
+    mayCalculate && !isCalculating ? (
+      <>
+        <Button component={Link} to={`${base}/environmental/ghg-emissions`}>
+          {t('empty.calculate')}
+        </Button>
+        <Anchor component={Link} to={base}>
+          {t('empty.start')}
+        </Anchor>
+      </>
+    ) : maySee ? (
+      <Button component={Link} variant="default" to={base}>
+        {t('empty.start')}
+      </Button>
+    ) : undefined;
+  return (
+    <EmptyState
+      icon={<IconReport size={22} stroke={1.6} />}
+      title={t('empty.title')}
+      {...(actions === undefined ? {} : { actions })}
+    >
+      <Text size="sm">{t('empty.text')}</Text>
+      {isCalculating ? (
+        <Text size="sm" mt="xs">
+          {t('empty.running')}
+        </Text>
+      ) : (
+        !mayCalculate && (
+          <Text size="sm" mt="xs">
+            {t('empty.askOthers')}
+          </Text>
+        )
+      )}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '@mantine/core';
+import { ScrollRegion } from '#platform/frame/web/scroll-region.tsx';
+import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import classes from './statement.module.css';
+import { useTexts } from '#modules/report/web/texts.ts';
+
+export interface StatementColumn<Row> {
+  label: string;
+  cell: (row: Row) => ReactNode;
+  isNumber?: boolean;
+}
+
+interface StatementTableProps<Row> {
+  caption: string;
+  /** The first one names the row. */
+  columns: readonly [StatementColumn<Row>, ...StatementColumn<Row>[]];
+  rows: readonly Row[];
+  keyOf: (row: Row, index: number) => string;
+  isTotal?: (row: Row) => boolean;
+}
+
+/** Longer tables begin with this many rows; on paper they are whole. */
+const shownFirst = 25;
+
+/** A table of the statement: caption, headed columns and rows, and all of it on paper. */
+export function StatementTable<Row>({ caption, columns, rows, keyOf, isTotal }: StatementTableProps<Row>) {
+  const t = useTexts();
+  const format = useFormat();
+  const [isWhole, setWhole] = useState(false);
+  useWholeOnPaper(() => setWhole(true));
+  const [head, ...rest] = columns;
+  const isCut = !isWhole && rows.length > shownFirst + 5;
+  const shown = isCut ? rows.slice(0, shownFirst) : rows;
+  return (
+    <>
+      <ScrollRegion label={caption}>
+        <table className={classes['table']}>
+          <caption>{caption}</caption>
+          <thead>
+            <tr>
+              {columns.map(({ label, isNumber }) => (
+                <th key={label} scope="col" data-number={isNumber}>
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row, index) => (
+              <tr key={keyOf(row, index)} data-total={isTotal?.(row)}>
+                <th scope="row">{head.cell(row)}</th>
+                {rest.map(({ label, cell, isNumber }) => (
+                  <td key={label} data-number={isNumber}>
+                    {cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+      {isCut && (
+        <p className={`no-print ${classes['more'] ?? ''}`}>
+          {t('statement.showingFirst', { shown: format.number(shownFirst), count: format.number(rows.length) })}{' '}
+          <Button size="compact-sm" variant="default" onClick={() => setWhole(true)}>
+            {t('statement.showAll', { count: format.number(rows.length) })}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function useWholeOnPaper(show: () => void): void {
+  const latest = useRef(show);
+  useEffect(() => {
+    latest.current = show;
+  });
+  useEffect(() => {
+    // The browser takes its picture right after the event.
+    const whole = () => flushSync(() => latest.current());
+    window.addEventListener('beforeprint', whole);
+    return () => window.removeEventListener('beforeprint', whole);
+  }, []);
+}

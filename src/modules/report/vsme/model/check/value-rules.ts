@@ -1,0 +1,399 @@
+import { ownValue } from '#platform/values/model/own-value.ts';
+import { wasteCodeOf } from '../waste-code.ts';
+import { intervalOf, overlap, shown } from './interval.ts';
+import { labelOf, type CheckedReport, type Entry, type Finding, type Rule, type Severity } from './rule.ts';
+
+/** Limits of single figures. */
+interface RangeRule {
+  readonly id: string;
+  readonly severity: Severity;
+  readonly source: string;
+  readonly concepts: readonly string[];
+  readonly min?: number;
+  readonly max?: number;
+  readonly isWhole?: (checked: CheckedReport) => boolean;
+  readonly says: string;
+}
+
+const HEADCOUNTS = [
+  'NumberOfEmployees',
+  'NumberOfPermanentContractEmployees',
+  'NumberOfTemporaryContractEmployees',
+  'NumberOfMaleEmployees',
+  'NumberOfFemaleEmployees',
+  'NumberOfOtherGenderEmployees',
+  'NumberOfNonReportedGenderEmployees',
+  'NumberOfEmployeesForCountryOfEmploymentContract',
+].map(vsme);
+const COUNTS = [
+  'NumberOfRecordableWorkRelatedAccidentsInTheReportingPeriod',
+  'NumberOfFatalitiesAsAResultOfWorkRelatedInjuriesAndWorkRelatedIllHealth',
+  'TotalNumberOfConvictionsForTheViolationOfAntiCorruptionAndAntiBriberyLaws',
+].map(vsme);
+const OTHER_WORKERS = [
+  'TotalNumberOfSelfEmployedWorkersWithoutPersonnelThatAreWorkingExclusivelyForTheUndertaking',
+  'TotalNumberOfTemporaryWorkersProvidedByUndertakingsPrimarilyEngagedInEmploymentActivities',
+].map(vsme);
+
+const RANGES: readonly RangeRule[] = [
+  {
+    id: 'share-0-to-1',
+    severity: 'error',
+    source: 'VSME par. 42(c)',
+    concepts: ['vsme:PercentageOfEmployeesCoveredByCollectiveBargainingAgreements'],
+    min: 0,
+    max: 1,
+    says: 'lies between 0 and 100 %',
+  },
+  {
+    id: 'turnover-rate',
+    severity: 'error',
+    source: 'VSME par. 40',
+    concepts: ['vsme:EmployeeTurnoverRate'],
+    min: 0,
+    says: 'cannot be negative',
+  },
+  {
+    id: 'turnover-rate-above-all',
+    severity: 'warning',
+    source: 'VSME par. 40',
+    concepts: ['vsme:EmployeeTurnoverRate'],
+    max: 1,
+    says: 'is above 100 %: more people left than worked there on average',
+  },
+  // (M − F) ÷ M is 1 at most; below zero women earn more, without limit.
+  {
+    id: 'pay-gap',
+    severity: 'error',
+    source: 'VSME par. 42(b) and guidance 129–136',
+    concepts: ['vsme:PercentageGapInPayBetweenFemaleAndMaleEmployees'],
+    max: 1,
+    says: 'cannot exceed 100 %',
+  },
+  {
+    id: 'count-whole',
+    severity: 'error',
+    source: 'VSME par. 41, 43',
+    concepts: COUNTS,
+    min: 0,
+    isWhole: () => true,
+    says: 'is a whole number, zero or more',
+  },
+  {
+    id: 'headcount-whole',
+    severity: 'error',
+    source: 'VSME par. 24(e)(v), 39',
+    concepts: [...HEADCOUNTS, ...OTHER_WORKERS],
+    min: 0,
+    isWhole: isHeadcount,
+    says: 'is a whole number of people, zero or more, unless counted in full-time equivalents',
+  },
+];
+
+const RANGE_RULES: readonly Rule[] = RANGES.map(({ id, severity, source, concepts, min, max, isWhole, says }) => ({
+  id,
+  severity,
+  source,
+  check: (checked) =>
+    concepts
+      .flatMap((concept) => checked.of(concept))
+      .flatMap(({ fact, at, number }): Finding[] => {
+        if (number === null) return [];
+        const isWrong =
+          (min !== undefined && number.lt(min)) ||
+          (max !== undefined && number.gt(max)) ||
+          (isWhole?.(checked) === true && !number.isInteger());
+        return isWrong
+          ? [{ message: `${labelOf(checked, fact.concept)} ${says}.`, concept: fact.concept, facts: [at] }]
+          : [];
+      }),
+}));
+
+export const VALUE_RULES: readonly Rule[] = [
+  ...RANGE_RULES,
+  {
+    // Water consumption is what was taken less what was given back, and rain or stored water may turn it below zero.
+    id: 'not-negative',
+    severity: 'error',
+    source: 'VSME par. 24–65: amounts and quantities',
+    check: (checked) =>
+      checked.entries
+        .filter(
+          ({ concept, number }) =>
+            number !== null &&
+            number.lt(0) &&
+            concept !== null &&
+            concept.type !== 'percent' &&
+            concept.name !== 'vsme:TotalWaterConsumption',
+        )
+        .map(({ fact, at }) => ({
+          message: `${labelOf(checked, fact.concept)} cannot be negative.`,
+          concept: fact.concept,
+          facts: [at],
+        })),
+  },
+  { id: 'nace-class', severity: 'error', source: 'VSME par. 24(e)(ii): classes of four digits', check: naceClass },
+  {
+    id: 'waste-code',
+    severity: 'error',
+    source: 'Decision 2000/532/EC: kinds of waste of six digits',
+    check: wasteCode,
+  },
+  { id: 'pollutant-named', severity: 'error', source: 'VSME par. 32', check: unnamedPollutant },
+  { id: 'url', severity: 'error', source: 'RFC 3986, section 3; VSME par. 16, 32', check: brokenAddresses },
+  { id: 'target-after-base', severity: 'error', source: 'VSME par. 54', check: targetBeforeBase },
+  { id: 'target-years', severity: 'error', source: 'VSME par. 54(a)', check: wrongYears },
+  { id: 'plan-in-future', severity: 'warning', source: 'VSME par. 56: a plan not adopted yet', check: pastPlan },
+  {
+    id: 'land-within-total',
+    severity: 'error',
+    source: 'VSME par. 34',
+    check: (checked) => within(checked, ['vsme:TotalSealedArea'], 'vsme:TotalUseOfLand'),
+  },
+  {
+    id: 'water-stress-within-total',
+    severity: 'error',
+    source: 'VSME par. 35',
+    check: (checked) =>
+      within(
+        checked,
+        ['vsme:AmountOfWaterWithdrawnAtSitesLocatedInAreasOfHighWaterStress'],
+        'vsme:TotalAmountOfWaterWithdrawnFromAllSites',
+      ),
+  },
+  { id: 'intensity', severity: 'warning', source: 'VSME par. 31: emissions ÷ turnover', check: wrongIntensities },
+  {
+    id: 'accident-rate',
+    severity: 'error',
+    source: 'VSME par. 41(a): accidents ÷ hours worked × 200,000',
+    check: accidentRate,
+  },
+];
+
+function naceClass(checked: CheckedReport): Finding[] {
+  return checked.of('vsme:NaceSectorClassificationCodes').flatMap(({ fact, at }) => {
+    const wide =
+      typeof fact.value === 'string' || typeof fact.value === 'boolean'
+        ? []
+        : fact.value.filter((member) => !/^nace:NACE_[A-V]\d{4}$/.test(member));
+    return wide.length === 0
+      ? []
+      : [
+          {
+            message: `${wide.map((member) => member.replace('nace:NACE_', '')).join(', ')} is a group of activities. Choose a class, such as 47.21.`,
+            concept: fact.concept,
+            facts: [at],
+          },
+        ];
+  });
+}
+
+function wasteCode(checked: CheckedReport): Finding[] {
+  return onAxis(checked, 'vsme:TypeOfWasteAxis')
+    .filter(({ member }) => wasteCodeOf(member)?.length !== 8)
+    .map(({ entry, member }) => ({
+      message: `${wasteCodeOf(member) ?? 'All kinds of waste'} is a chapter of the list of waste. Choose a kind of six digits.`,
+      concept: entry.fact.concept,
+      facts: [entry.at],
+    }));
+}
+
+function unnamedPollutant(checked: CheckedReport): Finding[] {
+  return checked.entries
+    .filter(
+      ({ fact, concept }) =>
+        concept?.tables.some(({ axes }) => axes.some(({ name }) => name === 'vsme:TypeOfPollutantAxis')) === true &&
+        Object.keys(fact.dimensions).length === 0,
+    )
+    .map(({ fact, at }) => ({
+      message: `${labelOf(checked, fact.concept)} does not say of which pollutant.`,
+      concept: fact.concept,
+      facts: [at],
+    }));
+}
+
+function onAxis(checked: CheckedReport, axis: string): { entry: Entry; member: string }[] {
+  return checked.entries.flatMap((entry) => {
+    const member = entry.fact.dimensions[axis];
+    return member === undefined ? [] : [{ entry, member }];
+  });
+}
+
+function brokenAddresses(checked: CheckedReport): Finding[] {
+  return [
+    'vsme:URLOrLinkToThePubliclyAvailableDisclosure',
+    'vsme:LinkToPreviousReportContainingDisclosuresThatRemainUnchanged',
+  ]
+    .flatMap((concept) => checked.of(concept))
+    .filter(({ fact }) => typeof fact.value === 'string' && !isWebAddress(fact.value))
+    .map(({ fact, at }) => ({
+      message: `${labelOf(checked, fact.concept)}: “${String(fact.value)}” is not an address of the web.`,
+      concept: fact.concept,
+      facts: [at],
+    }));
+}
+
+/** A host of at least two labels or an address in brackets, no spaces, percent signs only before two hex digits. */
+function isWebAddress(text: string): boolean {
+  return /^https?:\/\/(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?)+|\[[0-9a-f:.]+\])(?::\d{1,5})?(?:[/?#](?:[^\s<>"{}|\\^`%]|%[0-9a-f]{2})*)?$/iu.test(
+    text,
+  );
+}
+
+/**
+ * Emissions of the base or target year end in the year that is named for it; a financial year counts by its last day.
+ */
+function wrongYears(checked: CheckedReport): Finding[] {
+  const years: Readonly<Record<string, string>> = {
+    'vsme:BaselineYearMember': 'vsme:GreenhouseGasEmissionReductionTargetBaseYear',
+    'vsme:TargetYearMember': 'vsme:GreenhouseGasEmissionReductionTargetYear',
+  };
+  return onAxis(checked, 'vsme:ReportingScopesAxis').flatMap(({ entry: { fact, at }, member }) => {
+    const named = checked.single(ownValue(years, member) ?? '')?.fact.value;
+    const end = 'on' in fact.period ? fact.period.on : fact.period.to;
+    return typeof named !== 'string' || end.startsWith(named)
+      ? []
+      : [
+          {
+            message: `${labelOf(checked, fact.concept)} is stated for ${end.slice(0, 4)}, but the year named is ${named}.`,
+            concept: fact.concept,
+            facts: [at],
+          },
+        ];
+  });
+}
+
+function targetBeforeBase(checked: CheckedReport): Finding[] {
+  const [base, target] = [
+    'vsme:GreenhouseGasEmissionReductionTargetBaseYear',
+    'vsme:GreenhouseGasEmissionReductionTargetYear',
+  ].map((concept) => checked.single(concept));
+  if (
+    base === undefined ||
+    target === undefined ||
+    typeof base.fact.value !== 'string' ||
+    typeof target.fact.value !== 'string' ||
+    base.fact.value < target.fact.value
+  )
+    return [];
+  return [
+    {
+      message: `The target year ${target.fact.value} is not after the base year ${base.fact.value}.`,
+      concept: target.fact.concept,
+      facts: [base.at, target.at],
+    },
+  ];
+}
+
+/** ISO days compare as texts. */
+function pastPlan(checked: CheckedReport): Finding[] {
+  return checked
+    .of('vsme:DateOfAdoptionOfTransitionPlanForUndertakingNotHavingAdoptedTransitionPlanYet')
+    .filter(({ fact }) => typeof fact.value === 'string' && fact.value <= checked.report.period.to)
+    .map(({ fact, at }) => ({
+      message: `The transition plan is foreseen for ${String(fact.value)}, which is not after the reporting period.`,
+      concept: fact.concept,
+      facts: [at],
+    }));
+}
+
+function within(checked: CheckedReport, parts: readonly string[], total: string): Finding[] {
+  const whole = checked.single(total);
+  return parts.flatMap((concept) => {
+    const part = checked.single(concept);
+    const [inner, outer] = [part, whole].map((entry) =>
+      entry === undefined ? null : intervalOf(entry, whole?.fact.unit ?? null),
+    );
+    if (
+      part === undefined ||
+      whole === undefined ||
+      inner === null ||
+      outer === null ||
+      inner === undefined ||
+      outer === undefined ||
+      inner.low.lte(outer.high)
+    )
+      return [];
+    return [
+      {
+        message: `${labelOf(checked, concept)} (${shown(inner)}) is more than ${labelOf(checked, total)} (${shown(outer)}).`,
+        concept,
+        facts: [part.at, whole.at],
+      },
+    ];
+  });
+}
+
+/** Intensity and the emissions it is made of; each is divided by the turnover. */
+const INTENSITIES: readonly (readonly [intensity: string, emissions: string])[] = [
+  [
+    'vsme:Scope1AndScope2GreenhouseGasEmissionsIntensityValueLocationBased',
+    'vsme:TotalGrossLocationBasedScope1AndScope2GHGEmissions',
+  ],
+  [
+    'vsme:Scope1AndScope2GreenhouseGasEmissionsIntensityValueMarketBased',
+    'vsme:TotalGrossMarketBasedScope1AndScope2GHGEmissions',
+  ],
+  ['vsme:TotalLocationBasedGreenhouseGasEmissionsIntensityValue', 'vsme:TotalGrossLocationBasedGHGEmissions'],
+  ['vsme:TotalMarketBasedGreenhouseGasEmissionsIntensityValue', 'vsme:TotalGrossMarketBasedGHGEmissions'],
+];
+
+function wrongIntensities(checked: CheckedReport): Finding[] {
+  const turnover = checked.single('vsme:Turnover');
+  return INTENSITIES.flatMap(([intensity, emissions]) => {
+    const [value, above] = [checked.single(intensity), checked.single(emissions)];
+    if (value === undefined || above === undefined || turnover === undefined) return [];
+    const [stated, tonnes, money] = [intervalOf(value), intervalOf(above, 'utr:tCO2e'), intervalOf(turnover)];
+    if (stated === null || tonnes === null || money === null || money.low.lte(0)) return [];
+    const [least, most] = [tonnes.low.div(money.high), tonnes.high.div(money.low)].map((end) =>
+      end.toSignificantDigits(34),
+    );
+    if (least === undefined || most === undefined || overlap(stated, { low: least, high: most })) return [];
+    return [
+      {
+        message: `${labelOf(checked, intensity)} is ${shown(stated)}, but emissions divided by turnover are ${shown({ low: least, high: most })}.`,
+        concept: intensity,
+        facts: [value.at, above.at, turnover.at],
+      },
+    ];
+  });
+}
+
+function accidentRate(checked: CheckedReport): Finding[] {
+  const [count, rate] = [
+    'vsme:NumberOfRecordableWorkRelatedAccidentsInTheReportingPeriod',
+    'vsme:RateOfRecordableWorkRelatedAccidentsInTheReportingPeriod',
+  ].map((concept) => checked.single(concept));
+  if (
+    count?.number === undefined ||
+    count.number === null ||
+    rate?.number === undefined ||
+    rate.number === null ||
+    count.number.isZero() === rate.number.isZero()
+  )
+    return [];
+  return [
+    {
+      message: count.number.isZero()
+        ? 'There were no accidents, but their rate is not zero.'
+        : 'There were accidents, but their rate is zero.',
+      concept: rate.fact.concept,
+      facts: [count.at, rate.at],
+    },
+  ];
+}
+
+function isHeadcount(checked: CheckedReport): boolean {
+  const basis = checked.single('vsme:TypeOfNumberOfEmployees')?.fact.value;
+  return typeof basis === 'object' && basis.includes('vsme:HeadcountMember') && !isAverage(checked);
+}
+
+/** An average over the year need not be whole. */
+function isAverage(checked: CheckedReport): boolean {
+  const method = checked.single('vsme:EmployeeCountingMethodology')?.fact.value;
+  return typeof method === 'object' && method.includes('vsme:AverageDuringTheReportingPeriodMember');
+}
+
+function vsme(name: string): string {
+  return `vsme:${name}`;
+}

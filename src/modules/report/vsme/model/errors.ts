@@ -1,0 +1,16 @@
+import { defineErrors } from '#platform/errors/model/errors.ts';
+
+export const vsmeErrors = defineErrors({
+  'report.vsme-not-a-template': {
+    status: 422,
+    title: 'This workbook is not a VSME digital template: the range {range} is missing.',
+    hint: 'Download the template from EFRAG and keep its names; rows may be added, sheets may be filled.',
+  },
+  'report.vsme-template-incomplete': {
+    status: 422,
+    title: 'The workbook does not say {what}.',
+    hint: 'Fill “Information on the report necessary for XBRL” at the top of the sheet General Information.',
+  },
+  'report.vsme-package-unreadable': { status: 422, title: 'The file cannot be read: {reason}.' },
+  'report.vsme-not-a-report': { status: 422, title: 'This is not a VSME report that can be read here: {reason}.' },
+});

@@ -1,0 +1,133 @@
+import type { FastifyRequest } from 'fastify';
+import { refuse } from '#platform/errors/model/errors.ts';
+import { storedFiles } from '#platform/files/server/damage.ts';
+import { findFile } from '#platform/files/server/file-routes.ts';
+import type { StoredFile } from '#platform/files/server/receive.ts';
+import type { App } from '#platform/http/server/app.ts';
+import { isId } from '#platform/database/server/ids.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { records } from '#platform/records/server/records.ts';
+import type { z } from 'zod';
+import { contentOfFact, type Content } from '#modules/report/datapoints/model/disclosure-facts.ts';
+import { labelOfFact, parsedDimensions, shownValue } from '#modules/report/datapoints/model/disclosure-text.ts';
+import { disclosureValue, type DisclosureValue } from '#modules/report/datapoints/model/disclosure-value.ts';
+import '#modules/report/model/errors.ts';
+import { unitLabel } from '#modules/report/vsme/model/units.ts';
+import type { workbookAnswer } from '#modules/report/vsme/model/vsme-report-contracts.ts';
+import { vsmeCatalogue } from './catalogue-files.ts';
+import type { WorkbookReport } from './workbook-facts.ts';
+import { periodOf, valuesOf } from '#modules/report/datapoints/server/period-values.ts';
+import { fromSource } from '#modules/report/datapoints/server/value-rules.ts';
+
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+type Verdict = 'new' | 'changed' | 'same' | 'left';
+interface Row {
+  verdict: Verdict;
+  content: Content;
+  before: DisclosureValue | undefined;
+}
+
+/** The workbook that somebody uploaded for the report. Only who brought it can take it over. */
+export async function broughtWorkbook(tx: Tx, request: FastifyRequest): Promise<StoredFile> {
+  const { file: id } = request.params as { file: string };
+  const file = isId(id) ? await findFile(tx, id) : null;
+  if (file === null || file.createdBy === null || file.createdBy !== tx.accountId) throw refuse('request.not-found');
+  return file;
+}
+
+export async function pathOf(app: App, file: StoredFile): Promise<string> {
+  if (file.mime !== XLSX) throw refuse('report.not-a-workbook', { name: file.name });
+  return storedFiles(app).localPath(file.companyId, file.sha256);
+}
+
+/** What the workbook would change in the period. Writes nothing. */
+export async function workbookDryRun(
+  tx: Tx,
+  period: string,
+  file: StoredFile,
+  read: WorkbookReport,
+): Promise<z.input<typeof workbookAnswer>> {
+  const catalogue = vsmeCatalogue();
+  const rows = await compared(tx, period, read);
+  return {
+    file: { id: file.id, name: file.name },
+    entity: `${read.report.entity.name}, ${read.report.entity.identifier}`,
+    period: read.report.period,
+    counts: countsOf(rows),
+    notes: [...read.notes],
+    rows: rows.map(({ verdict, content, before }) => {
+      const concept = catalogue.concepts.get(content.concept);
+      const shown = (value: string | null): string =>
+        concept === undefined || value === null ? '' : shownValue(concept, value, catalogue);
+      return {
+        verdict,
+        label:
+          concept === undefined
+            ? content.concept
+            : labelOfFact(concept, parsedDimensions(content.dimensions) ?? {}, catalogue),
+        value: shown(content.value),
+        before:
+          before === undefined
+            ? null
+            : before.standing === 'reported'
+              ? `${shown(before.value)}${verdict === 'same' || before.unit === null || before.unit === content.unit ? '' : ` ${unitLabel(before.unit)}`}`
+              : before.reason,
+        unitLabel: content.unit === null ? '' : unitLabel(content.unit),
+      };
+    }),
+  };
+}
+
+/**
+ * Takes the workbook over: new data points are made, other ones changed back to drafts; approved ones stay as they are.
+ */
+export async function takeWorkbook(tx: Tx, period: string, file: StoredFile, read: WorkbookReport) {
+  const rows = await compared(tx, period, read);
+  const reason = `Imported from ${file.name}`;
+  const method = `Imported from the workbook ${file.name} (SHA-256 ${file.sha256}).`;
+  await fromSource(tx, { origin: 'imported', lineage: null, lineageId: file.id }, async () => {
+    for (const { verdict, content, before } of rows) {
+      if (verdict === 'new') await records(tx, disclosureValue).create({ period, ...content, method }, { reason });
+      if (verdict === 'changed' && before !== undefined)
+        await records(tx, disclosureValue).change(before.id, before.version, { ...content, method }, { reason });
+    }
+  });
+  return countsOf(rows);
+}
+
+async function compared(tx: Tx, id: string, read: WorkbookReport): Promise<Row[]> {
+  const period = await periodOf(tx, id);
+  if (period.status === 'locked' || period.status === 'published')
+    throw refuse('record.period-locked', { period: period.name });
+  const { from, to } = read.report.period;
+  if (from !== period.from || to !== period.to)
+    throw refuse('report.other-period', { given: `${from} to ${to}`, expected: `${period.from} to ${period.to}` });
+  const known = new Map((await valuesOf(tx, id)).map((value) => [`${value.concept}|${value.dimensions ?? ''}`, value]));
+  return read.report.facts.map((fact) => {
+    const content = contentOfFact(fact, period);
+    const before = known.get(`${content.concept}|${content.dimensions ?? ''}`);
+    return {
+      content,
+      before,
+      verdict:
+        before === undefined
+          ? 'new'
+          : isSame(content, before)
+            ? 'same'
+            : before.status === 'approved'
+              ? 'left'
+              : 'changed',
+    };
+  });
+}
+
+function isSame(content: Content, before: DisclosureValue): boolean {
+  return (['value', 'unit', 'decimals', 'from', 'to', 'standing', 'footnotes'] as const).every(
+    (name) => JSON.stringify(content[name]) === JSON.stringify(before[name]),
+  );
+}
+
+function countsOf(rows: readonly Row[]) {
+  const count = (verdict: Verdict): number => rows.filter((row) => row.verdict === verdict).length;
+  return { new: count('new'), changed: count('changed'), same: count('same'), left: count('left') };
+}

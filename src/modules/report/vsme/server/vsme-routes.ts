@@ -1,0 +1,284 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { refuse } from '#platform/errors/model/errors.ts';
+import { accountsOf } from '#platform/accounts/server/accounts.ts';
+import { networkOf } from '#platform/members/server/guards.ts';
+import { disposition } from '#platform/files/server/file-name.ts';
+import { asFormRefusal, fileStore, keepFile, receiveFile } from '#platform/files/server/receive.ts';
+import type { App } from '#platform/http/server/app.ts';
+import { companyOf, demand, inCompanyOf } from '#platform/http/server/company-scope.ts';
+import { document, parse, serve } from '#platform/http/server/contract.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { askerOf } from '#platform/work/server/heavy-work.ts';
+import { disclaimerOf } from '#modules/report/settings/model/report-settings.ts';
+import { withoutComparatives } from '#modules/report/vsme/model/comparatives.ts';
+import {
+  choicesAnswer,
+  commitBody,
+  exportQuery,
+  periodQuery,
+  verifyAnswer,
+  verifyFileAnswer,
+  vsmeReportAnswer,
+  workbookAnswer,
+} from '#modules/report/vsme/model/vsme-report-contracts.ts';
+import type { Annex } from '#modules/report/publication/server/annex.ts';
+import { draftText } from '#modules/report/document/server/set-text.ts';
+import { periodReport, problemsOf } from '#modules/report/datapoints/server/period-values.ts';
+import { fullReport, publicationOf, sealFor } from '#modules/report/publication/server/publications.ts';
+import { reportAnswer } from '#modules/report/datapoints/server/report-response.ts';
+import { broughtWorkbook, pathOf, takeWorkbook, workbookDryRun, XLSX } from './take-workbook.ts';
+import { madeExport } from '#modules/report/publication/server/report-files.ts';
+import { vsmeCatalogue } from './catalogue-files.ts';
+import { fillWorkbook, readWorkbook, verifySealedFile } from './workbook-thread.ts';
+
+const tag = 'Sustainability report';
+const counts = workbookAnswer.shape.counts;
+
+/** The VSME report of a period: read, filled from a workbook, handed out as files. */
+export function vsmeRoutes(http: FastifyInstance, app: App): void {
+  const base = '/api/companies/:company/reports/vsme';
+  serve(
+    http,
+    {
+      method: 'GET',
+      path: base,
+      tag,
+      summary: 'The report of a period: data points in the order of the standard with values, status and checks',
+      access: 'report.read',
+      query: periodQuery,
+      answer: vsmeReportAnswer,
+    },
+    (request) => {
+      const { period } = parse(periodQuery, request.query);
+      return inCompanyOf(app, request, (tx) => reportAnswer(tx, period, vsmeCatalogue(), app.env.baseUrl));
+    },
+  );
+  serve(
+    http,
+    {
+      method: 'GET',
+      path: `${base}/choices/:list`,
+      tag,
+      summary: 'What can be chosen from a list of the standard: country, nace, waste, pollutant …',
+      access: 'report.read',
+      answer: choicesAnswer,
+    },
+    async (request) => {
+      const list = vsmeCatalogue().lists.get((request.params as { list: string }).list);
+      if (list === undefined) throw refuse('request.not-found');
+      return { options: [...list].map(([name, label]) => ({ name, label })) };
+    },
+  );
+
+  serve(
+    http,
+    {
+      method: 'POST',
+      path: `${base}/workbooks`,
+      tag,
+      summary: 'Upload a filled VSME digital template (multipart: file, period) and see what it would change',
+      access: 'report.write',
+      status: 201,
+      answer: workbookAnswer,
+    },
+    async (request) => {
+      const received = await receiveFile(app, request);
+      const { period } = parse(periodQuery, received.fields);
+      const file = await inCompanyOf(app, request, (tx) => keepFile(app, tx, received, 'upload'));
+      const read = await readWorkbook(await pathOf(app, file), askerOf(request));
+      return inCompanyOf(app, request, (tx) => workbookDryRun(tx, period, file, read));
+    },
+  );
+  serve(
+    http,
+    {
+      method: 'POST',
+      path: `${base}/workbooks/:file/take`,
+      tag,
+      summary: 'Take an uploaded workbook over into the data points',
+      access: 'report.write',
+      body: commitBody,
+      answer: z.object({ counts }),
+    },
+    async (request) => {
+      const { period } = parse(commitBody, request.body);
+      const file = await inCompanyOf(app, request, (tx) => broughtWorkbook(tx, request));
+      const read = await readWorkbook(await pathOf(app, file), askerOf(request));
+      return inCompanyOf(app, request, async (tx) => ({ counts: await takeWorkbook(tx, period, file, read) }));
+    },
+  );
+
+  document({
+    method: 'POST',
+    path: `${base}/filled-workbook`,
+    tag,
+    summary:
+      'A VSME digital template of your own (multipart: file, period, publication), filled with the report; the header x-notes says as JSON what has no place in it',
+    access: 'data.export',
+  });
+  http.post(`${base}/filled-workbook`, async (request, reply) => {
+    demand(request, 'report.read');
+    demand(request, 'data.export');
+    const { staged, name, extension, fields } = await receiveFile(app, request);
+    // The template is only passed through: it is filled, sent back and not kept.
+    const { made, chosen } = await filled().finally(() => fileStore(app).discard(staged));
+    return reply
+      .type(XLSX)
+      .header('content-disposition', disposition('attachment', `${fileStem(companyOf(request).slug, chosen)}.xlsx`))
+      .header('cache-control', 'no-store')
+      .header('x-notes', encodeURIComponent(JSON.stringify(made.notes.slice(0, 50).map(({ message }) => message))))
+      .send(made.workbook);
+
+    async function filled() {
+      if (extension !== 'xlsx') throw refuse('report.not-a-workbook', { name });
+      const { period, publication } = parse(periodQuery.extend({ publication: exportQuery.shape.publication }), fields);
+      const of = await inCompanyOf(app, request, (tx) =>
+        chosenReport(app, companyOf(request).slug, tx, period, publication),
+      );
+      const { report } = of;
+      const workbook = await fillWorkbook(staged.path, withoutComparatives(report), of.at, askerOf(request));
+      await inCompanyOf(app, request, async (tx) =>
+        tx.record({
+          action: 'export',
+          resource: 'vsmeReport',
+          title: report.title,
+          after: { format: 'xlsx', period, publication: publication ?? null, facts: report.facts.length },
+        }),
+      );
+      return { made: workbook, chosen: of };
+    }
+  });
+  document({
+    method: 'GET',
+    path: `${base}/export`,
+    tag,
+    summary:
+      'The report as report package (xbri), Inline XBRL page (xhtml), xBRL-JSON (json) or workbook with all data points (xlsx); a draft unless a publication is named',
+    access: 'data.export',
+    query: exportQuery,
+  });
+  http.get(`${base}/export`, async (request, reply) => {
+    demand(request, 'report.read');
+    demand(request, 'data.export');
+    const { period: id, format, publication } = parse(exportQuery, request.query);
+    const chosen = await inCompanyOf(app, request, async (tx) => {
+      const found = await chosenReport(app, companyOf(request).slug, tx, id, publication);
+      tx.record({
+        action: 'export',
+        resource: 'vsmeReport',
+        title: found.report.title,
+        after: { format, period: id, publication: publication ?? null, facts: found.report.facts.length },
+      });
+      return found;
+    });
+    const file = await madeExport(format, chosen, fileStem(companyOf(request).slug, chosen), askerOf(request));
+    return reply
+      .type(file.type)
+      .header('content-disposition', disposition('attachment', file.name))
+      .header('cache-control', 'no-store')
+      .send(file.content);
+  });
+
+  // Outside of any company: who holds a report wants to know whether it is the one that was published.
+  const hash = z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/) });
+  serve(
+    http,
+    {
+      method: 'GET',
+      path: '/api/verify/:sha256',
+      tag,
+      summary: 'Whether a report with this SHA-256 of its facts was published, by whom and when',
+      params: hash,
+      answer: verifyAnswer,
+    },
+    async (request) => {
+      const { sha256 } = parse(hash, request.params);
+      const seal = await sealFor(app, sha256);
+      if (seal === null) throw refuse('request.not-found');
+      return seal;
+    },
+  );
+  serve(
+    http,
+    {
+      method: 'POST',
+      path: '/api/verify',
+      tag,
+      summary:
+        'Whether a report file (multipart: file; .xbri, Inline XBRL page or xBRL-JSON) holds the facts of its hash, and whether they were published here. The file is read and not kept',
+      answer: verifyFileAnswer,
+    },
+    async (request) => {
+      await accountsOf(app).limits.spend(filesPerNetwork, networkOf(request));
+      const part = await request.file({ limits: { fileSize: megabytesMax * 1024 * 1024 } }).catch((error: unknown) => {
+        throw asFormRefusal(error);
+      });
+      if (part === undefined) throw refuse('file.missing');
+      const staged = await fileStore(app)
+        .stage(part.file)
+        .catch((error: unknown) => {
+          throw asFormRefusal(error);
+        });
+      try {
+        if (part.file.truncated) throw refuse('request.too-large', { limit: `${megabytesMax} MB` });
+        if (staged.bytes === 0) throw refuse('report.vsme-package-unreadable', { reason: 'it is empty' });
+        const read = await verifySealedFile(staged.path, askerOf(request));
+        return { ...read, published: await sealFor(app, read.sha256) };
+      } finally {
+        await fileStore(app).discard(staged);
+      }
+    },
+  );
+}
+
+/** Reading a file is work, and anybody may ask for it. */
+const filesPerNetwork = { kind: 'verify-report', max: 30, seconds: 3600 };
+const megabytesMax = 10;
+
+/** The frozen facts of a publication, or the report as it stands, which is a draft. */
+async function chosenReport(
+  app: App,
+  slug: string,
+  tx: Tx,
+  period: string,
+  publication: string | undefined,
+): Promise<Annex> {
+  if (publication === undefined) {
+    const found = await periodReport(tx, period, vsmeCatalogue(), app.env.baseUrl);
+    if (found.report.facts.length === 0) throw refuse('report.nothing-to-export');
+    const { report } = await fullReport(tx, found, vsmeCatalogue(), app.env.baseUrl);
+    const present = {
+      stated: found.stated,
+      leftOut: found.values.filter(({ standing }) => standing !== 'reported'),
+      problems: problemsOf(found, vsmeCatalogue()),
+      address: `${app.env.baseUrl}/${encodeURIComponent(slug)}`,
+    };
+    return {
+      report,
+      periodName: found.period.name,
+      version: null,
+      head: null,
+      at: tx.now,
+      text: await draftText(tx, app, found),
+      disclaimer: disclaimerOf(found.rules),
+      present,
+    };
+  }
+  const frozen = await publicationOf(tx, publication);
+  if (frozen.period !== period) throw refuse('request.not-found');
+  return {
+    report: frozen.content,
+    periodName: frozen.periodName,
+    version: frozen.version,
+    head: { seq: frozen.chainSeq, hash: frozen.chainHash },
+    at: new Date(frozen.publishedAt),
+    text: frozen.document,
+    disclaimer: frozen.disclaimer,
+    present: null,
+  };
+}
+
+function fileStem(slug: string, { periodName, version }: Annex): string {
+  return `${slug}-vsme-${periodName}-${version === null ? 'draft' : `v${version}`}`.replace(/[^\w.-]+/g, '-');
+}

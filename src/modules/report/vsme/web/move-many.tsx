@@ -1,0 +1,71 @@
+import { Button, Group } from '@mantine/core';
+import { useAction, useBulkChange } from '#platform/http/web/hooks.ts';
+import { problemOf } from '#platform/http/web/problem.ts';
+import { ProblemAlert } from '#platform/records/web/forms/error-summary.tsx';
+import { toast } from '#platform/records/web/register/toast.ts';
+import { useMay } from '#platform/session/web/company.tsx';
+import { disclosureValue } from '#modules/report/datapoints/model/disclosure-value.ts';
+import { approveDataPoints } from '#modules/report/datapoints/model/report-actions.ts';
+import type { SectionAnswer } from '#modules/report/vsme/model/vsme-report-contracts.ts';
+import { useTexts } from '#modules/report/web/texts.ts';
+
+interface Refused {
+  message: string;
+}
+
+/** The steps of a whole disclosure at once: what is a draft becomes reviewed, what is reviewed approved. */
+export function MoveMany({ sections }: { sections: readonly SectionAnswer[] }) {
+  const t = useTexts();
+  const review = useBulkChange(disclosureValue);
+  const approve = useAction<typeof approveDataPoints, { approved: number; refused: Refused[] }>(approveDataPoints);
+  const mayWrite = useMay('report.write');
+  const mayApprove = useMay('report.approve');
+  const values = sections.flatMap(({ concepts }) => concepts.flatMap((concept) => concept.values));
+  const drafts = values.filter(({ status }) => status === 'draft').map(({ id }) => id);
+  const reviewed = values.filter(({ status }) => status === 'reviewed').map(({ id }) => id);
+  const said = (to: 'reviewed' | 'approved', count: number, refused: readonly Refused[]) =>
+    toast({
+      message: t(`vsme.moved.${to}`, { count }),
+      tone: refused.length > 0 ? 'warning' : 'done',
+      ...(refused.length > 0 ? { title: refused[0]?.message ?? '', seconds: 10 } : {}),
+    });
+  const error = review.error ?? approve.error;
+  const canReview = mayWrite && drafts.length > 0;
+  const canApprove = mayApprove && reviewed.length > 0;
+  if (!canReview && !canApprove && error === null) return null;
+  return (
+    <Group gap="xs" mb="sm">
+      {canReview && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={review.isPending}
+          onClick={() =>
+            review.mutate(
+              { target: { ids: drafts }, set: { status: 'reviewed' } },
+              { onSuccess: ({ changed, refused }) => said('reviewed', changed, refused) },
+            )
+          }
+        >
+          {t('vsme.moveAll.reviewed', { count: drafts.length })}
+        </Button>
+      )}
+      {canApprove && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={approve.isPending}
+          onClick={() =>
+            approve.mutate(
+              { values: reviewed.map((id) => ({ id })) },
+              { onSuccess: ({ approved, refused }) => said('approved', approved, refused) },
+            )
+          }
+        >
+          {t('vsme.moveAll.approved', { count: reviewed.length })}
+        </Button>
+      )}
+      {error !== null && <ProblemAlert problem={problemOf(error)} />}
+    </Group>
+  );
+}

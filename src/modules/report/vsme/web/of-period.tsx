@@ -1,0 +1,110 @@
+import { Button, Progress, Select, Text } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
+import { Loading } from '#platform/kit/web/feedback/loading.tsx';
+import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
+import { useCompany, useMay } from '#platform/session/web/company.tsx';
+import type { VsmeReportAnswer } from '#modules/report/vsme/model/vsme-report-contracts.ts';
+import { useTexts } from '#modules/report/web/texts.ts';
+import { usePeriod, useReport } from './use-report.ts';
+import classes from './vsme.module.css';
+
+/** What all tabs of the data points begin with: the period, how far it is, and its report once it is there. */
+export function OfPeriod({
+  actions,
+  children,
+}: {
+  actions?: (report: VsmeReportAnswer) => ReactNode;
+  children: (report: VsmeReportAnswer) => ReactNode;
+}) {
+  const t = useTexts();
+  const { periods, period, choose, isLoading, error, retry } = usePeriod();
+  if (error !== null) return <ErrorState error={error} onRetry={retry} />;
+  if (isLoading) return <Loading rows={14} />;
+  if (period === null) return <NoPeriod />;
+  return (
+    <WithReport
+      period={period.id}
+      actions={actions}
+      choice={
+        <Select
+          label={t('choice.period')}
+          size="sm"
+          w={180}
+          allowDeselect={false}
+          value={period.id}
+          data={periods.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(id) => {
+            if (id !== null) choose(id);
+          }}
+        />
+      }
+    >
+      {children}
+    </WithReport>
+  );
+}
+
+function WithReport({
+  period,
+  choice,
+  actions,
+  children,
+}: {
+  period: string;
+  choice: ReactNode;
+  actions: ((report: VsmeReportAnswer) => ReactNode) | undefined;
+  children: (report: VsmeReportAnswer) => ReactNode;
+}) {
+  const t = useTexts();
+  const { data, error, refetch } = useReport(period);
+  const report = data?.period.id === period ? data : undefined;
+  return (
+    <>
+      <div className={classes['bar']}>
+        {choice}
+        {report !== undefined && (
+          <div className={classes['progress']}>
+            <Text size="sm" mb={4}>
+              {t('vsme.progress', { approved: report.counts.approved, required: report.counts.required })}
+            </Text>
+            <Progress
+              value={report.counts.required === 0 ? 0 : (report.counts.approved / report.counts.required) * 100}
+              aria-label={t('vsme.progressLabel')}
+            />
+          </div>
+        )}
+        {report !== undefined && actions?.(report)}
+      </div>
+      {error !== null && report === undefined ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : report === undefined ? (
+        <Loading rows={14} />
+      ) : (
+        children(report)
+      )}
+    </>
+  );
+}
+
+export function NoPeriod() {
+  const t = useTexts();
+  const { slug } = useCompany();
+  const mayMake = useMay('environmental.manage');
+  const actions = mayMake ? (
+    <Button component={Link} to={`/${encodeURIComponent(slug)}/environmental/admin-setup?step=periods`}>
+      {t('vsme.makePeriod')}
+    </Button>
+  ) : undefined;
+  return (
+    <EmptyState
+      icon={<IconCalendar size={22} stroke={1.6} />}
+      title={t('vsme.noPeriod')}
+      {...(actions === undefined ? {} : { actions })}
+    >
+      {t('vsme.noPeriodText')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,44 @@
+import { useSearchParams } from 'react-router';
+import { reportingPeriod, type ReportingPeriod } from '#modules/company/organisation/model/reporting-period.ts';
+import { useCompanyQuery, useRecords } from '#platform/http/web/hooks.ts';
+import { wallClock } from '#platform/records/web/fields/moment-entry.ts';
+import { useLocale } from '#platform/i18n/web/use-format.tsx';
+import type { VsmeReportAnswer } from '#modules/report/vsme/model/vsme-report-contracts.ts';
+
+/** The periods and the one that the address names, else the latest that has begun. */
+export function usePeriod() {
+  const { timeZone } = useLocale();
+  const [address, setAddress] = useSearchParams();
+  const { data, error, refetch } = useRecords(reportingPeriod, {
+    limit: 200,
+    sort: [{ field: 'from', descending: true }],
+  });
+  const periods: readonly ReportingPeriod[] = data?.items ?? [];
+  const today = wallClock(new Date().toISOString(), timeZone).slice(0, 10);
+  const period =
+    periods.find(({ id }) => id === address.get('period')) ??
+    periods.find(({ from }) => from <= today) ??
+    periods.at(-1) ??
+    null;
+  const choose = (id: string) =>
+    setAddress(
+      (now) => {
+        const next = new URLSearchParams(now);
+        next.set('period', id);
+        next.delete('point');
+        return next;
+      },
+      { preventScrollReset: true },
+    );
+  return {
+    periods,
+    period,
+    choose,
+    isLoading: data === undefined && error === null,
+    error,
+    retry: () => void refetch(),
+  };
+}
+
+export const useReport = (period: string) =>
+  useCompanyQuery<VsmeReportAnswer>(['vsme-report', period], '/reports/vsme', { period });

@@ -1,6 +1,0 @@
-import { textsOf } from '#platform/web/i18n/texts.ts';
-import en from './locales/en.json';
-
-/** Texts of the editor of report texts. */
-export const useDocumentTexts = textsOf('report-text', en);
-export type DocumentTexts = ReturnType<typeof useDocumentTexts>;

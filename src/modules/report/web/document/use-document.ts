@@ -1,9 +1,0 @@
-import { useCompanyQuery } from '#platform/web/api/hooks.ts';
-import type { DocumentAnswer, PointChoices } from '../../model/document/document-contracts.ts';
-
-export const useReportDocument = (period: string) =>
-  useCompanyQuery<DocumentAnswer>(['report-document', period], '/reports/document', { period });
-
-/** What figures can be chosen from; asked for when somebody chooses. */
-export const usePointChoices = (period: string) =>
-  useCompanyQuery<PointChoices>(['report-document-points', period], '/reports/document/points', { period });

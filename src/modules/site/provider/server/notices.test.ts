@@ -1,0 +1,145 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inProvider } from '#platform/provider/server/provider-transaction.ts';
+import { forgetProviderWord } from '#platform/provider/server/provider-word.ts';
+import { records } from '#platform/records/server/records.ts';
+import { callAs, newCompany, newPerson, type Caller, type TestCompany } from '#test/support/company.ts';
+import { newInternal } from '#test/support/provider.ts';
+import { siteTest, type SiteTest } from '#test/support/site.ts';
+import { siteNotice, type NewSiteNotice } from '#modules/site/provider/model/site-notice.ts';
+
+const at = (clock: string) => new Date(`2026-03-02T${clock}:00.000Z`);
+const maintenance = {
+  title: 'New database',
+  kind: 'maintenance',
+  from: at('12:00').toISOString(),
+  until: at('13:00').toISOString(),
+  announcedFrom: at('10:30').toISOString(),
+  isReadOnly: true,
+} as const satisfies NewSiteNotice;
+
+let test: SiteTest;
+let acme: TestCompany;
+let client: Caller;
+let webmaster: Caller;
+beforeAll(async () => {
+  test = await siteTest();
+  acme = await newCompany(test, 'Acme');
+  client = await newPerson(test, acme, ['company.read', 'organisation.manage', 'home.read', 'home.write']);
+  webmaster = await newInternal(test, ['site-settings.read', 'site-settings.manage']);
+}, 120_000);
+beforeEach(async () => {
+  test.time.at = at('10:00');
+  await inProvider(test.database, { accountId: null, now: test.time.now() }, async (tx) => {
+    for (const { id, version } of await records(tx, siteNotice).all())
+      await records(tx, siteNotice).remove(id, version);
+  });
+  forgetProviderWord();
+});
+
+const write = (values: object) => webmaster.call('POST', '/site-notices', values);
+const notices = async (caller: Caller | null) =>
+  (await callAs(test, caller?.token ?? null, 'GET', '/api/notices')).body['items'] as {
+    title: string;
+    isAhead: boolean;
+  }[];
+
+describe('a notice of the provider', () => {
+  it('is announced, holds and ends by the clock, for everybody', async () => {
+    expect((await write(maintenance)).status).toBe(201);
+    expect(await notices(null)).toEqual([]);
+    test.time.at = at('10:30');
+    expect(await notices(null)).toMatchObject([
+      { title: 'New database', isAhead: true, isHarmless: true, from: maintenance.from, until: maintenance.until },
+    ]);
+    test.time.at = at('12:00');
+    expect(await notices(null)).toMatchObject([{ isAhead: false, isHarmless: false, isReadOnly: true }]);
+    test.time.at = at('13:00');
+    expect(await notices(null)).toEqual([]);
+  });
+
+  it('for people who are signed in is told to nobody else', async () => {
+    await write({ title: 'For you', kind: 'information', from: at('09:00').toISOString(), audience: 'signedIn' });
+    expect(await notices(null)).toEqual([]);
+    expect((await notices(client)).map(({ title }) => title)).toEqual(['For you']);
+    expect((await notices(webmaster)).map(({ title }) => title)).toEqual(['For you']);
+  });
+
+  it('refuses every change during read-only maintenance with a clear sentence and the time to wait, and lets everything be read', async () => {
+    await write(maintenance);
+    const change = () =>
+      client.call('POST', '/org-units', { name: `Site ${test.time.now().toISOString()}`, kind: 'site' });
+    test.time.at = at('11:59');
+    expect((await change()).status).toBe(201);
+    test.time.at = at('12:30');
+    const refused = await change();
+    expect(refused.body).toMatchObject({
+      status: 503,
+      code: 'server.maintenance',
+      title: 'The product is being maintained and can only be read until 2026-03-02 13:00 UTC.',
+      detail: 'Nothing was changed. Please try again after that.',
+    });
+    expect(refused.headers['retry-after']).toBe('1800');
+    for (const [method, path] of [
+      ['PATCH', '/org-units/x'],
+      ['DELETE', '/org-units/x'],
+      ['PUT', '/home/greeting'],
+    ] as const)
+      expect((await client.call(method, path, {})).status, method).toBe(503);
+    expect(
+      (await test.post('/contact', { name: 'A', email: 'a@b.example', message: 'Hello there, you.' })).status,
+    ).toBe(503);
+    expect((await client.call('GET', '/org-units')).status).toBe(200);
+    test.time.at = at('13:00');
+    expect((await change()).status).toBe(201);
+  });
+
+  it('leaves the way in open meanwhile, and the staff of the provider at work', async () => {
+    await write(maintenance);
+    test.time.at = at('12:30');
+    expect(
+      (await test.post('/api/login', { email: 'nobody@acme.example', password: 'not the right one' })).status,
+    ).toBe(401);
+    const [notice] = (await webmaster.call('GET', '/site-notices')).body['items'] as { id: string; version: number }[];
+    expect(
+      (
+        await webmaster.call('PATCH', `/site-notices/${notice?.id}`, {
+          version: notice?.version,
+          set: { until: test.time.now().toISOString() },
+        })
+      ).status,
+    ).toBe(200);
+    expect((await client.call('POST', '/org-units', { name: 'Ended early', kind: 'site' })).status).toBe(201);
+  });
+
+  it('tells a stranger nothing of a company, maintenance or not', async () => {
+    await write(maintenance);
+    test.time.at = at('12:30');
+    const stranger = await newPerson(test, null, [], acme);
+    expect((await stranger.call('POST', '/org-units', {})).status).toBe(404);
+    expect((await callAs(test, null, 'POST', `/api/companies/${acme.slug}/org-units`, {})).status).toBe(401);
+  });
+
+  it('needs an end after its beginning, and maintenance needs one at all', async () => {
+    expect((await write({ ...maintenance, until: null })).body['errors']).toEqual([
+      expect.objectContaining({ path: 'until' }),
+    ]);
+    expect((await write({ ...maintenance, until: at('11:00').toISOString() })).body['errors']).toEqual([
+      expect.objectContaining({ path: 'until' }),
+    ]);
+    expect((await write({ ...maintenance, announcedFrom: at('12:30').toISOString() })).body['errors']).toEqual([
+      expect.objectContaining({ path: 'announcedFrom' }),
+    ]);
+    expect(
+      (await write({ title: 'Slow', kind: 'disturbance', from: at('09:00').toISOString(), isReadOnly: true })).body[
+        'record'
+      ],
+    ).toMatchObject({ until: null, isReadOnly: false });
+  });
+
+  it('is written by those who may, and read by those with the right', async () => {
+    const reader = await newInternal(test, ['site-settings.read']);
+    expect((await reader.call('GET', '/site-notices')).status).toBe(200);
+    expect((await reader.call('POST', '/site-notices', maintenance)).status).toBe(403);
+    expect((await client.call('GET', '/site-notices')).status).toBe(403);
+  });
+});

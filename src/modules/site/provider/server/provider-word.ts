@@ -1,0 +1,57 @@
+import { refuse } from '#platform/errors/model/errors.ts';
+import type { FieldError } from '#platform/errors/model/errors.ts';
+import { providerId } from '#platform/provider/server/provider-transaction.ts';
+import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
+import { forgetProviderWord, providerWordComesFrom } from '#platform/provider/server/provider-word.ts';
+import { records } from '#platform/records/server/records.ts';
+import { rules } from '#platform/records/server/rules.ts';
+import { siteNotice, type SiteNotice } from '#modules/site/provider/model/site-notice.ts';
+import { savedLinks, savedOperator } from './sections.ts';
+
+/** A notice has an end after its beginning; maintenance has one in any case, because changes are refused until then. */
+rules<typeof siteNotice, SiteNotice>(siteNotice, {
+  async beforeWrite(_tx, { after }) {
+    const { kind, from, until, announcedFrom, isReadOnly } = after;
+    const errors: FieldError[] = [];
+    if (until !== null && until < from) errors.push({ path: 'until', message: 'The end is before the beginning.' });
+    if (until === null && kind === 'maintenance')
+      errors.push({ path: 'until', message: 'Enter when the maintenance ends. It can be changed while it lasts.' });
+    if (announcedFrom !== null && announcedFrom > from)
+      errors.push({ path: 'announcedFrom', message: 'It cannot be announced after it began.' });
+    if (errors.length > 0) throw refuse('request.invalid', {}, errors);
+    return { isReadOnly: isReadOnly && kind === 'maintenance' };
+  },
+  async afterCommit() {
+    forgetProviderWord();
+  },
+});
+
+providerWordComesFrom(async ({ database, clock, env }) => {
+  const companyId = await providerId(database);
+  if (companyId === null) return { links: env.socialLinks, hasImprint: false, notices: [] };
+  return inCompany(database, { companyId, accountId: null, now: clock() }, async (tx) => ({
+    links: await savedLinks(tx, env.socialLinks),
+    hasImprint: (await savedOperator(tx)).legalName !== null,
+    notices: await livingNotices(tx),
+  }));
+});
+
+/** Those that have not ended, also those whose time is still to come. */
+async function livingNotices(tx: Tx) {
+  const at = tx.now.toISOString();
+  const all = await records(tx, siteNotice).all({ sort: [{ field: 'from', descending: false }] });
+  return all
+    .filter(({ until }) => until === null || until > at)
+    .map(({ id, version, kind, title, text, audience, announcedFrom, from, until, isReadOnly }) => ({
+      id,
+      version,
+      kind,
+      title,
+      text,
+      audience,
+      announcedFrom,
+      from,
+      until,
+      isReadOnly,
+    }));
+}

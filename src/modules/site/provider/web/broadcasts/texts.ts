@@ -1,0 +1,5 @@
+import { textsOf } from '#platform/i18n/web/texts.ts';
+import en from './locales/en.json';
+
+/** Texts around the announcements to companies. */
+export const useBroadcastTexts = textsOf('broadcasts', en);

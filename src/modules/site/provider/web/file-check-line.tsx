@@ -1,0 +1,38 @@
+import { Text } from '@mantine/core';
+import { useCompanyQuery } from '#platform/http/web/hooks.ts';
+import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import type { FileCheck } from '#modules/site/provider/model/file-check.ts';
+import { useAdminTexts } from './texts.ts';
+
+/** How far the check of all stored files is, and what the last complete one found. */
+export function FileCheckLine() {
+  const t = useAdminTexts();
+  const format = useFormat();
+  const { data } = useCompanyQuery<FileCheck>(['file-check'], '/file-check');
+  if (data === undefined) return null;
+  const { days, current, last } = data;
+  return (
+    <Text size="sm" c="dimmed" mb="md">
+      {[
+        t('incoming.fileCheck', { days }),
+        current === null
+          ? null
+          : t('incoming.fileCheckCurrent', {
+              done: format.bytes(current.bytes),
+              total: format.bytes(current.bytesTotal),
+              count: current.broken,
+            }),
+        last === null
+          ? t('incoming.fileCheckNone')
+          : t('incoming.fileCheckLast', {
+              at: format.moment(last.finishedAt),
+              files: last.files,
+              size: format.bytes(last.bytes),
+              count: last.broken,
+            }),
+      ]
+        .filter((line) => line !== null)
+        .join(' ')}
+    </Text>
+  );
+}

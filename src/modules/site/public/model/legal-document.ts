@@ -1,0 +1,49 @@
+import { choice, date, longText, state, text } from '#platform/records/model/fields.ts';
+import { defineResource, type RecordOf } from '#platform/records/model/resource.ts';
+
+export const legalKinds = { terms: 'Terms of use', privacy: 'Privacy policy' } as const;
+export type LegalKind = keyof typeof legalKinds;
+
+/** Days an owner has to accept new terms. */
+export const termsAcceptDays = 30;
+
+/** One version of a legal text. Published ones stay as they are: what somebody agreed to can be read again. */
+export const legalDocument = defineResource({
+  name: 'legalDocument',
+  label: ['Legal document', 'Legal documents'],
+  title: 'versionName',
+  description: 'Terms of use and privacy policy in all their versions.',
+  fields: {
+    kind: choice({ label: 'Document', required: true, options: legalKinds }),
+    versionName: text({ label: 'Version', required: true, max: 20, search: true }),
+    effectiveFrom: date({ label: 'In force from', required: true }),
+    summary: longText({
+      label: 'What changed',
+      required: true,
+      max: 2000,
+      help: 'One or two sentences, shown above the difference to the version before.',
+    }),
+    body: longText({
+      label: 'Text',
+      required: true,
+      max: 100_000,
+      help: 'Headings begin with “## ”, list items with “- ”, paragraphs are parted by an empty line.',
+    }),
+    status: state({
+      label: 'Status',
+      start: 'draft',
+      moves: { draft: ['published'], published: [] },
+      labels: { draft: 'Draft', published: 'Published' },
+      needs: { published: 'site.manage' },
+    }),
+  },
+  table: {
+    columns: ['kind', 'versionName', 'effectiveFrom', 'status', 'summary'],
+    sort: '-effectiveFrom',
+    filters: ['kind', 'status'],
+  },
+  unique: [['kind', 'versionName']],
+  access: { read: 'site.read', write: 'site.manage', remove: 'site.manage' },
+  customFields: false,
+});
+export interface LegalDocument extends RecordOf<typeof legalDocument> {}

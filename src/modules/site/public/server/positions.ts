@@ -1,0 +1,115 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { refuse } from '#platform/errors/model/errors.ts';
+import { companySlug } from '#platform/members/model/slug.ts';
+import { accountsOf } from '#platform/accounts/server/accounts.ts';
+import { inProvider } from '#platform/provider/server/provider-transaction.ts';
+import { fileStore, keepFile, receiveFile, type Received } from '#platform/files/server/receive.ts';
+import type { App } from '#platform/http/server/app.ts';
+import { document, parse } from '#platform/http/server/contract.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { records } from '#platform/records/server/records.ts';
+import { rules } from '#platform/records/server/rules.ts';
+import { applicationInput } from '#modules/site/public/model/public-calls.ts';
+import {
+  applicationKeptDays,
+  jobApplication,
+  jobPosition,
+  type JobPosition,
+} from '#modules/site/public/model/team-records.ts';
+import { applicationReceivedMail } from '#modules/site/server/mails.ts';
+import { isFromAPerson } from './robots.ts';
+import '#modules/site/server/errors.ts';
+
+/** Published positions have a pay range; each has an address of its own, made from its title. */
+rules<typeof jobPosition, JobPosition>(jobPosition, {
+  async beforeWrite(tx, { before, after }) {
+    const { status, payMinMinor, payMaxMinor, currency } = after;
+    if (payMinMinor !== null && payMaxMinor !== null && payMinMinor > payMaxMinor)
+      throw refuse('request.invalid', {}, [
+        { path: 'payMaxMinor', message: 'The pay range ends below its beginning.' },
+      ]);
+    if (status === 'published' && (payMinMinor === null || payMaxMinor === null || currency === null))
+      throw refuse('request.invalid', {}, [{ path: 'payMinMinor', message: 'Enter the pay range before publishing.' }]);
+    return before === null ? { slug: await freeSlug(tx, after.title) } : undefined;
+  },
+});
+
+/** 'sustainability-analyst', 'sustainability-analyst-2' … */
+async function freeSlug(tx: Tx, title: string): Promise<string> {
+  const plain =
+    companySlug(title)
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '')
+      .slice(0, 70) || 'position';
+  const taken = new Set((await records(tx, jobPosition).all()).map(({ slug }) => slug));
+  for (let number = 1; ; number += 1) {
+    const slug = number === 1 ? plain : `${plain}-${number}`;
+    if (!taken.has(slug)) return slug;
+  }
+}
+
+/** What can be applied for today. */
+export async function openPositions(tx: Tx): Promise<JobPosition[]> {
+  const today = tx.now.toISOString().slice(0, 10);
+  const published = await records(tx, jobPosition).all({
+    filters: [{ field: 'status', operation: 'is', values: ['published'] }],
+    sort: [{ field: 'from', descending: true }],
+  });
+  return published.filter(({ from, until }) => from <= today && (until === null || until >= today));
+}
+
+const cvBytesMax = 10 * 1024 * 1024;
+const path = '/api/positions/:slug/applications';
+const dayMs = 86_400_000;
+
+/** Applying for a position: texts and a CV in one multipart request. */
+export function positionRoutes(http: FastifyInstance, app: App): void {
+  document({
+    method: 'POST',
+    path,
+    tag: 'Public site',
+    summary:
+      'Apply for an open position (multipart/form-data: name, email, message, consent=yes, and the CV as PDF or DOCX up to 10 MiB)',
+  });
+  http.route({
+    method: 'POST',
+    url: path,
+    handler: async (request) => {
+      const received = await receiveFile(app, request);
+      try {
+        await apply(app, request, received);
+      } catch (error) {
+        await fileStore(app).discard(received.staged);
+        throw error;
+      }
+      return { message: 'Thank you. Your application has arrived.' };
+    },
+  });
+}
+
+async function apply(app: App, request: FastifyRequest, received: Received): Promise<void> {
+  const accounts = accountsOf(app);
+  const { website, filledMs, consent: _agreed, ...texts } = parse(applicationInput, received.fields);
+  if (received.extension !== 'pdf' && received.extension !== 'docx')
+    throw refuse('request.invalid', {}, [{ path: 'cv', message: 'Send the CV as PDF or DOCX.' }]);
+  if (received.staged.bytes > cvBytesMax)
+    throw refuse('request.invalid', {}, [{ path: 'cv', message: 'The CV is larger than 10 MiB.' }]);
+  if (!(await isFromAPerson(accounts, request, 'apply', { website, filledMs })))
+    return fileStore(app).discard(received.staged);
+  const { slug } = request.params as { slug: string };
+  await inProvider(app.database, { accountId: null, requestId: request.id, now: app.clock() }, async (tx) => {
+    const position = (await openPositions(tx)).find((open) => open.slug === slug);
+    if (position === undefined) throw refuse('site.position-gone');
+    const file = await keepFile(app, tx, received, 'upload');
+    const keptUntil = new Date(tx.now.getTime() + applicationKeptDays * dayMs).toISOString().slice(0, 10);
+    await records(tx, jobApplication).create({ ...texts, position: position.id, cv: [file.id], keptUntil });
+    await app.mail.enqueue(tx.db, applicationReceivedMail.kind, {
+      email: texts.email,
+      name: texts.name,
+      position: position.title,
+    });
+  });
+  app.mail.nudge();
+}

@@ -1,0 +1,22 @@
+import type { FastifyRequest } from 'fastify';
+import { refuse } from '#platform/errors/model/errors.ts';
+import type { Accounts } from '#platform/accounts/server/accounts.ts';
+import { networkOf } from '#platform/members/server/guards.ts';
+import { fillMinMs } from '#modules/site/public/model/public-calls.ts';
+
+/**
+ * Whether a call of the public site is to be carried out. False: a robot fell into the trap, and is answered as if it
+ * had not.
+ *
+ * @throws `site.too-fast`, `request.too-many` (five an hour for an address)
+ */
+export async function isFromAPerson(
+  { limits }: Accounts,
+  request: FastifyRequest,
+  kind: string,
+  { website, filledMs }: { website?: string | undefined; filledMs?: number | undefined },
+): Promise<boolean> {
+  if (filledMs !== undefined && !(filledMs >= fillMinMs)) throw refuse('site.too-fast');
+  await limits.spend({ kind: `site-${kind}`, max: 5, seconds: 3600 }, networkOf(request));
+  return website === undefined || website === '';
+}

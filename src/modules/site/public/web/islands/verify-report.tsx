@@ -1,0 +1,182 @@
+import { useEffect, useState, type FormEvent } from 'react';
+import type { VerifyAnswer, VerifyFileAnswer } from '#modules/report/vsme/model/vsme-report-contracts.ts';
+import { problemOf, type ApiProblem } from '#platform/http/web/problem.ts';
+import { request } from '#platform/http/web/request.ts';
+import { Outcome } from './fields.tsx';
+import { useIslandTexts } from './texts.ts';
+import classes from './forms.module.css';
+
+type State =
+  | { kind: 'idle' | 'busy' | 'notFound' }
+  | { kind: 'failed'; problem: ApiProblem }
+  | { kind: 'seal'; sha256: string; published: VerifyAnswer }
+  | { kind: 'file'; read: VerifyFileAnswer };
+
+/**
+ * Checks a report file against its own hash and against what was published here. A hash behind the `#` of the address
+ * is looked up at once.
+ */
+export function VerifyReport() {
+  const t = useIslandTexts();
+  const [state, setState] = useState<State>({ kind: 'idle' });
+  const fail = (error: unknown) => {
+    const problem = problemOf(error);
+    setState(problem.status === 404 ? { kind: 'notFound' } : { kind: 'failed', problem });
+  };
+
+  useEffect(() => {
+    const look = () => {
+      const sha256 = location.hash.slice(1);
+      if (!/^[0-9a-f]{64}$/.test(sha256)) return;
+      setState({ kind: 'busy' });
+      request<VerifyAnswer>('GET', `/api/verify/${sha256}`, { isDoor: true }).then(
+        (published) => setState({ kind: 'seal', sha256, published }),
+        fail,
+      );
+    };
+    look();
+    window.addEventListener('hashchange', look);
+    return () => window.removeEventListener('hashchange', look);
+  }, []);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setState({ kind: 'busy' });
+    request<VerifyFileAnswer>('POST', '/api/verify', { body: new FormData(event.currentTarget), isDoor: true }).then(
+      (read) => setState({ kind: 'file', read }),
+      fail,
+    );
+  };
+  const isBusy = state.kind === 'busy';
+  return (
+    <form className={classes['form']} onSubmit={submit}>
+      <div className={classes['field']}>
+        <label htmlFor="report-file">{t('verify.file')}</label>
+        <input id="report-file" type="file" name="file" accept=".xbri,.xhtml,.html,.json,.zip" required />
+      </div>
+      <button type="submit" className={`button primary ${classes['submit']}`} disabled={isBusy} aria-busy={isBusy}>
+        {t('verify.send')}
+      </button>
+      <div role="status">
+        {isBusy && <p className={classes['note']}>{t('verify.reading')}</p>}
+        {state.kind === 'notFound' && <p className={classes['failed']}>{t('verify.notFound')}</p>}
+        {state.kind === 'seal' && (
+          <Verdict
+            tone="done"
+            title={t('verify.published')}
+            text={publishedText(t, state.published)}
+            rows={sealRows(t, state.published, [[t('verify.computed'), state.sha256]])}
+          />
+        )}
+        {state.kind === 'file' && <FileVerdict read={state.read} />}
+      </div>
+      {state.kind === 'failed' && (
+        <Outcome done={null} failed={state.problem.title || t('verify.failed')} problem={state.problem} />
+      )}
+    </form>
+  );
+}
+
+type Texts = ReturnType<typeof useIslandTexts>;
+type Row = readonly [term: string, value: string];
+
+function FileVerdict({ read }: { read: VerifyFileAnswer }) {
+  const t = useIslandTexts();
+  const { sha256, written, published } = read;
+  const text = published === null ? 'notThere' : textOf(read, published);
+  const texts = {
+    same: t('verify.textSame'),
+    other: t(read.text === null ? 'verify.textGone' : 'verify.textOther'),
+    none: t('verify.textNone'),
+  };
+  const own: Row[] = [
+    [t('verify.entity'), read.entity],
+    [t('verify.facts'), String(read.facts)],
+    [t('verify.computed'), sha256],
+    ...(written === null || written === sha256 ? [] : [[t('verify.written'), written] as const]),
+    ...(text === 'notThere' ? [] : [[t('verify.text'), texts[text]] as const]),
+  ];
+  if (written !== null && written !== sha256)
+    return <Verdict tone="failed" title={t('verify.changed')} text={t('verify.changedText')} rows={own} />;
+  if (published !== null && textOf(read, published) === 'other')
+    return (
+      <Verdict
+        tone="failed"
+        title={t('verify.textChanged')}
+        text={t('verify.changedText')}
+        rows={sealRows(t, published, own)}
+      />
+    );
+  if (published !== null)
+    return (
+      <Verdict
+        tone="done"
+        title={t(written === null ? 'verify.noSeal' : 'verify.published')}
+        text={publishedText(t, published)}
+        rows={sealRows(t, published, own)}
+      />
+    );
+  return written === null ? (
+    <Verdict tone="failed" title={t('verify.unsealed')} text={t('verify.unsealedText')} rows={own} />
+  ) : (
+    <Verdict tone="failed" title={t('verify.unknown')} text={t('verify.unknownText')} rows={own} />
+  );
+}
+
+/** The text between its marks in the page; data without a page has none to compare. */
+function textOf(
+  { text, isPage }: VerifyFileAnswer,
+  { textSha256 }: VerifyAnswer,
+): 'same' | 'other' | 'none' | 'notThere' {
+  if (!isPage) return 'notThere';
+  return text === textSha256 ? (text === null ? 'none' : 'same') : 'other';
+}
+
+const publishedText = (t: Texts, { company, period }: VerifyAnswer) => t('verify.publishedText', { company, period });
+
+function sealRows(
+  t: Texts,
+  { company, period, standard, publishedAt, chainHead }: VerifyAnswer,
+  more: readonly Row[],
+): Row[] {
+  const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(
+    new Date(publishedAt),
+  );
+  return [
+    [t('verify.company'), company],
+    [t('verify.period'), period],
+    [t('verify.standard'), standard],
+    [t('verify.publishedAt'), `${moment} UTC`],
+    ...more,
+    [t('verify.chain'), t('verify.chainValue', chainHead)],
+  ];
+}
+
+function Verdict({
+  tone,
+  title,
+  text,
+  rows,
+}: {
+  tone: 'done' | 'failed';
+  title: string;
+  text: string;
+  rows: readonly Row[];
+}) {
+  return (
+    <>
+      <div className={classes[tone]}>
+        <p>{title}</p>
+        <p className={classes['verdictText']}>{text}</p>
+      </div>
+      <dl className={classes['facts']}>
+        {rows.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

@@ -1,5 +1,0 @@
-import { textsOf } from '#platform/web/i18n/texts.ts';
-import en from './locales/en.json';
-
-/** Texts of the parts of the public site that wake up in the browser. */
-export const useIslandTexts = textsOf('islands', en);

@@ -1,0 +1,225 @@
+import { z } from 'zod';
+import type { FieldError } from '#platform/errors/model/errors.ts';
+import { filledText } from '#platform/records/model/filled-text.ts';
+import { fieldErrors } from '#platform/records/model/record-schema.ts';
+import { emailOf, isDomain, isEmail, suffixOf } from '#platform/auth/model/email.ts';
+import { passwordProblems, type PasswordContext } from '#platform/auth/model/password-rules.ts';
+import { companySizeMax, planKeys } from '#platform/members/model/plans.ts';
+import { sectors } from '#platform/members/model/sectors.ts';
+import { companyNameOf, companyNameProblem } from '#platform/members/model/slug.ts';
+
+// What the calls of accounts take. The server checks with these; forms may use them before they ask.
+
+const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
+const filled = (hint: string, max: number) => z.string({ error: hint }).min(1, hint).max(max, hint);
+const hint = {
+  email: 'Enter an e-mail address such as name@company.com.',
+  password: 'Enter a password.',
+  size: 'Enter the number of employees in digits.',
+  sectors: 'Choose at least one of the listed sectors.',
+  plans: 'Choose a plan.',
+  suffix: 'Enter the part of the company’s e-mail addresses after the @, such as company.com.',
+  roles: 'Choose at least one role.',
+  token: 'The link is not complete.',
+  code: 'Enter the six digits that the app shows.',
+  recoveryCode: 'Enter one of your recovery codes.',
+};
+
+const email = z.string({ error: hint.email }).transform(emailOf).refine(isEmail, hint.email);
+/** Longer than any password may be; what is too long for the rules still gets their sentence. */
+const typedPassword = filled(hint.password, 1024);
+const token = filled(hint.token, 200);
+
+/** POST /register. `companySize` may come as digits in a text, `selectedPlans` as one key (decision P7). */
+export const registrationInput = z.object({
+  companyName: z.string({ error: 'Enter the name of the company.' }).transform(companyNameOf),
+  companySize: z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .regex(/^\d{1,9}$/)
+          .transform(Number),
+      ],
+      { error: hint.size },
+    )
+    .pipe(
+      z
+        .number({ error: hint.size })
+        .int(hint.size)
+        .min(0, hint.size)
+        .max(companySizeMax, `At most ${companySizeMax} employees.`),
+    ),
+  companySector: z
+    .array(z.enum(sectors, { error: hint.sectors }), { error: hint.sectors })
+    .min(1, hint.sectors)
+    .max(100, hint.sectors)
+    .transform(distinct),
+  selectedPlans: z.union(
+    [z.enum(planKeys).transform((key) => [key]), z.array(z.enum(planKeys)).min(1).max(20).transform(distinct)],
+    { error: hint.plans },
+  ),
+  agreeTerms: z.literal(true, { error: 'Please agree to the terms of use.' }),
+  companyEmail: z.string({ error: hint.suffix }).transform(suffixOf).refine(isDomain, hint.suffix),
+  email,
+  password: typedPassword,
+});
+export interface Registration extends z.infer<typeof registrationInput> {}
+
+/** POST /login and /login-investor. */
+export const loginInput = z.object({ email, password: typedPassword });
+/** POST /api/login/second-step: the ticket, and one of the three. */
+export const secondStepInput = z.object({
+  ticket: token,
+  code: filled(hint.code, 20).optional(),
+  recoveryCode: filled(hint.recoveryCode, 60).optional(),
+  passkey: z.record(z.string(), z.unknown()).optional(),
+});
+
+const factorName = filledText('Give it a name.', 60);
+/** What only the password opens: POST /api/account/… */
+export const passwordInput = z.object({ password: typedPassword });
+/** POST /api/account/password. */
+export const changePasswordInput = z.object({
+  password: typedPassword,
+  newPassword: typedPassword,
+  endOthers: z.boolean().default(true),
+});
+/** POST /api/account/email. */
+export const changeEmailInput = z.object({ password: typedPassword, email });
+/** POST /api/account/totp/confirm. */
+export const confirmTotpInput = z.object({ ticket: token, code: filled(hint.code, 20), name: factorName });
+/** POST /api/account/passkeys/confirm: `response` as the browser gives it. */
+export const confirmPasskeyInput = z.object({
+  ticket: token,
+  response: z.record(z.string(), z.unknown()),
+  name: factorName,
+});
+/** POST /forgot-password. */
+export const forgotInput = z.object({ email });
+/** POST /reset-password/{token}. */
+export const resetInput = z.object({ newPassword: typedPassword });
+/** POST /api/confirmations. */
+export const confirmInput = z.object({ token });
+
+const personName = (what: string) =>
+  filledText(`Enter ${what}.`, 320)
+    .refine((value) => [...value].length <= 80, 'At most 80 characters.')
+    .refine(
+      (value) => value.isWellFormed() && !/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(value),
+      'There is an invisible sign in it. Type it anew.',
+    );
+const nothing = z.literal('').transform(() => null);
+const optionally = <T extends z.ZodType>(schema: T) => z.union([z.null(), nothing, schema]);
+
+const language = optionally(
+  z.string().regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/, 'Enter a language code such as en or de-AT.'),
+);
+const timeZone = optionally(z.string().refine(isTimeZone, 'Choose a time zone such as Europe/Berlin.'));
+
+/**
+ * PUT /edit-user/{id}: only what is sent changes; `null` or an empty text clears what may be empty; anything else is
+ * refused by name.
+ */
+export const editUserInput = z.strictObject({
+  name: personName('the first name').optional(),
+  surname: personName('the surname').optional(),
+  preferredName: optionally(personName('a name')).optional(),
+  phone: optionally(
+    z
+      .string()
+      .transform((value) => value.replace(/[\s()./-]+/g, ''))
+      .pipe(z.string().regex(/^\+[1-9]\d{6,14}$/, 'Enter the number with its country code, such as +49 30 1234567.')),
+  ).optional(),
+  language: language.optional(),
+  timeZone: timeZone.optional(),
+});
+export interface EditUser extends z.infer<typeof editUserInput> {}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return (
+      /^[A-Za-z]/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+    );
+  } catch {
+    return false;
+  }
+}
+
+const roles = z
+  .array(filled(hint.roles, 60), { error: hint.roles })
+  .min(1, hint.roles)
+  .max(20, 'At most 20 roles.')
+  .transform(distinct);
+const endsOn = z.iso.date({ error: 'Enter a day as YYYY-MM-DD.' }).nullable().optional();
+const version = z.number({ error: 'The version is missing.' }).int();
+
+/** POST /api/companies/{company}/members: invites; `endsOn` is the last day of access. */
+export const addMemberInput = z.strictObject({ email, roles, endsOn });
+/** PUT /api/companies/{company}/members/{id}: `version` is the one the change was made from. */
+export const changeMemberInput = z.strictObject({ roles, endsOn, version });
+/** POST /api/invitations/look: what the page behind the link shows. */
+export const lookAtInvitationInput = z.object({ token });
+/** POST /api/invitations/accept: a password and, if one likes, a name where the address has no account yet. */
+export const acceptInvitationInput = z.object({
+  token,
+  password: typedPassword.optional(),
+  name: personName('the first name').optional(),
+  surname: personName('the surname').optional(),
+});
+
+/** PUT /api/companies/{company}/roles/{key}: a role of the company's own, or its own version of a default one. */
+export const roleInput = z.strictObject({
+  label: filledText('Enter a name for the role.', 60),
+  access: z
+    .array(z.string().regex(/^[a-z-]+\.[a-z-]+$/, 'This is not an access key.'))
+    .max(500)
+    .transform(distinct),
+  version: version.optional(),
+});
+
+/** Mailboxes that who looks after a domain reads: RFC 2142, and what certificate authorities write to. */
+export const domainMailboxes = ['postmaster', 'admin', 'hostmaster'] as const;
+/** POST /api/companies/{company}/email-domain/mail. */
+export const domainMailInput = z.strictObject({
+  mailbox: z.enum(domainMailboxes, { error: 'Choose one of the mailboxes.' }),
+});
+
+/** POST /api/companies/{company}/join-requests/{id}/accept. */
+export const acceptJoinInput = z.strictObject({ roles });
+
+/** PUT /api/companies/{company}/security. */
+export const securityInput = z.strictObject({
+  secondFactorRoles: z.array(filled(hint.roles, 60)).max(100).transform(distinct),
+});
+
+export type Checked<T> = { value: T; errors: [] } | { value: null; errors: FieldError[] };
+
+/**
+ * Checks a registration whole: the fields, the name against the product's own addresses, the password against e-mail,
+ * company and product.
+ */
+export function checkRegistration(
+  body: unknown,
+  { reserved, productNames }: { reserved: ReadonlySet<string>; productNames: readonly string[] },
+): Checked<Registration> {
+  const parsed = registrationInput.safeParse(body);
+  const given = z
+    .object({ companyName: z.string().catch(''), email: z.string().catch(''), password: z.string().catch('') })
+    .catch({ companyName: '', email: '', password: '' })
+    .parse(body);
+  const errors = parsed.success ? [] : fieldErrors(parsed.error);
+  const add = (path: string, message: string | null) => {
+    if (message !== null && !errors.some((error) => error.path === path)) errors.push({ path, message });
+  };
+  add('companyName', companyNameProblem(given.companyName, reserved));
+  for (const problem of passwordProblems(given.password, registrationContext(given, productNames)))
+    add('password', problem);
+  return parsed.success && errors.length === 0 ? { value: parsed.data, errors: [] } : { value: null, errors };
+}
+
+const registrationContext = (
+  given: { companyName: string; email: string },
+  productNames: readonly string[],
+): PasswordContext => ({ email: emailOf(given.email), names: [given.companyName, ...productNames] });

@@ -1,0 +1,59 @@
+import { reservedSlugs } from '#platform/members/model/slug.ts';
+import { openPaths } from '#platform/public-pages/model/public-pages.ts';
+import type { Database } from '#platform/database/server/database.ts';
+import type { Env } from '#platform/runtime/server/env.ts';
+import type { Mailer } from '#platform/mail/server/mailer.ts';
+import { signingSecret } from '#platform/runtime/server/secrets.ts';
+import { createPasswords, type Passwords } from '#platform/auth/server/passwords.ts';
+import { createRateLimits, type RateLimits } from '#platform/auth/server/rate-limit.ts';
+
+/** What accounts need of the running product; the whole `App` fits. */
+export interface AccountsApp {
+  database: Database;
+  env: Pick<
+    Env,
+    'baseUrl' | 'apiBase' | 'productName' | 'productSlug' | 'passwordPepper' | 'secret' | 'dataDir' | 'dnsServers'
+  >;
+  mail: Mailer;
+  clock: () => Date;
+  /** Addresses of the route table; no company may take their first segment. */
+  routePaths?: readonly string[];
+  /** What a company's own roles can be made of. */
+  modules?: readonly { readonly access: Readonly<Record<string, string>>; readonly isProviderOnly?: true }[];
+}
+
+/** What the calls of accounts share within one process. */
+export interface Accounts extends Pick<AccountsApp, 'database' | 'env' | 'mail' | 'clock'> {
+  passwords: Passwords;
+  limits: RateLimits;
+  secret: string;
+  reserved: ReadonlySet<string>;
+  /** Cookies are marked secure. */
+  isSecure: boolean;
+}
+
+const known = new WeakMap<AccountsApp, Accounts>();
+
+/** One for each app: the queue of password hashes must be one. */
+export function accountsOf(app: AccountsApp): Accounts {
+  const found = known.get(app);
+  if (found) return found;
+  const { database, env, mail, clock } = app;
+  const secret = signingSecret(env);
+  const made: Accounts = {
+    database,
+    env,
+    mail,
+    clock,
+    secret,
+    passwords: createPasswords({ pepper: env.passwordPepper }),
+    limits: createRateLimits(database.pool, secret, clock),
+    reserved: reservedSlugs(app.routePaths ?? openPaths, env.productSlug),
+    isSecure: env.baseUrl.startsWith('https:'),
+  };
+  known.set(app, made);
+  return made;
+}
+
+/** Names that no password may be. */
+export const productNames = ({ env }: Pick<Accounts, 'env'>): string[] => [env.productName, env.productSlug];

@@ -1,0 +1,145 @@
+import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { refuse } from '#platform/errors/model/errors.ts';
+import { inDirectory } from '#platform/database/server/database.ts';
+import type { Accounts } from './accounts.ts';
+import type { Confirmed } from '#platform/auth/server/confirm.ts';
+import type { Person } from '#platform/members/server/find-person.ts';
+import { tokenMinutes, useToken, voidTokens } from '#platform/auth/server/one-time-tokens.ts';
+import { rightsChanged } from '#platform/members/server/rights.ts';
+import { noteSecurity } from './security-events.ts';
+import { account, emailChange } from './tables.ts';
+
+const perAccount = { kind: 'email-change', max: 5, seconds: 86_400 };
+
+export interface WaitingEmail {
+  email: string;
+  isOldConfirmed: boolean;
+  isNewConfirmed: boolean;
+  expiresAt: string;
+}
+
+/**
+ * Asks for another address. It takes its place when both mailboxes have confirmed: the old one, so that nobody who
+ * found an open session moves the account, and the new one, so that it is the person's own. Whether the new address has
+ * an account already the answer does not tell; its mail does.
+ */
+export async function askForEmail(
+  accounts: Accounts,
+  { accountId, email: own }: Person,
+  email: string,
+  device: string,
+): Promise<void> {
+  if (email === own)
+    throw refuse('accounts.same-email', {}, [{ path: 'email', message: 'This is your address already.' }]);
+  await accounts.limits.spend(perAccount, accountId);
+  const now = accounts.clock();
+  const values = {
+    email,
+    oldConfirmedAt: null,
+    newConfirmedAt: null,
+    createdAt: now.toISOString(),
+    expiresAt: new Date(now.getTime() + tokenMinutes['email-new'] * 60_000).toISOString(),
+  };
+  await inDirectory(accounts.database, async (db) => {
+    await db
+      .insert(emailChange)
+      .values({ accountId, ...values })
+      .onConflictDoUpdate({ target: emailChange.accountId, set: values });
+    for (const purpose of ['email-old', 'email-new'] as const) await voidTokens(db, purpose, accountId);
+    await noteSecurity(accounts, db, accountId, 'email-asked', device);
+    for (const kind of ['email-change-old', 'email-change-new']) await accounts.mail.enqueue(db, kind, { accountId });
+  });
+  accounts.mail.nudge();
+}
+
+/** The address that waits; null when there is none. */
+export async function waitingEmail(db: NodePgDatabase, accountId: string, now: Date): Promise<WaitingEmail | null> {
+  const [row] = await db
+    .select()
+    .from(emailChange)
+    .where(and(eq(emailChange.accountId, accountId), gt(emailChange.expiresAt, now.toISOString())));
+  return row === undefined
+    ? null
+    : {
+        email: row.email,
+        isOldConfirmed: row.oldConfirmedAt !== null,
+        isNewConfirmed: row.newConfirmedAt !== null,
+        expiresAt: row.expiresAt,
+      };
+}
+
+/** Takes the wish back; both links are dead. */
+export async function withdrawEmail(accounts: Accounts, accountId: string): Promise<void> {
+  await inDirectory(accounts.database, async (db) => {
+    await db.delete(emailChange).where(eq(emailChange.accountId, accountId));
+    for (const purpose of ['email-old', 'email-new'] as const) await voidTokens(db, purpose, accountId);
+  });
+}
+
+/**
+ * One of the two mailboxes says yes; with the second the address changes. @throws `accounts.link-dead`, also when the
+ * address was taken meanwhile
+ */
+export async function confirmEmailChange(
+  accounts: Accounts,
+  token: string,
+  purpose: 'email-old' | 'email-new',
+  accountId: string,
+): Promise<Confirmed> {
+  const now = accounts.clock();
+  const at = now.toISOString();
+  const isDone = await inDirectory(accounts.database, async (db) => {
+    if (!(await useToken(db, token, purpose, now))) throw refuse('accounts.link-dead');
+    const [waiting] = await db
+      .update(emailChange)
+      .set(purpose === 'email-old' ? { oldConfirmedAt: at } : { newConfirmedAt: at })
+      .where(and(eq(emailChange.accountId, accountId), gt(emailChange.expiresAt, at)))
+      .returning();
+    if (waiting === undefined) throw refuse('accounts.link-dead');
+    if (waiting.oldConfirmedAt === null || waiting.newConfirmedAt === null) return false;
+    await move(accounts, db, accountId, waiting.email, at);
+    return true;
+  });
+  accounts.mail.nudge();
+  return {
+    kind: 'email',
+    message: isDone
+      ? 'Your e-mail address is changed. Sign in with the new one from now on.'
+      : 'Confirmed. The address changes as soon as the other mailbox has confirmed too.',
+    slug: null,
+  };
+}
+
+async function move(
+  accounts: Accounts,
+  db: NodePgDatabase,
+  accountId: string,
+  email: string,
+  at: string,
+): Promise<void> {
+  const [before] = await db.select().from(account).where(eq(account.id, accountId)).for('update');
+  if (before === undefined || (await isTaken(db, { id: accountId, type: before.type }, email)))
+    throw refuse('accounts.link-dead');
+  await db.update(account).set({ email, emailVerifiedAt: at, changedAt: at }).where(eq(account.id, accountId));
+  await db.delete(emailChange).where(eq(emailChange.accountId, accountId));
+  await rightsChanged(db, accountId);
+  await noteSecurity(accounts, db, accountId, 'email-changed', 'By the links of two mails');
+  await accounts.mail.enqueue(db, 'email-changed', { to: before.email, accountId });
+}
+
+/** Whether somebody else has the address at the same door. */
+export async function isTaken(
+  db: NodePgDatabase,
+  { id, type }: Pick<typeof account.$inferSelect, 'id' | 'type'>,
+  email: string,
+): Promise<boolean> {
+  const [other] = await db
+    .select({ id: account.id })
+    .from(account)
+    .where(
+      and(eq(account.email, email), ne(account.id, id), sql`(${account.type} = 'Investor') = ${type === 'Investor'}`),
+    )
+    .limit(1);
+  return other !== undefined;
+}

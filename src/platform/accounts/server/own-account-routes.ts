@@ -1,0 +1,260 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import {
+  changeEmailInput,
+  changePasswordInput,
+  confirmPasskeyInput,
+  confirmTotpInput,
+  passwordInput,
+} from '#platform/accounts/model/contracts.ts';
+import { contrasts, schemes } from '#platform/theme/model/appearance.ts';
+import { refuse } from '#platform/errors/model/errors.ts';
+import { inDirectory } from '#platform/database/server/database.ts';
+import { parse, serve, type Contract } from '#platform/http/server/contract.ts';
+import { isId } from '#platform/database/server/ids.ts';
+import type { Accounts } from './accounts.ts';
+import { askForEmail, waitingEmail, withdrawEmail } from './email-change.ts';
+import {
+  beginPasskey,
+  beginTotp,
+  confirmPasskey,
+  confirmTotp,
+  factorsOf,
+  listed,
+  newRecoveryCodes,
+  removeFactor,
+} from '#platform/two-factor/server/factors.ts';
+import type { Person } from '#platform/members/server/find-person.ts';
+import { callerOf, personOf, takeSessionCookie } from '#platform/members/server/guards.ts';
+import { changePassword, showPassword } from './own-password.ts';
+import { recoveryCodesLeft } from '#platform/two-factor/server/recovery-codes.ts';
+import { demandedBy } from '#platform/two-factor/server/two-factor-rule.ts';
+import { noteSecurity, securityEventsOf } from './security-events.ts';
+import { endAllSessions, endOneSession, listSessions } from '#platform/auth/server/sessions.ts';
+import { account } from './tables.ts';
+import { ownProfile } from '#platform/members/server/users.ts';
+import { resendVerification } from '#platform/auth/server/verify-email.ts';
+
+/** What is not named stays as it is. */
+const appearanceInput = z.strictObject({ scheme: z.enum(schemes).optional(), contrast: z.enum(contrasts).optional() });
+const codes = z.object({ recoveryCodes: z.array(z.string()).nullable() });
+
+/**
+ * One's own account: password, second factors, sessions, address. Whoever is signed in, of whatever type, with or
+ * without a company.
+ */
+export function ownAccountRoutes(http: FastifyInstance, accounts: Accounts): void {
+  const { directory } = accounts.database;
+  const call = (contract: Omit<Contract, 'tag'>, work: (person: Person, request: FastifyRequest) => Promise<unknown>) =>
+    serve(http, { ...contract, tag: 'Own account' }, async (request) => work(personOf(request), request));
+  const placeOf = (request: FastifyRequest) => ({ device: callerOf(request, accounts).device, requestId: request.id });
+  const shown = async (person: Person, request: FastifyRequest) =>
+    showPassword(accounts, person, parse(passwordInput, request.body).password);
+
+  call(
+    { method: 'GET', path: '/api/account', summary: 'What protects one’s own account, and what happened to it lately' },
+    async ({ accountId }) => {
+      const profile = await ownProfile(accounts.database, accountId);
+      if (profile === null) throw refuse('request.signed-out');
+      return {
+        email: profile.email,
+        isEmailVerified: profile.isEmailVerified,
+        waitingEmail: await waitingEmail(directory, accountId, accounts.clock()),
+        factors: (await factorsOf(directory, accountId)).map(listed),
+        recoveryCodesLeft: await recoveryCodesLeft(directory, accountId),
+        demandedBy: await demandedBy(directory, accountId, accounts.clock()),
+        events: await securityEventsOf(directory, accountId),
+      };
+    },
+  );
+  call(
+    {
+      method: 'PUT',
+      path: '/api/account/appearance',
+      status: 204,
+      summary: 'Choose light or dark and how much contrast, for all of one’s devices',
+      body: appearanceInput,
+    },
+    async ({ accountId }, request) => {
+      const chosen = parse(appearanceInput, request.body);
+      if (Object.keys(chosen).length > 0)
+        await inDirectory(accounts.database, async (db) => {
+          await db
+            .update(account)
+            .set({ ...chosen, changedAt: accounts.clock().toISOString() })
+            .where(eq(account.id, accountId));
+        });
+    },
+  );
+  call(
+    {
+      method: 'POST',
+      path: '/api/account/password',
+      status: 204,
+      summary: 'Change one’s password; the other sessions end unless they are to stay',
+      body: changePasswordInput,
+    },
+    async (person, request) =>
+      changePassword(accounts, person, parse(changePasswordInput, request.body), callerOf(request, accounts)),
+  );
+  call(
+    {
+      method: 'POST',
+      path: '/api/account/email',
+      status: 204,
+      summary: 'Ask for another address; both mailboxes confirm',
+      body: changeEmailInput,
+    },
+    async (person, request) => {
+      const { email, password } = parse(changeEmailInput, request.body);
+      await showPassword(accounts, person, password);
+      await askForEmail(accounts, person, email, placeOf(request).device);
+    },
+  );
+  call(
+    { method: 'DELETE', path: '/api/account/email', status: 204, summary: 'Keep the address one has' },
+    async ({ accountId }) => withdrawEmail(accounts, accountId),
+  );
+  call(
+    {
+      method: 'POST',
+      path: '/api/account/verification',
+      status: 204,
+      summary: 'Send the link that confirms one’s address again',
+    },
+    async ({ accountId }) => resendVerification(accounts, accountId),
+  );
+
+  call(
+    {
+      method: 'POST',
+      path: '/api/account/totp',
+      summary: 'Begin to add an authenticator app',
+      body: passwordInput,
+      answer: z.object({ ticket: z.string(), secret: z.string(), uri: z.string() }),
+    },
+    async (person, request) => {
+      await shown(person, request);
+      return beginTotp(accounts, person);
+    },
+  );
+  call(
+    {
+      method: 'POST',
+      path: '/api/account/totp/confirm',
+      summary: 'Add the app by its first code; the first factor brings recovery codes',
+      body: confirmTotpInput,
+      answer: codes,
+    },
+    async (person, request) => confirmTotp(accounts, person, parse(confirmTotpInput, request.body), placeOf(request)),
+  );
+  call(
+    {
+      method: 'POST',
+      path: '/api/account/passkeys',
+      summary: 'Begin to add a passkey',
+      body: passwordInput,
+      answer: z.object({ ticket: z.string(), options: z.unknown() }),
+    },
+    async (person, request) => {
+      await shown(person, request);
+      return beginPasskey(accounts, person);
+    },
+  );
+  call(
+    {
+      method: 'POST',
+      path: '/api/account/passkeys/confirm',
+      summary: 'Add the passkey that the browser made',
+      body: confirmPasskeyInput,
+      answer: codes,
+    },
+    async (person, request) =>
+      confirmPasskey(accounts, person, parse(confirmPasskeyInput, request.body), placeOf(request)),
+  );
+  call(
+    {
+      method: 'POST',
+      path: '/api/account/factors/:id/remove',
+      status: 204,
+      summary: 'Remove a second factor',
+      body: passwordInput,
+    },
+    async (person, request) => {
+      const { id } = request.params as { id: string };
+      await shown(person, request);
+      if (!isId(id)) throw refuse('accounts.factor-unknown');
+      await removeFactor(accounts, person, id, placeOf(request));
+    },
+  );
+  call(
+    {
+      method: 'POST',
+      path: '/api/account/recovery-codes',
+      summary: 'Make new recovery codes; the old ones are void',
+      body: passwordInput,
+      answer: codes,
+    },
+    async (person, request) => {
+      await shown(person, request);
+      return newRecoveryCodes(accounts, person, placeOf(request));
+    },
+  );
+
+  const session = z.object({
+    id: z.uuid(),
+    device: z.string(),
+    networkMark: z.string(),
+    createdAt: z.string(),
+    lastSeenAt: z.string(),
+    expiresAt: z.string(),
+    isCurrent: z.boolean(),
+  });
+  call(
+    {
+      method: 'GET',
+      path: '/api/sessions',
+      summary: 'Where one is signed in',
+      answer: z.object({ sessions: z.array(session) }),
+    },
+    async ({ accountId, sessionId, isReadOnly }) => {
+      const sessions = (await listSessions(directory, accountId, accounts.clock())).map((entry) => ({
+        ...entry,
+        isCurrent: entry.id === sessionId,
+      }));
+      // Visitors of the demo share an account: one's own session is all one sees of it.
+      return { sessions: isReadOnly ? sessions.filter(({ isCurrent }) => isCurrent) : sessions };
+    },
+  );
+  call(
+    {
+      method: 'DELETE',
+      path: '/api/sessions',
+      status: 204,
+      summary: 'End all of one’s sessions but this one, at once',
+    },
+    async ({ accountId, sessionId }, request) => {
+      await inDirectory(accounts.database, async (db) => {
+        await endAllSessions(db, accountId, sessionId);
+        await noteSecurity(accounts, db, accountId, 'sessions-ended', placeOf(request).device);
+      });
+    },
+  );
+  serve(
+    http,
+    {
+      method: 'DELETE',
+      path: '/api/sessions/:id',
+      tag: 'Own account',
+      summary: 'End one of one’s own sessions, at once',
+      status: 204,
+    },
+    async (request, reply) => {
+      const { accountId, sessionId } = personOf(request);
+      const { id } = request.params as { id: string };
+      if (!isId(id) || !(await endOneSession(directory, accountId, id))) throw refuse('accounts.session-unknown');
+      if (id === sessionId) takeSessionCookie(reply, accounts);
+    },
+  );
+}

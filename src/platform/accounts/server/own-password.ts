@@ -1,0 +1,69 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { refuse } from '#platform/errors/model/errors.ts';
+import { inDirectory } from '#platform/database/server/database.ts';
+import type { Accounts } from './accounts.ts';
+import type { Caller } from '#platform/auth/server/sign-in.ts';
+import type { Person } from '#platform/members/server/find-person.ts';
+import { passwordErrors } from '#platform/auth/server/reset.ts';
+import { hashToken } from '#platform/auth/server/secrets-at-rest.ts';
+import { noteSecurity } from './security-events.ts';
+import { endAllSessions } from '#platform/auth/server/sessions.ts';
+import { account, device } from './tables.ts';
+
+/**
+ * Asks for the password once more before something that decides who can come in: a session left open is not enough for
+ * it. Counted apart from sign-ins, so that strangers who guess at the door cannot keep the owner from it.
+ *
+ * @throws `request.invalid` at `path`; `accounts.slow-down` after five failures
+ */
+export async function showPassword(
+  accounts: Accounts,
+  { accountId }: Person,
+  password: string,
+  path = 'password',
+): Promise<void> {
+  await accounts.limits.attempt('own-password', accountId);
+  const [row] = await accounts.database.directory
+    .select({ hash: account.passwordHash })
+    .from(account)
+    .where(eq(account.id, accountId));
+  if (!(await accounts.passwords.verify(row?.hash ?? null, password)))
+    throw refuse('accounts.password-wrong', {}, [{ path, message: 'The password is not right.' }]);
+  await accounts.limits.forget('own-password', accountId);
+}
+
+/**
+ * Changes the password of who is signed in; the other sessions and known browsers end with it unless they are to stay.
+ * A mail tells of it.
+ */
+export async function changePassword(
+  accounts: Accounts,
+  person: Person,
+  { password, newPassword, endOthers }: { password: string; newPassword: string; endOthers: boolean },
+  caller: Caller,
+): Promise<void> {
+  await showPassword(accounts, person, password);
+  const errors = await passwordErrors(accounts, person.accountId, newPassword, 'newPassword');
+  if (errors.length > 0) throw refuse('request.invalid', {}, errors);
+  const passwordHash = await accounts.passwords.hash(newPassword);
+  const at = accounts.clock().toISOString();
+  await inDirectory(accounts.database, async (db) => {
+    await db
+      .update(account)
+      .set({ passwordHash, passwordChangedAt: at, changedAt: at })
+      .where(eq(account.id, person.accountId));
+    if (endOthers) {
+      await endAllSessions(db, person.accountId, person.sessionId);
+      await db
+        .delete(device)
+        .where(
+          and(
+            eq(device.accountId, person.accountId),
+            caller.deviceToken === null ? undefined : ne(device.tokenHash, hashToken(caller.deviceToken)),
+          ),
+        );
+    }
+    await noteSecurity(accounts, db, person.accountId, 'password-changed', caller.device);
+  });
+  accounts.mail.nudge();
+}

@@ -1,0 +1,69 @@
+import { desc, eq, lt, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { newId } from '#platform/database/server/ids.ts';
+import type { Accounts } from './accounts.ts';
+import { securityEvent } from './tables.ts';
+
+/** What happened, as its owner reads it in the list and in the mail. */
+export const securityEvents = {
+  'signed-in': 'Signed in',
+  'password-changed': 'The password was changed',
+  'password-reset': 'The password was set anew with a link from a mail',
+  'totp-added': 'An authenticator app was added',
+  'passkey-added': 'A passkey was added',
+  'factor-removed': 'A second factor was removed',
+  'factors-reset':
+    'The provider removed all second factors, after somebody said they were lost and showed who they are',
+  'recovery-renewed': 'New recovery codes were made; the old ones are void',
+  'recovery-used': 'A recovery code was used to sign in',
+  'second-step-failed': 'Somebody who knows the password failed at the second step several times',
+  'email-asked': 'A new e-mail address was asked for',
+  'email-changed': 'The e-mail address was changed',
+  'sessions-ended': 'All other sessions were ended',
+} as const;
+export type SecurityEventKind = keyof typeof securityEvents;
+
+/** Of these a mail tells at once; a sign-in has its own mail, and only from a new device. */
+const untold: ReadonlySet<SecurityEventKind> = new Set([
+  'signed-in',
+  'sessions-ended',
+  'email-asked',
+  'password-reset',
+]);
+const kept = 20;
+
+/**
+ * Writes down what happened to an account, in the caller's transaction, and has a mail told of what changes who can
+ * come in.
+ */
+export async function noteSecurity(
+  { mail, clock }: Pick<Accounts, 'mail' | 'clock'>,
+  db: NodePgDatabase,
+  accountId: string,
+  kind: SecurityEventKind,
+  device: string,
+): Promise<void> {
+  const at = clock().toISOString();
+  await db.insert(securityEvent).values({ id: newId(), accountId, kind, device, at });
+  if (!untold.has(kind)) await mail.enqueue(db, 'security-notice', { accountId, event: kind, device, at });
+}
+
+/** The last twenty, the newest first. */
+export async function securityEventsOf(db: NodePgDatabase, accountId: string) {
+  const rows = await db
+    .select({ id: securityEvent.id, kind: securityEvent.kind, device: securityEvent.device, at: securityEvent.at })
+    .from(securityEvent)
+    .where(eq(securityEvent.accountId, accountId))
+    .orderBy(desc(securityEvent.at), desc(securityEvent.id))
+    .limit(kept);
+  return rows.map((row) => ({ ...row, text: isKind(row.kind) ? securityEvents[row.kind] : row.kind }));
+}
+
+/** They are kept for a year. */
+export async function forgetSecurityEvents(db: NodePgDatabase, now: Date): Promise<void> {
+  await db
+    .delete(securityEvent)
+    .where(lt(securityEvent.at, sql`${now.toISOString()}::timestamptz - interval '365 days'`));
+}
+
+export const isKind = (kind: string): kind is SecurityEventKind => kind in securityEvents;

@@ -1,0 +1,70 @@
+import { Alert, Badge, Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
+import { problemOf } from '#platform/http/web/problem.ts';
+import { fetchEarly, late } from '#platform/kit/web/lazy/lazy.ts';
+import { LateDialog } from '#platform/kit/web/lazy/lazy-overlay.tsx';
+import { useAccountCall, type Account } from './account-calls.ts';
+import { Part } from './part.tsx';
+import { useAccountTexts } from './texts.ts';
+
+const dialog = late(() => import('./change-email.tsx').then((file) => file.ChangeEmail));
+
+/** The address: whether it is confirmed, and another one with a yes from both mailboxes. */
+export function EmailPart({ account: { email, isEmailVerified, waitingEmail } }: { account: Account }) {
+  const t = useAccountTexts();
+  const [isOpen, setOpen] = useState(false);
+  const resend = useAccountCall();
+  const withdraw = useAccountCall('DELETE');
+  const missing =
+    waitingEmail === null
+      ? []
+      : [
+          ...(waitingEmail.isOldConfirmed ? [] : [t('email.needsOld')]),
+          ...(waitingEmail.isNewConfirmed ? [] : [t('email.needsNew')]),
+        ];
+  return (
+    <Part title={t('email.title')}>
+      <Group gap="xs">
+        <Text style={{ overflowWrap: 'anywhere' }}>{email}</Text>
+        {isEmailVerified && <Badge>{t('email.verified')}</Badge>}
+      </Group>
+      {!isEmailVerified && (
+        <Alert color="copper" role="status">
+          {resend.isSuccess ? t('email.resent') : t('email.unverified')}
+          {resend.error !== null && (
+            <Text size="sm" mt={4}>
+              {problemOf(resend.error).title}
+            </Text>
+          )}
+          {!resend.isSuccess && (
+            <div>
+              <Button
+                size="xs"
+                variant="default"
+                mt={8}
+                loading={resend.isPending}
+                onClick={() => resend.mutate({ path: '/account/verification' })}
+              >
+                {t('email.resend')}
+              </Button>
+            </div>
+          )}
+        </Alert>
+      )}
+      {waitingEmail !== null && (
+        <Alert color="copper" role="status" title={t('email.waiting', { email: waitingEmail.email })}>
+          {missing.join(', ')}
+          <div>
+            <Button size="xs" variant="default" mt={8} onClick={() => withdraw.mutate({ path: '/account/email' })}>
+              {t('email.withdraw')}
+            </Button>
+          </div>
+        </Alert>
+      )}
+      <Button variant="default" {...fetchEarly(dialog)} onClick={() => setOpen(true)}>
+        {t('email.change')}
+      </Button>
+      {isOpen && <LateDialog of={dialog} onClose={() => setOpen(false)} />}
+    </Part>
+  );
+}

@@ -1,0 +1,34 @@
+import { Text } from '@mantine/core';
+import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { useLabels } from '#platform/i18n/web/texts.ts';
+import type { SecurityEvent } from './account-calls.ts';
+import { Part } from './part.tsx';
+import { useAccountTexts } from './texts.ts';
+import classes from './account.module.css';
+
+/** The last twenty things that happened to the account. */
+export function EventsPart({ events }: { events: readonly SecurityEvent[] }) {
+  const t = useAccountTexts();
+  const format = useFormat();
+  const label = useLabels();
+  if (events.length === 0)
+    return (
+      <Part title={t('events.title')}>
+        <Text size="sm">{t('events.none')}</Text>
+      </Part>
+    );
+  return (
+    <Part title={t('events.title')}>
+      <ol className={classes['list']}>
+        {events.map(({ id, text, device, at }) => (
+          <li key={id} className={classes['event']}>
+            <span>{label(text)}</span>
+            <span className={classes['when']}>
+              {device} · <time dateTime={at}>{format.moment(at)}</time>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Part>
+  );
+}

@@ -1,0 +1,75 @@
+import { Alert, Badge, Button } from '@mantine/core';
+import { useState } from 'react';
+import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
+import { Loading } from '#platform/kit/web/feedback/loading.tsx';
+import { ScrollRegion } from '#platform/frame/web/scroll-region.tsx';
+import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { useAccountCall, useOwnSessions } from './account-calls.ts';
+import { Part } from './part.tsx';
+import classes from './account.module.css';
+import { useAccountTexts } from './texts.ts';
+
+/** The browsers one is signed in with; each can be ended, and all others at once. */
+export function SessionsPart() {
+  const t = useAccountTexts();
+  const format = useFormat();
+  const { data, error, refetch } = useOwnSessions();
+  const end = useAccountCall('DELETE');
+  const [isDone, setDone] = useState(false);
+  return (
+    <Part title={t('sessions.title')} intro={t('sessions.intro')}>
+      {error !== null && <ErrorState error={error} onRetry={() => void refetch()} order={3} />}
+      {data === undefined && error === null && <Loading of="table" rows={2} />}
+      {data !== undefined && (
+        <ScrollRegion label={t('sessions.list')}>
+          <table className={classes['sessions']}>
+            <thead>
+              <tr>
+                {(['device', 'network', 'since', 'seen', 'action'] as const).map((name) => (
+                  <th key={name} scope="col">
+                    {t(`sessions.${name}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {data.map(({ id, device, networkMark, createdAt, lastSeenAt, isCurrent }) => (
+                <tr key={id}>
+                  <th scope="row">
+                    {device}
+                    {isCurrent && (
+                      <Badge ml={8} size="sm">
+                        {t('sessions.this')}
+                      </Badge>
+                    )}
+                  </th>
+                  <td className={classes['mono']}>{networkMark}</td>
+                  <td>{format.moment(createdAt)}</td>
+                  <td>{format.ago(lastSeenAt, new Date())}</td>
+                  <td>
+                    {!isCurrent && (
+                      <Button
+                        size="xs"
+                        variant="default"
+                        aria-label={t('sessions.endOf', { device })}
+                        onClick={() => end.mutate({ path: `/sessions/${id}` })}
+                      >
+                        {t('sessions.end')}
+                      </Button>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollRegion>
+      )}
+      <div role="status">{isDone && <Alert color="pine">{t('sessions.ended')}</Alert>}</div>
+      {data !== undefined && data.length > 1 && (
+        <Button variant="default" onClick={() => end.mutate({ path: '/sessions' }, { onSuccess: () => setDone(true) })}>
+          {t('sessions.endAll')}
+        </Button>
+      )}
+    </Part>
+  );
+}

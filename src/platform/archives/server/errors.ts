@@ -1,0 +1,10 @@
+import { defineErrors } from '#platform/errors/model/errors.ts';
+
+export const archiveErrors = defineErrors({
+  'archive.unreadable': { status: 422, title: 'The file cannot be read: {reason}.' },
+  'archive.too-large': {
+    status: 413,
+    title: 'The file unpacks to more than {limit}.',
+    hint: 'Use a smaller file, or split it.',
+  },
+});

@@ -1,0 +1,62 @@
+import { refuse } from '#platform/errors/model/errors.ts';
+import { inDirectory } from '#platform/database/server/database.ts';
+import type { Accounts } from '#platform/accounts/server/accounts.ts';
+import { candidateColumns, enter, type Caller, type Candidate, type SignedIn } from './sign-in.ts';
+import { isOutdated } from './passwords.ts';
+import { hashToken } from './secrets-at-rest.ts';
+import { askForSecondStep, type SecondStep } from './second-step.ts';
+
+/** Clients and staff of the provider come through one door, investors through another. */
+export type Door = 'user' | 'investor';
+
+const perNetwork = { kind: 'login-network', max: 60, seconds: 600 };
+
+/**
+ * Signs in. Unknown address, wrong password and suspended account take the same steps: two counts, one look-up, one
+ * verified hash, one answer.
+ *
+ * @returns the session, or the second step for those who set one up
+ * @throws `accounts.sign-in-refused`; `accounts.slow-down` after five failures for the address; `request.too-many` for
+ *   a network; `accounts.busy`
+ */
+export async function signIn(
+  accounts: Accounts,
+  door: Door,
+  { email, password }: { email: string; password: string },
+  caller: Caller,
+): Promise<SignedIn | SecondStep> {
+  const { limits, passwords, database } = accounts;
+  await limits.spend(perNetwork, caller.network);
+  const candidate = await findCandidate(accounts, door, email, caller.deviceToken);
+  // Counted apart for a browser the person has used before: strangers who guess cannot slow its owner down.
+  const attempt = candidate?.device_id
+    ? { kind: 'login-device', who: candidate.device_id }
+    : { kind: `login-${door}`, who: email };
+  await limits.attempt(attempt.kind, attempt.who);
+  const fits = await passwords.verify(candidate?.password_hash ?? null, password);
+  if (candidate === null || !fits || candidate.status !== 'active') throw refuse('accounts.sign-in-refused');
+  const rehashed =
+    candidate.password_hash !== null && isOutdated(candidate.password_hash) ? await passwords.hash(password) : null;
+  const result = candidate.has_factor
+    ? await askForSecondStep(accounts, candidate.id)
+    : await inDirectory(database, (db) => enter(accounts, db, candidate, caller, rehashed));
+  await limits.forget(attempt.kind, attempt.who);
+  await limits.giveBack(perNetwork, caller.network);
+  accounts.mail.nudge();
+  return result;
+}
+
+async function findCandidate(
+  { database }: Accounts,
+  door: Door,
+  email: string,
+  deviceToken: string | null,
+): Promise<Candidate | null> {
+  const {
+    rows: [row],
+  } = await database.pool.query<Candidate>(
+    `select ${candidateColumns} where a.email = $2 and ${door === 'investor' ? `a.type = 'Investor'` : `a.type <> 'Investor'`}`,
+    [hashToken(deviceToken ?? ''), email],
+  );
+  return row ?? null;
+}

@@ -1,0 +1,114 @@
+import { and, eq } from 'drizzle-orm';
+import { commonPasswordProblem, passwordProblems } from '#platform/auth/model/password-rules.ts';
+import { refuse, type FieldError } from '#platform/errors/model/errors.ts';
+import { inDirectory } from '#platform/database/server/database.ts';
+import { productNames, type Accounts } from '#platform/accounts/server/accounts.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import type { Door } from './login.ts';
+import { findToken, useToken } from './one-time-tokens.ts';
+import { noteSecurity } from '#platform/accounts/server/security-events.ts';
+import { endAllSessions } from './sessions.ts';
+import { account, company, device, membership } from '#platform/accounts/server/tables.ts';
+
+const asksPerNetwork = { kind: 'forgot-network', max: 20, seconds: 3600 };
+const asksPerAddress = { kind: 'forgot', max: 3, seconds: 3600 };
+const triesPerNetwork = { kind: 'reset-network', max: 30, seconds: 600 };
+
+export const resetAsked = 'If the address is known, a link is on its way.';
+export const resetDone = 'Password reset successful.';
+
+/**
+ * Asks for a reset link. Whether the address has an account is looked up only when the mail is sent, so the call does
+ * and takes the same for all.
+ *
+ * @throws `request.too-many` for a network; past three an hour for an address it stays silent and sends nothing
+ */
+export async function askForReset(accounts: Accounts, email: string, network: string): Promise<void> {
+  await accounts.limits.spend(asksPerNetwork, network);
+  if (!(await accounts.limits.isWithin(asksPerAddress, email))) return;
+  await accounts.mail.enqueue(accounts.database.directory, 'reset-password', { email });
+  accounts.mail.nudge();
+}
+
+/**
+ * Sets a new password by a link's token, once: ends all sessions, forgets known browsers and failures, tells the person
+ * by mail.
+ *
+ * @returns the door at which the person signs in
+ * @throws `accounts.link-dead`; `request.invalid` for a password the rules refuse, the link then still works;
+ *   `request.too-many`; `accounts.busy`
+ */
+export async function resetPassword(
+  accounts: Accounts,
+  token: string,
+  newPassword: string,
+  network: string,
+): Promise<Door> {
+  const { database, limits, mail, passwords, clock } = accounts;
+  await limits.spend(triesPerNetwork, network);
+  const subject = await findToken(database.directory, token, clock());
+  if (subject?.purpose !== 'reset' || subject.accountId === null) throw refuse('accounts.link-dead');
+  const { accountId } = subject;
+  const errors = await passwordErrors(accounts, accountId, newPassword, 'newPassword');
+  if (errors.length > 0) throw refuse('request.invalid', {}, errors);
+  const passwordHash = await passwords.hash(newPassword);
+  const { email, door } = await inDirectory(database, async (db) => {
+    if (!(await useToken(db, token, 'reset', clock()))) throw refuse('accounts.link-dead');
+    const at = clock().toISOString();
+    const [person] = await db
+      .update(account)
+      .set({ passwordHash, passwordChangedAt: at, changedAt: at })
+      .where(and(eq(account.id, accountId), eq(account.status, 'active')))
+      .returning();
+    if (person === undefined) throw refuse('accounts.link-dead');
+    // The link came through the mailbox, so the address is confirmed with it.
+    if (person.emailVerifiedAt === null)
+      await db.update(account).set({ emailVerifiedAt: at }).where(eq(account.id, accountId));
+    await endAllSessions(db, accountId);
+    await db.delete(device).where(eq(device.accountId, accountId));
+    await noteSecurity(accounts, db, accountId, 'password-reset', 'By the link of a mail');
+    await mail.enqueue(db, 'password-changed', { accountId });
+    return { email: person.email, door: person.type === 'Investor' ? ('investor' as const) : ('user' as const) };
+  });
+  await limits.forget(`login-${door}`, email);
+  mail.nudge();
+  return door;
+}
+
+/**
+ * What the rules say against a password of an account: general ones, those of its companies, and the list of common
+ * ones.
+ */
+export async function passwordErrors(
+  accounts: Accounts,
+  accountId: string,
+  password: string,
+  path: string,
+): Promise<FieldError[]> {
+  const { database } = accounts;
+  const [person] = await database.directory
+    .select({ email: account.email })
+    .from(account)
+    .where(eq(account.id, accountId));
+  const companies = await database.directory
+    .select({ name: company.name, min: company.passwordMin })
+    .from(company)
+    .innerJoin(membership, eq(membership.companyId, company.id))
+    .where(eq(membership.accountId, accountId));
+  return checkPassword(accounts, password, path, { email: person?.email ?? null, companies });
+}
+
+export function checkPassword(
+  accounts: Accounts,
+  password: string,
+  path: string,
+  { email, companies }: { email: string | null; companies: readonly { name: string; min: number | null }[] },
+): FieldError[] {
+  const problems = passwordProblems(password, {
+    email,
+    names: [...companies.map(({ name }) => name), ...productNames(accounts)],
+    min: Math.max(0, ...companies.map(({ min }) => min ?? 0)),
+  });
+  if (problems.length === 0 && isCommonPassword(password)) problems.push(commonPasswordProblem);
+  return problems.map((message) => ({ path, message }));
+}

@@ -1,0 +1,40 @@
+import { Paper, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Rings } from './rings.tsx';
+import { OpenFooter } from '#platform/public-pages/web/public-footer.tsx';
+import { OpenHeader } from './open-header.tsx';
+import classes from './auth.module.css';
+
+interface DoorProps {
+  title: string;
+  intro?: ReactNode;
+  children: ReactNode;
+  below?: ReactNode;
+  aside?: ReactNode;
+}
+
+/** One card in the middle of a quiet ground; `aside` stands beside it where there is room. */
+export function DoorLayout({ title, intro, children, below, aside }: DoorProps) {
+  return (
+    <div className={classes['door']}>
+      <Rings className={classes['rings']} />
+      <OpenHeader />
+      <main id="main" className={classes['doorMain']} data-wide={aside !== undefined}>
+        <Paper className={classes['card']} shadow="sm">
+          <Title order={1} tabIndex={-1} className={classes['title']}>
+            {title}
+          </Title>
+          {intro !== undefined && (
+            <Text c="dimmed" mt={4}>
+              {intro}
+            </Text>
+          )}
+          <div className={classes['cardBody']}>{children}</div>
+          {below !== undefined && <div className={classes['below']}>{below}</div>}
+        </Paper>
+        {aside !== undefined && <div className={classes['aside']}>{aside}</div>}
+      </main>
+      <OpenFooter />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { Alert, Anchor } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { problemOf } from '#platform/http/web/problem.ts';
+import { request } from '#platform/http/web/request.ts';
+import { session } from '#platform/session/web/session.ts';
+import { DoorLayout } from './auth-layout.tsx';
+import { InvitationPage } from './invitation.tsx';
+import { useDoorTexts } from './texts.ts';
+import { useTokenOfAddress } from './token-of-address.ts';
+
+/** Where mailed links lead: `#token=` confirms an address or a company, `#invitation=` accepts an invitation. */
+export function ConfirmPage() {
+  const { hash } = useLocation();
+  return hash.startsWith('#invitation=') ? <InvitationPage key={hash} /> : <Confirmation key={hash} />;
+}
+
+// One-time links must be used once, also when React mounts an effect twice in development.
+const asked = new Map<string, Promise<{ message: string }>>();
+
+function Confirmation() {
+  const t = useDoorTexts();
+  const token = useTokenOfAddress();
+  const [outcome, setOutcome] = useState<{ isDone: boolean; text: string } | null>(null);
+  useEffect(() => {
+    // Reloaded: the token stood in the address for one look only.
+    if (token === null) return setOutcome({ isDone: false, text: t('confirm.noLink') });
+    const call =
+      asked.get(token) ?? request<{ message: string }>('POST', '/api/confirmations', { body: { token }, isDoor: true });
+    asked.set(token, call);
+    call.then(
+      ({ message }) => {
+        setOutcome({ isDone: true, text: message });
+        void session.refresh();
+      },
+      (error: unknown) => setOutcome({ isDone: false, text: problemOf(error).title }),
+    );
+    return undefined;
+  }, [token, t]);
+  return (
+    <DoorLayout
+      title={t('confirm.title')}
+      below={
+        <Anchor component={Link} to="/login" size="sm">
+          {t('confirm.goOn')}
+        </Anchor>
+      }
+    >
+      <div role="status">
+        {outcome === null ? t('confirm.busy') : <Alert color={outcome.isDone ? 'pine' : 'red'}>{outcome.text}</Alert>}
+      </div>
+    </DoorLayout>
+  );
+}

@@ -1,0 +1,52 @@
+import { Paper, Text, Title, UnstyledButton } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { request } from '#platform/http/web/request.ts';
+import { useDoorTexts } from './texts.ts';
+import classes from './auth.module.css';
+
+export interface DemoAccount {
+  email: string;
+  password: string;
+  role: string;
+  company: string;
+}
+
+/** In demo mode one account per role, a click each. Without demo mode the call answers 404 and nothing is drawn. */
+export function DemoAccounts({ onTake, isBusy }: { onTake: (account: DemoAccount) => void; isBusy: boolean }) {
+  const t = useDoorTexts();
+  const [accounts, setAccounts] = useState<readonly DemoAccount[]>([]);
+  useEffect(() => {
+    const control = new AbortController();
+    request<{ accounts: DemoAccount[] }>('GET', '/api/demo-accounts', { isDoor: true, signal: control.signal }).then(
+      (answer) => setAccounts(answer.accounts),
+      () => setAccounts([]),
+    );
+    return () => control.abort();
+  }, []);
+  const [first] = accounts;
+  if (first === undefined) return null;
+  return (
+    <Paper component="section" aria-labelledby="demo-title" className={classes['demo']} shadow="sm">
+      <Title order={2} size="h4" id="demo-title">
+        {t('login.demoTitle')}
+      </Title>
+      <Text size="sm" c="dimmed" mt={4}>
+        {t('login.demoText', { company: first.company })}
+      </Text>
+      <ul className={classes['demoList']}>
+        {accounts.map((account) => (
+          <li key={account.email}>
+            <UnstyledButton className={classes['demoButton']} disabled={isBusy} onClick={() => onTake(account)}>
+              <Text component="span" display="block" size="sm" fw={560}>
+                {t('login.demoUse', { role: account.role })}
+              </Text>
+              <Text component="span" display="block" size="xs" c="dimmed">
+                {account.email}
+              </Text>
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+    </Paper>
+  );
+}

@@ -1,0 +1,134 @@
+import { Alert, Anchor, Button, Loader, Text, TextInput } from '@mantine/core';
+import { useEffect, useState, type FormEvent } from 'react';
+import { Link } from 'react-router';
+import { fieldProblem } from '#platform/http/web/problem.ts';
+import { request } from '#platform/http/web/request.ts';
+import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
+import { session } from '#platform/session/web/session.ts';
+import { DoorLayout } from './auth-layout.tsx';
+import { PasswordField } from './password-field.tsx';
+import { useDoorTexts } from './texts.ts';
+import { useTokenOfAddress } from './token-of-address.ts';
+import { typed, useDoor } from './use-auth-form.ts';
+import classes from './auth.module.css';
+
+interface InvitationView {
+  company: string;
+  email: string;
+  needsPassword: boolean;
+}
+interface Acceptance {
+  token: string;
+  password?: string;
+  name?: string;
+  surname?: string;
+}
+
+/**
+ * Accepts an invitation: who has no account yet chooses a password and may give a name, everybody else just accepts.
+ */
+export function InvitationPage() {
+  const t = useDoorTexts();
+  const token = useTokenOfAddress() ?? '';
+  const [view, setView] = useState<InvitationView | 'dead' | null>(null);
+  const door = useDoor((body: Acceptance) =>
+    request<{ message: string; slug: string }>('POST', '/api/invitations/accept', { body, isDoor: true }),
+  );
+  useEffect(() => {
+    const control = new AbortController();
+    request<InvitationView>('POST', '/api/invitations/look', {
+      body: { token },
+      isDoor: true,
+      signal: control.signal,
+    }).then(setView, (error: unknown) => {
+      if (!(error instanceof DOMException)) setView('dead');
+    });
+    return () => control.abort();
+  }, [token]);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const given = Object.fromEntries(
+      ['password', 'name', 'surname'].map((name) => [name, typed(form, name)]).filter(([, value]) => value !== ''),
+    );
+    // Who is signed in already sees the new company at once.
+    void door.submit({ token, ...given }).then((answer) => {
+      if (answer) void session.refresh();
+    });
+  };
+
+  if (view === null)
+    return (
+      <DoorLayout title={t('invitation.title')}>
+        <Loader aria-label={t('invitation.title')} />
+      </DoorLayout>
+    );
+  if (view === 'dead')
+    return (
+      <DoorLayout title={t('invitation.title')}>
+        <EmptyState title={t('invitation.dead')}>{t('invitation.deadText')}</EmptyState>
+      </DoorLayout>
+    );
+  if (door.answer) {
+    return (
+      <DoorLayout title={t('invitation.title')}>
+        <Alert color="pine" role="status">
+          {door.answer.message}{' '}
+          <Anchor component={Link} to="/login">
+            {t('invitation.goOn')}
+          </Anchor>
+        </Alert>
+      </DoorLayout>
+    );
+  }
+  return (
+    <DoorLayout title={t('invitation.title')} intro={t('invitation.intro', { company: view.company })}>
+      <form className={classes['form']} onSubmit={submit}>
+        {door.problem !== null && (
+          <Alert color="red" role="alert">
+            {door.problem.title}
+            {door.problem.hint !== null && (
+              <Text component="div" size="sm">
+                {door.problem.hint}
+              </Text>
+            )}
+          </Alert>
+        )}
+        <Text size="sm">
+          {t('invitation.forAddress', { email: view.email })}{' '}
+          {view.needsPassword ? t('invitation.newAccount') : t('invitation.knownAccount')}
+        </Text>
+        {view.needsPassword && (
+          <>
+            <input type="email" name="username" autoComplete="username" value={view.email} readOnly hidden />
+            <div className={classes['row']}>
+              <TextInput
+                name="name"
+                label={t('field.name')}
+                autoComplete="given-name"
+                error={fieldProblem(door.problem, 'name')}
+              />
+              <TextInput
+                name="surname"
+                label={t('field.surname')}
+                autoComplete="family-name"
+                error={fieldProblem(door.problem, 'surname')}
+              />
+            </div>
+            <PasswordField
+              name="password"
+              label={t('field.password')}
+              error={fieldProblem(door.problem, 'password')}
+              email={view.email}
+              names={[view.company]}
+            />
+          </>
+        )}
+        <Button type="submit" loading={door.isBusy}>
+          {t('invitation.accept')}
+        </Button>
+      </form>
+    </DoorLayout>
+  );
+}

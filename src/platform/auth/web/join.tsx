@@ -1,0 +1,54 @@
+import { Alert, Anchor, Button, TextInput } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { Link } from 'react-router';
+import { fieldProblem } from '#platform/http/web/problem.ts';
+import { request } from '#platform/http/web/request.ts';
+import { DoorLayout } from './auth-layout.tsx';
+import { useDoorTexts } from './texts.ts';
+import { typed, useDoor } from './use-auth-form.ts';
+import classes from './auth.module.css';
+
+/** For people whose company is here already: their address says which one. The answer is the same for every address. */
+export function JoinPage() {
+  const t = useDoorTexts();
+  const door = useDoor((email: string) =>
+    request<{ message: string }>('POST', '/api/join-requests', { body: { email }, isDoor: true }),
+  );
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void door.submit(typed(event.currentTarget, 'email'));
+  };
+  const wrong = fieldProblem(door.problem, 'email');
+  return (
+    <DoorLayout
+      title={t('join.title')}
+      intro={t('join.intro')}
+      below={
+        <Anchor component={Link} to="/registration" size="sm">
+          {t('join.register')}
+        </Anchor>
+      }
+    >
+      <form className={classes['form']} onSubmit={submit}>
+        <div role="status">{door.answer !== null && <Alert color="pine">{t('join.sent')}</Alert>}</div>
+        {door.problem !== null && wrong === null && (
+          <Alert color="red" role="alert">
+            {door.problem.title}
+          </Alert>
+        )}
+        <TextInput
+          name="email"
+          type="email"
+          label={t('join.email')}
+          autoComplete="email"
+          required
+          withAsterisk={false}
+          error={wrong}
+        />
+        <Button type="submit" loading={door.isBusy} fullWidth>
+          {t('join.submit')}
+        </Button>
+      </form>
+    </DoorLayout>
+  );
+}

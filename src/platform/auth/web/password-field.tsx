@@ -1,0 +1,68 @@
+import { Text } from '@mantine/core';
+import { useId, useState, type ReactNode } from 'react';
+import { settings } from '#platform/runtime/web/settings.ts';
+import type { judgePassword } from './check-password.ts';
+import { SecretField } from './secret-field.tsx';
+import { useDoorTexts } from './texts.ts';
+import classes from './auth.module.css';
+
+interface PasswordFieldProps {
+  name: string;
+  label: string;
+  error?: ReactNode;
+  email?: string;
+  names?: readonly string[];
+  onType?: (password: string) => void;
+}
+
+/** A new password: the rules before typing, its strength while typing. Uncontrolled, so that password managers work. */
+export function PasswordField({ name, label, error, email, names = [], onType }: PasswordFieldProps) {
+  const t = useDoorTexts();
+  const [password, setPassword] = useState('');
+  const hint = useId();
+  const [judge, setJudge] = useState<typeof judgePassword | null>(null);
+  // Where it does not come, the rules stand above and the server judges. Never by a reload: a form stands here.
+  const load = () => {
+    if (judge === null)
+      import('./check-password.ts').then(
+        (file) => setJudge(file.judgePassword),
+        () => undefined,
+      );
+  };
+  const context = { email: email ?? null, names: [...names, settings().name] };
+  const [problem] = password === '' || judge === null ? [] : judge.problems(password, context);
+  const level = judge?.level(password, context) ?? 0;
+  return (
+    <div>
+      <SecretField
+        name={name}
+        label={label}
+        autoComplete="new-password"
+        error={error}
+        aria-describedby={hint}
+        onFocus={load}
+        onChange={(event) => {
+          load();
+          setPassword(event.currentTarget.value);
+          onType?.(event.currentTarget.value);
+        }}
+      />
+      <div className={classes['strength']} data-level={level} aria-hidden>
+        <span />
+        <span />
+        <span />
+        <span />
+      </div>
+      <Text component="div" id={hint} size="xs" c="dimmed" mt={5}>
+        {t('strength.rules')}
+      </Text>
+      <Text component="div" role="status" size="xs" c="dimmed">
+        {password !== '' &&
+          judge !== null &&
+          `${t('strength.label')}: ${t(`strength.${words[level]}`)}${problem ? `. ${problem}` : ''}`}
+      </Text>
+    </div>
+  );
+}
+
+const words = ['weak', 'weak', 'fair', 'good', 'strong'] as const;

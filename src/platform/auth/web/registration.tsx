@@ -1,0 +1,295 @@
+import { Alert, Anchor, Button, Input, TextInput } from '@mantine/core';
+import { useRef, useState, type FormEvent } from 'react';
+import { Link } from 'react-router';
+import { emailOf, isDomain, isFreeMail, suffixOf } from '#platform/auth/model/email.ts';
+import { planKeys, type PlanKey } from '#platform/members/model/plans.ts';
+import { quoteFor } from '#platform/members/model/quote.ts';
+import { sectors } from '#platform/members/model/sectors.ts';
+import type { FieldError } from '#platform/errors/model/errors.ts';
+import { openPaths } from '#platform/public-pages/model/public-pages.ts';
+import { isRecord } from '#platform/http/web/problem.ts';
+import { newKey, request } from '#platform/http/web/request.ts';
+import { rich } from '#platform/i18n/web/rich.tsx';
+import { settings } from '#platform/runtime/web/settings.ts';
+import { DoorLayout } from './auth-layout.tsx';
+import { PasswordField } from './password-field.tsx';
+import { PlanField } from './plan-field.tsx';
+import { QuoteCard } from './quote-card.tsx';
+import { SectorsField } from './sectors-field.tsx';
+import { SizeField } from './size-field.tsx';
+import { useDoorTexts } from './texts.ts';
+import { typed, useDoor } from './use-auth-form.ts';
+import classes from './auth.module.css';
+
+/** Fields of the draft whose name in the payload is another. */
+const pathOf: Readonly<Record<string, string>> = {
+  size: 'companySize',
+  sectors: 'companySector',
+  plan: 'selectedPlans',
+};
+
+/** Exactly the payload of the specification. */
+interface Registration {
+  companyName: string;
+  companySize: number;
+  companySector: readonly string[];
+  selectedPlans: readonly PlanKey[];
+  agreeTerms: boolean;
+  companyEmail: string;
+  email: string;
+  password: string;
+}
+const empty = {
+  size: '',
+  sectors: [] as string[],
+  plan: null as PlanKey | null,
+  companyName: '',
+  companyEmail: '',
+  email: '',
+};
+
+/** Creates a company and its owner, with the price told while typing. */
+export function RegistrationPage() {
+  const t = useDoorTexts();
+  const [draft, setDraft] = useState(() => ({ ...empty, ...carried() }));
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
+  const summary = useRef<HTMLDivElement>(null);
+  // One key per filled form: a double click or a repeat after a lost answer makes one company.
+  const attempt = useRef(newKey());
+  const door = useDoor(async (body: Registration) =>
+    messageOf(await request<unknown>('POST', '/api/register', { body, key: attempt.current, isDoor: true })),
+  );
+  /** Fields changed since the last attempt: what was said about them is no longer true. */
+  const [changed, setChanged] = useState<readonly string[]>([]);
+  const set = (part: Partial<typeof empty>) => {
+    setDraft((before) => ({ ...before, ...part }));
+    setChanged((before) => [...before, ...Object.keys(part).map((key) => pathOf[key] ?? key)]);
+  };
+  const quote = quoteFor({
+    planKeys: draft.plan === null ? [] : [draft.plan],
+    size: draft.size === '' ? null : Number(draft.size),
+    sectorCount: draft.sectors.length,
+  });
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const body: Registration = {
+      companyName: draft.companyName,
+      companySize: draft.size === '' ? Number.NaN : Number(draft.size),
+      companySector: draft.sectors,
+      selectedPlans: draft.plan === null ? [] : [draft.plan],
+      agreeTerms: typed(form, 'agreeTerms') !== '',
+      companyEmail: draft.companyEmail,
+      email: draft.email,
+      password: typed(form, 'password'),
+    };
+    door.reset();
+    setChanged([]);
+    // The same check as the server's; its code is fetched with the first attempt only.
+    const [{ checkRegistration }, { reservedSlugs }] = await Promise.all([
+      import('#platform/accounts/model/contracts.ts'),
+      import('#platform/members/model/slug.ts'),
+    ]);
+    const checked = checkRegistration(body, {
+      reserved: reservedSlugs(openPaths, settings().slug),
+      productNames: [settings().name, settings().slug],
+    });
+    setErrors(checked.errors.toSorted((one, other) => fieldOrder(one) - fieldOrder(other)));
+    if (checked.errors.length > 0) return focusSoon(summary);
+    const message = await door.submit(body);
+    if (message === null) return focusSoon(summary);
+    setDraft(empty);
+    setErrors([]);
+    setChanged([]);
+    attempt.current = newKey();
+    form.reset();
+    return undefined;
+  };
+
+  const shown = errors.length > 0 ? errors : (door.problem?.errors ?? []);
+  const failure = door.problem !== null && shown.length === 0 ? t('registration.failed') : null;
+  const problemAt = (path: string) =>
+    changed.includes(path)
+      ? null
+      : (shown.find((error) => error.path === path || error.path.startsWith(`${path}.`))?.message ?? null);
+  const suffix = suffixOf(draft.companyEmail);
+  return (
+    <DoorLayout
+      title={t('registration.title')}
+      intro={t('registration.intro')}
+      aside={<QuoteCard quote={quote} />}
+      below={
+        <div className={classes['ways']}>
+          <span>
+            {t('registration.have')}{' '}
+            <Anchor component={Link} to="/login" size="sm">
+              {t('registration.signIn')}
+            </Anchor>
+          </span>
+          <span>
+            {t('registration.join')}{' '}
+            <Anchor component={Link} to="/join" size="sm">
+              {t('registration.joinLink')}
+            </Anchor>
+          </span>
+        </div>
+      }
+    >
+      <form className={classes['form']} onSubmit={(event) => void submit(event)} noValidate>
+        <div role="status">
+          {door.answer !== null && (
+            <Alert color="pine">
+              {door.answer}{' '}
+              <Anchor component={Link} to="/login">
+                {t('registration.done')}
+              </Anchor>
+            </Alert>
+          )}
+        </div>
+        {(shown.length > 0 || failure !== null) && (
+          <Alert color="red" role="alert" ref={summary} tabIndex={-1} title={failure ?? t('fix')}>
+            {shown.length > 0 && (
+              <ul className={classes['problems']}>
+                {shown.map((error) => (
+                  <li key={error.path + error.message}>{error.message}</li>
+                ))}
+              </ul>
+            )}
+          </Alert>
+        )}
+        <fieldset className={classes['group']}>
+          <legend className={classes['legend']}>{t('registration.company')}</legend>
+          <TextInput
+            name="companyName"
+            label={t('field.companyName')}
+            autoComplete="organization"
+            required
+            withAsterisk={false}
+            maxLength={120}
+            value={draft.companyName}
+            onChange={(event) => set({ companyName: event.currentTarget.value })}
+            error={problemAt('companyName')}
+          />
+          <div className={classes['row']}>
+            <SizeField value={draft.size} onChange={(size) => set({ size })} error={problemAt('companySize')} />
+            <TextInput
+              name="companyEmail"
+              label={t('field.companyEmail')}
+              autoComplete="off"
+              required
+              withAsterisk={false}
+              leftSection="@"
+              value={draft.companyEmail}
+              onChange={(event) => set({ companyEmail: event.currentTarget.value })}
+              error={problemAt('companyEmail')}
+              description={isFreeMail(suffix) ? t('registration.freeMail', { suffix }) : t('field.companyEmailHelp')}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+            />
+          </div>
+          <SectorsField
+            value={draft.sectors}
+            onChange={(chosen) => set({ sectors: chosen })}
+            error={problemAt('companySector')}
+          />
+          <PlanField value={draft.plan} onChange={(plan) => set({ plan })} error={problemAt('selectedPlans')} />
+        </fieldset>
+        <fieldset className={classes['group']}>
+          <legend className={classes['legend']}>{t('registration.owner')}</legend>
+          <TextInput
+            name="email"
+            type="email"
+            label={t('field.email')}
+            autoComplete="email"
+            required
+            withAsterisk={false}
+            value={draft.email}
+            error={problemAt('email')}
+            onChange={(event) => set({ email: event.currentTarget.value })}
+            onBlur={() => {
+              if (draft.companyEmail === '' && isDomain(domainOf(draft.email)))
+                set({ companyEmail: domainOf(draft.email) });
+            }}
+          />
+          {isDomain(suffix) && domainOf(draft.email) !== '' && domainOf(draft.email) !== suffix && (
+            <Input.Description>{t('registration.suffixDiffers', { suffix })}</Input.Description>
+          )}
+          <PasswordField
+            key={attempt.current}
+            name="password"
+            label={t('field.password')}
+            error={problemAt('password')}
+            email={draft.email}
+            names={[draft.companyName]}
+          />
+          <div>
+            <label className={classes['terms']}>
+              <input
+                type="checkbox"
+                name="agreeTerms"
+                value="yes"
+                {...(problemAt('agreeTerms') === null
+                  ? {}
+                  : { 'aria-invalid': true, 'aria-describedby': 'terms-problem' })}
+              />
+              <span>{rich(t('registration.terms'), { link: termsLink })}</span>
+            </label>
+            {problemAt('agreeTerms') !== null && (
+              <Input.Error id="terms-problem" mt={5}>
+                {problemAt('agreeTerms')}
+              </Input.Error>
+            )}
+          </div>
+        </fieldset>
+        <Button type="submit" loading={door.isBusy} size="md">
+          {t('registration.submit')}
+        </Button>
+      </form>
+    </DoorLayout>
+  );
+}
+
+/** What somebody chose in the quote of the start page comes along in the address. */
+function carried(): Partial<typeof empty> {
+  const given = new URLSearchParams(location.search);
+  const plan = planKeys.find((key) => key === given.get('plan'));
+  const size = given.get('size') ?? '';
+  return {
+    ...(plan === undefined ? {} : { plan }),
+    ...(/^\d{1,8}$/.test(size) ? { size } : {}),
+    sectors: given.getAll('sector').filter((sector) => (sectors as readonly string[]).includes(sector)),
+  };
+}
+
+const termsLink = (words: string) => (
+  <Anchor href="/terms-of-use" target="_blank" size="sm">
+    {words}
+  </Anchor>
+);
+
+/** The server's sentence about the new company. An answer without data is a failure like any other. */
+function messageOf(answer: unknown): string {
+  const data = isRecord(answer) && isRecord(answer['data']) ? answer['data'] : answer;
+  if (isRecord(data) && typeof data['message'] === 'string') return data['message'];
+  throw new TypeError('the registration was answered without data');
+}
+
+/** Errors are listed as the fields stand on the page. */
+const fields = [
+  'companyName',
+  'companySize',
+  'companyEmail',
+  'companySector',
+  'selectedPlans',
+  'email',
+  'password',
+  'agreeTerms',
+];
+const fieldOrder = ({ path }: FieldError): number => fields.indexOf(path.split('.')[0] ?? '');
+
+const domainOf = (email: string): string => (email.includes('@') ? (emailOf(email).split('@').at(-1) ?? '') : '');
+
+/** After React has drawn the summary. */
+function focusSoon(element: { current: HTMLElement | null }): void {
+  requestAnimationFrame(() => requestAnimationFrame(() => element.current?.focus()));
+}

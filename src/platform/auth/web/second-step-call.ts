@@ -1,0 +1,34 @@
+import { isRecord, problemOf } from '#platform/http/web/problem.ts';
+import { request } from '#platform/http/web/request.ts';
+
+export type StepKind = 'totp' | 'passkey' | 'recovery';
+
+/** What a door says after the right password when there is a second factor: a ticket, and how to go on. */
+export interface StepOffer {
+  ticket: string;
+  kinds: readonly StepKind[];
+  /** What to ask the passkey, as the browser takes it. */
+  passkey: unknown;
+}
+
+export type StepAnswer = { code: string } | { recoveryCode: string } | { passkey: unknown };
+
+/** Reads the offer from a refused sign-in; null when it was refused for another reason. */
+export function offerOf(error: unknown): StepOffer | null {
+  const given = problemOf(error).body['secondStep'];
+  if (!isRecord(given) || typeof given['ticket'] !== 'string' || !Array.isArray(given['kinds'])) return null;
+  const kinds = (['totp', 'passkey', 'recovery'] as const).filter((kind) =>
+    (given['kinds'] as unknown[]).includes(kind),
+  );
+  return { ticket: given['ticket'], kinds, passkey: given['passkey'] };
+}
+
+/** Shows the second factor. @returns the session's answer; the cookie came with it */
+export const passStep = ({ ticket }: StepOffer, answer: StepAnswer): Promise<unknown> =>
+  request('POST', '/api/login/second-step', { body: { ticket, ...answer }, isDoor: true });
+
+/** Has the browser ask the person for their passkey. Its code is fetched by the first who has one. */
+export async function askPasskey({ passkey }: StepOffer): Promise<unknown> {
+  const { startAuthentication } = await import('@simplewebauthn/browser');
+  return startAuthentication({ optionsJSON: passkey as Parameters<typeof startAuthentication>[0]['optionsJSON'] });
+}

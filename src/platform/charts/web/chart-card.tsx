@@ -1,0 +1,117 @@
+import { Button, Paper, Text, Title } from '@mantine/core';
+import { IconChartBar, IconTable } from '@tabler/icons-react';
+import type { EChartsCoreOption } from 'echarts/core';
+import { useId, useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { PartBoundary } from '#platform/errors/web/part-boundary.tsx';
+import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
+import { useFrameTexts } from '#platform/frame/web/texts.ts';
+import { ChartDrawing } from './chart-drawing.tsx';
+import { ChartTable, type ChartData } from './chart-table.tsx';
+import classes from './charts.module.css';
+
+/** What every kind of chart takes. */
+export interface ChartProps {
+  title: string;
+  /** Shown under the title: period, method, what is left out. */
+  note?: ReactNode;
+  /** The sentence a screen reader hears instead of the drawing; made from the data unless given. */
+  summary?: string;
+  /** px */
+  height?: number;
+  /** Heading level on the page. */
+  order?: 2 | 3 | 4;
+  /** Shown instead of the drawing when there is no data: what to do first. */
+  empty?: ReactNode;
+}
+
+interface CardProps extends ChartProps {
+  option: EChartsCoreOption;
+  data: ChartData;
+  isEmpty: boolean;
+  detail: string;
+  needsExtra?: boolean;
+  legend?: readonly { name: string; color: string }[];
+  /** The address behind a drawn part. */
+  linkOf?: (dataIndex: number, seriesIndex: number) => string | undefined;
+}
+
+/** A chart with its title, its spoken sentence and the switch to its table. */
+export function ChartCard({
+  title,
+  note,
+  summary,
+  height = 300,
+  order = 2,
+  empty,
+  option,
+  data,
+  isEmpty,
+  detail,
+  needsExtra = false,
+  legend = [],
+  linkOf,
+}: CardProps) {
+  const t = useFrameTexts();
+  const navigate = useNavigate();
+  const [isTable, setTable] = useState(false);
+  const heading = useId();
+  const choose = (dataIndex: number, seriesIndex: number) => {
+    const to = linkOf?.(dataIndex, seriesIndex);
+    if (to !== undefined) void navigate(to);
+  };
+  return (
+    <Paper role="group" aria-labelledby={heading} className={classes['card']}>
+      <div className={classes['head']}>
+        <div>
+          <Title order={order} size="h4" id={heading}>
+            {title}
+          </Title>
+          {note !== undefined && (
+            <Text size="xs" c="dimmed" mt={2}>
+              {note}
+            </Text>
+          )}
+        </div>
+        {!isEmpty && (
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            color="gray"
+            className="no-print"
+            leftSection={isTable ? <IconChartBar size={14} aria-hidden /> : <IconTable size={14} aria-hidden />}
+            aria-label={`${isTable ? t('chart.asChart') : t('chart.asTable')}: ${title}`}
+            onClick={() => setTable(!isTable)}
+          >
+            {isTable ? t('chart.asChart') : t('chart.asTable')}
+          </Button>
+        )}
+      </div>
+      <PartBoundary>
+        {isEmpty ? (
+          <EmptyState order={3} title={t('chart.empty')}>
+            {empty}
+          </EmptyState>
+        ) : isTable ? (
+          <ChartTable title={title} data={data} />
+        ) : (
+          <>
+            <div role="img" aria-label={t('chart.describe', { title, detail: summary ?? detail })}>
+              <ChartDrawing option={option} height={height} needsExtra={needsExtra} onChoose={linkOf && choose} />
+            </div>
+            {legend.length > 0 && (
+              <ul className={classes['legend']} aria-hidden>
+                {legend.map(({ name, color }) => (
+                  <li key={name}>
+                    <span data-drawn style={{ background: color }} />
+                    {name}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </>
+        )}
+      </PartBoundary>
+    </Paper>
+  );
+}

@@ -1,0 +1,96 @@
+import type { EChartsCoreOption } from 'echarts/core';
+import type { Format } from '#platform/i18n/web/format.ts';
+import { pixelValue, totalOf } from './chart-numbers.ts';
+import { basis, categoryAxis, tooltip, tooltipText, valueAxis } from './chart-parts.ts';
+import type { ChartStyle } from './chart-style.ts';
+import type { Series } from './series-chart.tsx';
+
+interface Given {
+  kind: 'bars' | 'groups' | 'rows' | 'lines' | 'areas';
+  categories: readonly string[];
+  series: readonly Series[];
+  unit: string;
+  style: ChartStyle;
+  format: Format;
+}
+
+/** Stacked bars, rows or areas, bars side by side, or lines. Gaps stay gaps. */
+export function seriesOption({ kind, categories, series, unit, style, format }: Given): EChartsCoreOption {
+  const isRows = kind === 'rows';
+  const isDrawnThrough = kind === 'lines' || kind === 'areas';
+  const value = valueAxis(style, format, unit);
+  const category = {
+    ...categoryAxis(style, categories),
+    ...(isRows ? { inverse: true } : {}),
+    ...(isDrawnThrough ? { boundaryGap: false } : {}),
+  };
+  return {
+    ...basis(style),
+    ...(isDrawnThrough ? { aria: { enabled: false } } : {}),
+    grid: { left: 4, right: 18, top: isRows ? 6 : 30, bottom: isRows ? 24 : 8, containLabel: true },
+    tooltip: {
+      ...tooltip(style),
+      trigger: 'axis',
+      axisPointer: { type: isDrawnThrough ? 'line' : 'shadow', lineStyle: { color: style.faint } },
+      formatter: (points: unknown) =>
+        hover(points, { categories, series, unit, style, format }, kind !== 'lines' && kind !== 'groups'),
+    },
+    xAxis: isRows
+      ? {
+          ...value,
+          nameLocation: 'middle',
+          nameGap: 26,
+          nameTextStyle: { color: style.faint, fontSize: 11, align: 'center' },
+        }
+      : category,
+    yAxis: isRows ? category : value,
+    series: series.map(({ name, values }, index) => ({
+      name,
+      data: categories.map((_, place) => pixelValue(values[place] ?? null)),
+      color: style.series[index % style.series.length],
+      ...(kind === 'lines'
+        ? {
+            type: 'line',
+            connectNulls: false,
+            showSymbol: categories.length < 25,
+            symbolSize: 6,
+            lineStyle: { width: 2, type: (['solid', 'dashed', 'dotted'] as const)[Math.floor(index / 4) % 3] },
+          }
+        : kind === 'areas'
+          ? {
+              type: 'line',
+              stack: 'all',
+              connectNulls: false,
+              symbolSize: 5,
+              showSymbol: categories.length < 25,
+              lineStyle: { width: 1.5 },
+              areaStyle: { opacity: 0.45 },
+            }
+          : {
+              type: 'bar',
+              ...(kind === 'groups' ? {} : { stack: 'all' }),
+              barMaxWidth: 44,
+              itemStyle: { borderColor: style.ground, borderWidth: 0.5 },
+            }),
+    })),
+  };
+}
+
+/** Reads the place under the pointer from ECharts' parameters; the values come from our own decimals. */
+function hover(
+  points: unknown,
+  { categories, series, unit, style, format }: Omit<Given, 'kind'>,
+  hasTotal: boolean,
+): string {
+  const first: unknown = Array.isArray(points) ? points[0] : points;
+  const place = typeof first === 'object' && first !== null && 'dataIndex' in first ? Number(first.dataIndex) : -1;
+  const known = series.flatMap(({ name, values }, index) => {
+    const value = values[place] ?? null;
+    return value === null
+      ? []
+      : [{ color: style.series[index % style.series.length], name, value: format.figure(value, unit) }];
+  });
+  const total = totalOf(series.map(({ values }) => values[place] ?? null));
+  const sum = hasTotal && known.length > 1 ? [{ name: 'Σ', value: format.figure(total, unit) }] : [];
+  return tooltipText(categories[place] ?? '', known.length === 0 ? [{ name: '–', value: '' }] : [...known, ...sum]);
+}

@@ -1,0 +1,137 @@
+import type pg from 'pg';
+import { freezeStatements } from '#platform/records/server/immutable-rows.ts';
+import { ownerFunctions } from './owner-functions.ts';
+import { doesOnlyGrow } from '#platform/records/server/append-only.ts';
+import { retentionFunctions, retentionSignatures } from '#platform/retention/server/functions.ts';
+import { searchByTitle, searchEverythingFunction, searchFunction } from '#platform/records/server/search.ts';
+import { StartError } from '#platform/runtime/server/start-error.ts';
+
+const identifier = (name: string) => `"${name.replaceAll('"', '""')}"`;
+const literal = (value: string) => `'${value.replaceAll("'", "''")}'`;
+
+const revokeSetConfig = 'revoke execute on function pg_catalog.set_config(text, text, boolean) from public';
+/** Tables the app only reads. */
+const readOnlySchemas = ['reference'];
+
+/**
+ * Makes the app's role and gives it exactly what it needs. Row security is forced on every table with a company, the
+ * owner sees all rows by a policy of its own (migrations, backup), and `set_config` is taken from everybody, so that an
+ * injected query cannot change the company of a transaction.
+ *
+ * @throws StartError when the owner may not make the role, or may not revoke `set_config` and the operator has not
+ *   accepted that
+ */
+export async function grantAll(
+  owner: pg.Client,
+  role: string,
+  password: string,
+  { allowSetConfig }: { allowSetConfig: boolean },
+): Promise<void> {
+  const app = identifier(role);
+  const {
+    rows: [found],
+  } = await owner.query<{ exists: boolean; me: string }>(
+    'select exists (select 1 from pg_roles where rolname = $1) as exists, current_user as me',
+    [role],
+  );
+  const verb = found?.exists ? 'alter' : 'create';
+  try {
+    await owner.query(
+      `${verb} role ${app} login nosuperuser nocreatedb nocreaterole nobypassrls password ${literal(password)}`,
+    );
+  } catch (error) {
+    // An owner without the attribute may not name it; the role is then made without and checked below.
+    await owner.query(`${verb} role ${app} login password ${literal(password)}`).catch(() => {
+      throw new StartError(
+        `The database user may not create the role ${role}, which the app signs in as. Give it CREATEROLE. (${error instanceof Error ? error.message : 'unknown'})`,
+      );
+    });
+  }
+  const { rows: tables } = await owner.query<{
+    schema: string;
+    name: string;
+    company: boolean;
+    isGuarded: boolean;
+    owned: boolean;
+  }>(`
+    select n.nspname as schema, c.relname as name,
+      exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_id' and n.nspname in ('public', 'directory')) as company,
+      c.relrowsecurity and c.relforcerowsecurity as "isGuarded",
+      exists (select 1 from pg_policy p where p.polrelid = c.oid and p.polname = 'owner') as owned
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'p') and n.nspname in ('public', 'directory', 'reference', 'pgboss') order by 1, 2`);
+  const statements = [`grant usage on schema public, directory, reference to ${app}`];
+  for (const { schema, name, company, isGuarded, owned } of tables) {
+    const table = `${identifier(schema)}.${identifier(name)}`;
+    if (company) {
+      // Only where it is missing: it waits for everybody who reads the table, and they for it.
+      if (!isGuarded) statements.push(`alter table ${table} enable row level security, force row level security`);
+      if (!owned)
+        statements.push(
+          `create policy owner on ${table} to ${identifier(found?.me ?? '')} using (true) with check (true)`,
+        );
+    }
+    if (schema === 'pgboss') continue;
+    const rights = readOnlySchemas.includes(schema)
+      ? 'select'
+      : doesOnlyGrow(`${schema}.${name}`)
+        ? 'select, insert'
+        : 'select, insert, update, delete';
+    statements.push(`revoke all on ${table} from ${app}`, `grant ${rights} on ${table} to ${app}`);
+  }
+  if (tables.some(({ schema }) => schema === 'pgboss')) {
+    statements.push(
+      `grant usage on schema pgboss to ${app}`,
+      `grant select, insert, update, delete on all tables in schema pgboss to ${app}`,
+      `grant execute on all functions in schema pgboss to ${app}`,
+    );
+  }
+  // show_limit() loads pg_trgm: only then may an owner who is no superuser set its threshold for a function.
+  statements.push(
+    ...searchByTitle,
+    'select show_limit()',
+    searchEverythingFunction,
+    'revoke all on function search_everything(text[], text, int) from public',
+    `grant execute on function search_everything(text[], text, int) to ${app}`,
+  );
+  statements.push(
+    searchFunction,
+    'revoke all on function search_records(text, text) from public',
+    `grant execute on function search_records(text, text) to ${app}`,
+  );
+  statements.push(
+    ...retentionFunctions,
+    ...retentionSignatures.map((signature) => `grant execute on function ${signature} to ${app}`),
+  );
+  for (const { signature, source } of ownerFunctions())
+    statements.push(
+      source,
+      `revoke all on function ${signature} from public`,
+      `grant execute on function ${signature} to ${app}`,
+    );
+  statements.push(...freezeStatements());
+  if (await mayCallSetConfig(owner, 'public')) statements.push(revokeSetConfig);
+  await owner.query('begin');
+  for (const statement of statements) await owner.query(statement);
+  await owner.query('commit');
+  if (!allowSetConfig && (await mayCallSetConfig(owner, role))) {
+    throw new StartError(
+      [
+        'The app’s database role may call set_config, and the database user may not revoke that. With it, an injected query could name another company.',
+        'As a superuser, run this once in the database of the product, then start again:',
+        `  ${revokeSetConfig};`,
+        'Where no one has that permission (some managed databases), ALLOW_SET_CONFIG=on starts without this guard: docs/operations.md, “What the database guards”.',
+      ].join('\n'),
+    );
+  }
+}
+
+async function mayCallSetConfig(client: pg.Client, role: string): Promise<boolean> {
+  const {
+    rows: [found],
+  } = await client.query<{ may: boolean }>(
+    `select has_function_privilege($1, 'pg_catalog.set_config(text, text, boolean)', 'execute') as may`,
+    [role],
+  );
+  return found?.may === true;
+}

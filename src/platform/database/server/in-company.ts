@@ -1,0 +1,156 @@
+import { sql } from 'drizzle-orm';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import { Refusal } from '#platform/errors/model/errors.ts';
+import type { Database } from './database.ts';
+import { chain, chainStart, type HistoryEntry } from '#platform/history/server/chain.ts';
+import { history, historyHead } from '#platform/history/server/tables.ts';
+import { isId, newId } from './ids.ts';
+import { isCollision } from '#platform/records/server/database-errors.ts';
+import { backgroundLimits } from './time-limits.ts';
+
+/** One transaction in which the database itself shows only one company's rows. */
+export interface Tx {
+  readonly db: NodePgDatabase;
+  /** For COPY and cursors; everything else goes through `db`. */
+  readonly client: pg.PoolClient;
+  readonly companyId: string;
+  readonly accountId: string | null;
+  /** The access keys of the person; null where the product itself works (jobs, demo) and sees everything. */
+  readonly access: ReadonlySet<string> | null;
+  readonly requestId: string;
+  readonly now: Date;
+  /** Adds an entry to the company's history; it is chained and written just before the commit, or not at all. */
+  record(entry: HistoryEntry): void;
+  /** Runs after the commit: mails, live updates. A failure there is logged and does not undo the change. */
+  afterCommit(work: () => Promise<void>): void;
+}
+
+export interface Who {
+  companyId: string;
+  accountId: string | null;
+  access?: ReadonlySet<string>;
+  requestId?: string;
+  now?: Date;
+  /**
+   * How often the work may be begun when another transaction is in its way (deadlock); 1 unless said, because not all
+   * work can be begun twice.
+   */
+  attempts?: number;
+}
+
+type HistoryListener = (tx: Tx, entries: readonly HistoryEntry[]) => Promise<void>;
+const listeners: HistoryListener[] = [];
+
+/**
+ * Runs in every transaction that writes history, after it is written and before the commit: for what must be there if
+ * and only if the change is.
+ */
+export function beforeHistoryCommits(listener: HistoryListener): void {
+  listeners.push(listener);
+}
+
+/**
+ * The only door to company data. The context is set by SET LOCAL alone, so nothing of it outlives the transaction,
+ * behind a transaction pooler too; ids are checked before they are written into the statement. Throws what `work`
+ * throws, after rolling back.
+ */
+export async function inCompany<T>(database: Database, who: Who, work: (tx: Tx) => Promise<T>): Promise<T> {
+  let collision: unknown;
+  for (let left = who.attempts ?? 1; left > 0; left -= 1) {
+    try {
+      return await attempt(database, who, work);
+    } catch (error) {
+      // What goes wrong in the repetition only is a consequence of the first failure, unless the rules say otherwise
+      // now.
+      if (!isCollision(error)) throw collision === undefined || error instanceof Refusal ? error : collision;
+      collision = error;
+    }
+  }
+  throw collision;
+}
+
+async function attempt<T>(database: Database, who: Who, work: (tx: Tx) => Promise<T>): Promise<T> {
+  if (!isId(who.companyId) || (who.accountId !== null && !isId(who.accountId)))
+    throw new Error('a company or account id is not a UUID');
+  const client = await database.pool.connect();
+  // A connection that dies between two queries reports here; without a listener that would end the process.
+  let broken: Error | undefined;
+  const onError = (error: Error) => {
+    broken = error;
+  };
+  client.on('error', onError);
+  const entries: HistoryEntry[] = [];
+  const afterwards: (() => Promise<void>)[] = [];
+  const tx: Tx = {
+    db: drizzleOver(client),
+    client,
+    companyId: who.companyId,
+    accountId: who.accountId,
+    access: who.access ?? null,
+    requestId: who.requestId ?? newId(),
+    now: who.now ?? database.clock(),
+    record: (entry) => {
+      entries.push(entry);
+    },
+    afterCommit: (later) => {
+      afterwards.push(later);
+    },
+  };
+  let result: T;
+  try {
+    await client.query(
+      `begin; set local app.company = '${who.companyId}'; set local app.account = '${who.accountId ?? ''}'${database.isBackground ? `; ${backgroundLimits}` : ''}`,
+    );
+    result = await work(tx);
+    if (entries.length > 0) {
+      await writeHistory(tx, entries);
+      for (const listener of listeners) await listener(tx, entries);
+    }
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch((failed: Error) => {
+      broken = failed;
+    });
+    throw error;
+  } finally {
+    client.off('error', onError);
+    client.release(broken);
+  }
+  for (const later of afterwards)
+    await later().catch((error: unknown) =>
+      database.log.error({ err: error, requestId: tx.requestId }, 'work after a commit failed'),
+    );
+  return result;
+}
+
+const known = new WeakMap<pg.PoolClient, NodePgDatabase>();
+
+/** Made once a connection: it costs as much as a small query. */
+function drizzleOver(client: pg.PoolClient): NodePgDatabase {
+  const made = known.get(client) ?? drizzle({ client });
+  known.set(client, made);
+  return made;
+}
+
+/** Locks the end of the company's chain, adds the entries and moves the end. */
+async function writeHistory(tx: Tx, entries: readonly HistoryEntry[]): Promise<void> {
+  const [head] = await tx.db
+    .insert(historyHead)
+    .values({ companyId: tx.companyId, seq: 0, hash: chainStart })
+    .onConflictDoUpdate({ target: historyHead.companyId, set: { seq: sql`${historyHead.seq}` } })
+    .returning();
+  if (head === undefined) throw new Error('the history has no head');
+  const chained = chain(
+    entries,
+    { companyId: tx.companyId, actor: tx.accountId, at: tx.now.toISOString(), requestId: tx.requestId },
+    head,
+  );
+  for (let at = 0; at < chained.length; at += 500) await tx.db.insert(history).values(chained.slice(at, at + 500));
+  const end = chained.at(-1);
+  if (end)
+    await tx.db
+      .update(historyHead)
+      .set({ seq: end.seq, hash: end.hash })
+      .where(sql`${historyHead.companyId} = ${tx.companyId}`);
+}

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { IconMapQuestion } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { EmptyState } from '#platform/kit/web/feedback/state.tsx';
+import { useFeedbackTexts } from '#platform/kit/web/feedback/texts.ts';
+import { Whole } from './full-page.tsx';
+
+/** No page at this address, or one of a company that is not the person's own: the two must look the same. */
+export function NotFound({
+  isWhole = false,
+  children,
+}: {
+  isWhole?: boolean /** A search, where a frame is around. */;
+  children?: ReactNode;
+}) {
+  const t = useFeedbackTexts();
+  return (
+    <Whole isWhole={isWhole} title={t('problem.notFound')}>
+      <EmptyState
+        order={1}
+        icon={<IconMapQuestion size={22} stroke={1.6} />}
+        title={t('problem.notFound')}
+        actions={
+          <Button component={Link} to={isWhole ? '/' : '.'} {...(isWhole ? {} : { relative: 'route' as const })}>
+            {t('problem.home')}
+          </Button>
+        }
+      >
+        {t('problem.notFoundText')}
+      </EmptyState>
+      {children}
+    </Whole>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button, Text } from '@mantine/core';
+import { useLocation } from 'react-router';
+import { requestAccess, type RequestAccessAnswer } from '#platform/members/model/access-request.ts';
+import { useAction } from '#platform/http/web/hooks.ts';
+import { problemOf } from '#platform/http/web/problem.ts';
+import { useFeedbackTexts } from '#platform/kit/web/feedback/texts.ts';
+import { late } from '#platform/kit/web/lazy/lazy.ts';
+import { LateOverlay, useOverlay } from '#platform/kit/web/lazy/lazy-overlay.tsx';
+
+const dialog = late(() => import('./request-dialog.tsx').then((file) => file.RequestDialog));
+
+/**
+ * Asks those who manage members for the right that a page needs. Inside the frame only: it asks in the name of a member
+ * of the open company.
+ */
+export function RequestAccess({ access }: { access: string }) {
+  const t = useFeedbackTexts();
+  const { pathname } = useLocation();
+  const { isOpen, close, trigger } = useOverlay(dialog, 'dialog');
+  const ask = useAction<typeof requestAccess, RequestAccessAnswer>(requestAccess);
+  if (ask.data !== undefined)
+    return (
+      <Text role="status" fw={560} w="100%">
+        {ask.data.isOpenAlready ? t('problem.requestOpen') : t('problem.requestSent', { count: ask.data.told })}
+      </Text>
+    );
+  return (
+    <>
+      <Button {...trigger}>{t('problem.request')}</Button>
+      <LateOverlay
+        of={dialog}
+        isOpen={isOpen}
+        onClose={close}
+        isBusy={ask.isPending}
+        problem={ask.error === null ? null : problemOf(ask.error).title}
+        onAsk={(note) => ask.mutate({ access, path: pathname.slice(0, 300), note })}
+      />
+    </>
+  );
+}

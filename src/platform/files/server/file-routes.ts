@@ -1,0 +1,120 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { isReadingKey } from '#platform/members/model/roles.ts';
+import { refuse } from '#platform/errors/model/errors.ts';
+import type { App } from '#platform/http/server/app.ts';
+import { companyOf, inCompanyOf } from '#platform/http/server/company-scope.ts';
+import { document, serve } from '#platform/http/server/contract.ts';
+import { isId } from '#platform/database/server/ids.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { problemsOf, storedFiles, type FileProblem } from './damage.ts';
+import { disposition } from './file-name.ts';
+import { isShownInline } from './file-type.ts';
+import { mayReadFile } from './may-read-file.ts';
+import { keepFile, receiveFile, type StoredFile } from './receive.ts';
+import { fileProblems, storedFile } from './tables.ts';
+
+export const fileAnswer = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    mime: z.string(),
+    bytes: z.int(),
+    sha256: z.string(),
+    version: z.int(),
+    createdAt: z.iso.datetime(),
+    problem: z.enum(fileProblems).nullable(),
+  })
+  .meta({ id: 'file', title: 'File' });
+/** @param problem  why its content cannot be read, where that is known (`problemsOf`) */
+export const shownFile = (
+  { id, name, mime, bytes, sha256, version, createdAt }: StoredFile,
+  problem: FileProblem | null,
+) => ({ id, name, mime, bytes, sha256, version, createdAt, problem });
+
+/** A page made of a file may do nothing at all: no scripts, no requests, no forms, no access to our origin. */
+const sealed = "sandbox; default-src 'none'";
+
+/**
+ * Uploads and downloads. Who may write anything in the company may upload; what becomes of the file is decided where it
+ * is linked.
+ */
+export function fileRoutes(http: FastifyInstance, app: App): void {
+  const base = '/api/companies/:company/files';
+  serve(
+    http,
+    {
+      method: 'POST',
+      path: base,
+      tag: 'Files',
+      summary: 'Upload one file (multipart/form-data, at most 25 MB); its type is taken from its content',
+      access: null,
+      status: 201,
+      answer: z.object({ file: fileAnswer }),
+    },
+    async (request) => {
+      if ([...request.access].every(isReadingKey)) throw refuse('file.reader');
+      const received = await receiveFile(app, request);
+      return inCompanyOf(app, request, async (tx) => ({
+        file: shownFile(await keepFile(app, tx, received, 'upload'), null),
+      }));
+    },
+  );
+  serve(
+    http,
+    {
+      method: 'GET',
+      path: `${base}/:id`,
+      tag: 'Files',
+      summary: 'What is known of a file',
+      access: null,
+      answer: z.object({ file: fileAnswer }),
+    },
+    (request) =>
+      inCompanyOf(app, request, async (tx) => {
+        const file = await readableFile(tx, request);
+        return { file: shownFile(file, (await problemsOf(tx, [file.sha256])).get(file.sha256) ?? null) };
+      }),
+  );
+  document({
+    method: 'GET',
+    path: `${base}/:id/content`,
+    tag: 'Files',
+    summary: 'The file itself: images and PDF for showing, everything else for saving',
+    access: null,
+  });
+  http.get(`${base}/:id/content`, async (request, reply) => {
+    const file = await inCompanyOf(app, request, (tx) => readableFile(tx, request));
+    const content = await storedFiles(app).get(companyOf(request).id, file.sha256);
+    const tag = `"${file.sha256}"`;
+    void reply
+      .header('content-security-policy', sealed)
+      .header('x-content-type-options', 'nosniff')
+      .header('cross-origin-resource-policy', 'same-origin')
+      .header('cache-control', 'private, no-cache')
+      .header('etag', tag)
+      .header('content-disposition', disposition(isShownInline(file.mime) ? 'inline' : 'attachment', file.name));
+    if (request.headers['if-none-match'] === tag) return reply.status(304).send();
+    return reply
+      .type(file.mime.startsWith('text/') || file.mime.startsWith('message/') ? 'application/octet-stream' : file.mime)
+      .header('content-length', content.bytes)
+      .send(content.open());
+  });
+}
+
+/** The file of the address, if this person may read it; else there is none. */
+async function readableFile(tx: Tx, request: FastifyRequest): Promise<StoredFile> {
+  const { id } = request.params as { id: string };
+  const file = isId(id) ? await findFile(tx, id) : null;
+  if (file === null || !(await mayReadFile(tx, file, request.access))) throw refuse('request.not-found');
+  return file;
+}
+
+export async function findFile(tx: Tx, id: string): Promise<StoredFile | null> {
+  const [file] = await tx.db
+    .select()
+    .from(storedFile)
+    .where(and(eq(storedFile.companyId, tx.companyId), eq(storedFile.id, id)));
+  return file ?? null;
+}

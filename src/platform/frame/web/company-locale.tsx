@@ -1,0 +1,27 @@
+import { useMemo, type ReactNode } from 'react';
+import { useCompanyProfile } from '#platform/session/web/company-profile.ts';
+import type { Locale } from '#platform/i18n/web/format.ts';
+import { LocaleProvider } from '#platform/i18n/web/use-format.tsx';
+
+const firstDays = { sunday: 0, monday: 1, saturday: 6 } as const;
+
+/**
+ * Numbers and days below it read as the company's settings say; the browser's way where they leave it open, and until
+ * they are known.
+ */
+export function CompanyLocale({ children }: { children: ReactNode }) {
+  const { data } = useCompanyProfile();
+  const locale = useMemo(
+    (): Locale | null =>
+      data === undefined
+        ? null
+        : {
+            language: data.language ?? (navigator.language || 'en'),
+            timeZone: data.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+            currency: data.currency,
+            ...(data.weekStart === null ? {} : { firstDayOfWeek: firstDays[data.weekStart] }),
+          },
+    [data],
+  );
+  return <LocaleProvider locale={locale}>{children}</LocaleProvider>;
+}

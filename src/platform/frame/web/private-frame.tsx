@@ -1,0 +1,149 @@
+import { notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useEffect, useMemo, useRef, type ComponentType } from 'react';
+import { Outlet, useLocation, useLoaderData } from 'react-router';
+import { makeQueryClient } from '#platform/http/web/queries.ts';
+import { takeNotice } from '#platform/kit/web/feedback/notices.ts';
+import { CompanyProvider, useCompany, type OpenCompany } from '#platform/session/web/company.tsx';
+import { useSession } from '#platform/session/web/use-session.ts';
+import { ClosingBanner } from './closing-banner.tsx';
+import { inMenu } from '#platform/routing/web/route-table.ts';
+import { loadChunk } from '#platform/routing/web/load-chunk.ts';
+import { RouteTableProvider, useRouteTable } from '#platform/routing/web/route-table-context.tsx';
+import { CompanyBrand } from './company-brand.tsx';
+import { CompanyLocale } from './company-locale.tsx';
+import { Footer } from './footer.tsx';
+import { useGoKeys } from './shortcuts.ts';
+import { NameQuestion } from './name-question.tsx';
+import { Sidebar, SidebarOverlay } from './sidebar.tsx';
+import { useSidebar } from './sidebar-state.ts';
+import { Toasts } from './toasts.tsx';
+import { TopBar } from './top-bar.tsx';
+import { TermsNotice } from './terms-notice.tsx';
+import { useFrameTexts } from './texts.ts';
+import { useUser } from './use-user.ts';
+import { useOwnAppearance } from '#platform/theme/web/own-appearance.ts';
+import { hideToast, toast } from '#platform/records/web/register/toast.ts';
+import { VisitorBanner } from './visitor-banner.tsx';
+import classes from './frame.module.css';
+
+// The page comes first; there is seldom something to say, and where the code of it does not come, nothing is missing.
+const FrameNotices = lazy(() =>
+  loadChunk(() => import('./frame-notices.tsx')).then(
+    (file) => ({ default: file.FrameNotices as ComponentType }),
+    () => ({ default: () => null }),
+  ),
+);
+
+const SupportBanner = lazy(() =>
+  loadChunk(() => import('./support-banner.tsx')).then((file) => ({ default: file.SupportBanner })),
+);
+
+/** What stands around every page of a company: bar, menu, footer, and the data and formats of that company. */
+export function PrivateFrame() {
+  const company = useLoaderData<OpenCompany>();
+  const { person } = useSession();
+  // What one person read is not kept for the next one at the same screen.
+  const client = useMemo(makeQueryClient, [person?.accountId]);
+  const table = useRouteTable();
+  const shown = useMemo(
+    () => (company.menu === undefined ? table : inMenu(table, company.menu)),
+    [table, company.menu],
+  );
+  // Signed out: the guard is about to lead away.
+  if (person === null) return null;
+  return (
+    <QueryClientProvider client={client}>
+      <CompanyProvider company={company}>
+        <CompanyBrand />
+        <CompanyLocale>
+          <RouteTableProvider table={shown}>
+            <Shell />
+          </RouteTableProvider>
+          <NameQuestion />
+          <Toasts />
+        </CompanyLocale>
+      </CompanyProvider>
+    </QueryClientProvider>
+  );
+}
+
+function Shell() {
+  const t = useFrameTexts();
+  const sidebar = useSidebar();
+  const { pathname } = useLocation();
+  const { support } = useCompany();
+  useEffect(() => {
+    const notice = takeNotice();
+    if (notice !== null) notifications.show({ message: t(`notice.${notice}`), color: 'copper' });
+  }, [pathname, t]);
+  useGoKeys();
+  useOwnAppearance();
+  useUserNotice();
+  useRightsNotice();
+  return (
+    <div className={classes['shell']} data-expanded={sidebar.isExpanded}>
+      <a href="#main" className={classes['skip']}>
+        {t('skip')}
+      </a>
+      <Suspense fallback={null}>
+        <FrameNotices />
+      </Suspense>
+      <TopBar isMenuOpen={sidebar.isNarrow ? sidebar.isOverlayOpen : sidebar.isExpanded} onMenu={sidebar.toggle} />
+      <Sidebar isExpanded={sidebar.isExpanded} />
+      <SidebarOverlay isOpen={sidebar.isOverlayOpen} onClose={sidebar.closeOverlay} />
+      <div className={classes['content']}>
+        <VisitorBanner />
+        {support !== undefined && (
+          <Suspense fallback={null}>
+            <SupportBanner />
+          </Suspense>
+        )}
+        <TermsNotice />
+        <main id="main" className={classes['main']} tabIndex={-1}>
+          <ClosingBanner />
+          <Outlet />
+          {/* Mantine puts menus, lists and dialogs into the first such node: here they belong to a landmark of the page. */}
+          <div data-portal="true" data-mantine-shared-portal-node="true" className={classes['overlays']} />
+        </main>
+        <Footer />
+      </div>
+    </div>
+  );
+}
+
+/** Quiet: the greeting does without the name, and the person may try again. */
+function useUserNotice(): void {
+  const t = useFrameTexts();
+  const { isError, refetch } = useUser();
+  useEffect(() => {
+    const id = 'user-data';
+    if (!isError) {
+      hideToast(id);
+      return;
+    }
+    toast({
+      id,
+      title: t('notice.noUserData'),
+      message: (
+        <Button size="compact-sm" variant="light" mt={4} onClick={() => void refetch()}>
+          {t('retry')}
+        </Button>
+      ),
+      tone: 'plain',
+      seconds: 3_600,
+    });
+  }, [isError, refetch, t]);
+}
+
+/** Says so when somebody gave or took rights while one is here; the guards have run already. */
+function useRightsNotice(): void {
+  const t = useFrameTexts();
+  const { version } = useSession();
+  const before = useRef(version);
+  useEffect(() => {
+    if (before.current !== version) notifications.show({ message: t('notice.rightsChanged'), color: 'copper' });
+    before.current = version;
+  }, [version, t]);
+}

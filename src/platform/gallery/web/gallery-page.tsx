@@ -1,0 +1,132 @@
+import '@mantine/notifications/styles.layer.css';
+import { Anchor, Button, Group, SegmentedControl, Select, Text, Title, useMantineColorScheme } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useMemo, useState, type ReactNode } from 'react';
+import { makeQueryClient, queryKeys } from '#platform/http/web/queries.ts';
+import { DefinitionsProvider } from '#platform/records/web/fields/definitions.ts';
+import { LocaleProvider } from '#platform/i18n/web/use-format.tsx';
+import { late } from '#platform/kit/web/lazy/lazy.ts';
+import { RouteTableProvider } from '#platform/routing/web/route-table-context.tsx';
+import { CompanyProvider } from '#platform/session/web/company.tsx';
+import { ButtonsPart } from './buttons-part.tsx';
+import { ChartsPart } from './charts-part.tsx';
+import { FieldKindsPart } from './field-kinds-part.tsx';
+import { FormPart } from './form-part.tsx';
+import classes from './gallery.module.css';
+import { GridPart } from './grid-part.tsx';
+import { refs, rows, sample } from './sample.ts';
+import { SheetPart } from './sheet-part.tsx';
+import { StatesPart } from './states-part.tsx';
+
+const company = { slug: 'gallery', name: 'Gallery', access: ['gallery.read', 'gallery.write'] };
+const table = { places: [], modules: [] };
+const definitions = { parts: [{ module: 'gallery', late: late(() => Promise.resolve([sample])) }], likely: () => [] };
+
+/**
+ * Every part that screens are made of, in all its states, with the real components and rows of our own in the query
+ * cache. In development only, at `/gallery`; its words are for us and stand outside the message catalogue.
+ */
+export function GalleryPage() {
+  const client = useMemo(seededClient, []);
+  const [language, setLanguage] = useState('en-GB');
+  return (
+    <QueryClientProvider client={client}>
+      <RouteTableProvider table={table}>
+        <DefinitionsProvider value={definitions}>
+          <CompanyProvider company={company}>
+            <LocaleProvider locale={{ language, timeZone: 'Europe/Berlin', currency: 'EUR' }}>
+              <main className={classes['page']}>
+                <header className={classes['head']}>
+                  <div>
+                    <Title order={1}>Gallery</Title>
+                    <Text c="dimmed" size="sm">
+                      Look here before you build an input. Changes nothing, saves nothing.
+                    </Text>
+                  </div>
+                  <Settings language={language} onLanguage={setLanguage} />
+                </header>
+                <nav className={classes['nav']} aria-label="Parts">
+                  {parts.map(({ id, title }) => (
+                    <Anchor key={id} href={`#${id}`}>
+                      {title}
+                    </Anchor>
+                  ))}
+                </nav>
+                {parts.map(({ id, title, part }) => (
+                  <Section key={`${id} ${language}`} id={id} title={title}>
+                    {part}
+                  </Section>
+                ))}
+              </main>
+              <Notifications position="bottom-right" />
+            </LocaleProvider>
+          </CompanyProvider>
+        </DefinitionsProvider>
+      </RouteTableProvider>
+    </QueryClientProvider>
+  );
+}
+
+const parts = [
+  { id: 'kinds', title: 'Field kinds', part: <FieldKindsPart /> },
+  { id: 'form', title: 'Form', part: <FormPart /> },
+  { id: 'grid', title: 'Grid', part: <GridPart /> },
+  { id: 'sheet', title: 'Sheet', part: <SheetPart /> },
+  { id: 'states', title: 'Loading, empty, trouble', part: <StatesPart /> },
+  { id: 'charts', title: 'Charts', part: <ChartsPart /> },
+  { id: 'buttons', title: 'Buttons, badges, messages', part: <ButtonsPart /> },
+] as const;
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section id={id} className={classes['section']} aria-labelledby={`${id}-title`}>
+      <Title order={2} id={`${id}-title`}>
+        {title}
+      </Title>
+      {children}
+    </section>
+  );
+}
+
+function Settings({ language, onLanguage }: { language: string; onLanguage: (language: string) => void }) {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <Group gap="xs">
+      <Select
+        size="xs"
+        w={130}
+        aria-label="Language of numbers and days"
+        value={language}
+        allowDeselect={false}
+        data={['en-GB', 'en-US', 'de-DE', 'fr-FR', 'sv-SE', 'de-CH', 'ar-EG']}
+        onChange={(next) => {
+          if (next !== null) onLanguage(next);
+        }}
+      />
+      <SegmentedControl
+        size="xs"
+        aria-label="Colour scheme"
+        value={colorScheme}
+        onChange={(next) => setColorScheme(next === 'dark' ? 'dark' : next === 'light' ? 'light' : 'auto')}
+        data={['light', 'dark', 'auto']}
+      />
+      <Button size="xs" variant="default" onClick={() => window.location.reload()}>
+        Start over
+      </Button>
+    </Group>
+  );
+}
+
+/** A cache that knows the sample rows, so that references and the grid have something to show without a server. */
+function seededClient() {
+  const client = makeQueryClient();
+  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, staleTime: Infinity, retry: false } });
+  client.setQueryData(queryKeys.list(company.slug, sample, { search: null, limit: 25 }), {
+    items: rows.slice(0, 25),
+    next: null,
+    count: { value: rows.length, more: false },
+    refs,
+  });
+  return client;
+}

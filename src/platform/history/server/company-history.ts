@@ -1,0 +1,122 @@
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { apiKey, company } from '#platform/accounts/server/tables.ts';
+import { withWordings } from '#platform/comments/server/wordings.ts';
+import { throughOf } from '#platform/http/server/company-scope.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { accountNames } from '#platform/records/server/references.ts';
+import type { ChainedEntry } from './chain.ts';
+import { changesOf, type HistoryItem } from './read.ts';
+import { history } from './tables.ts';
+
+const day = z.iso.date().optional();
+/** What a list of the history may be narrowed to. Days are the company's own. */
+export const historyFilters = {
+  person: z.uuid().optional(),
+  kind: z.string().max(60).optional(),
+  action: z.string().max(60).optional(),
+  record: z.uuid().optional(),
+  from: day,
+  to: day,
+};
+const filters = z.object(historyFilters);
+export type HistoryFilters = z.output<typeof filters>;
+
+export interface CompanyHistoryItem extends HistoryItem {
+  resource: string;
+  recordId: string | null;
+  title: string | null;
+  /** Name of the API key that a program used. */
+  through: string | null;
+  /** An import's entry stands for so many rows. */
+  rows: number | null;
+}
+
+const pageSize = 50;
+
+/** The history of the whole company, newest first, paged by the number of the entry. */
+export async function companyHistory(
+  tx: Tx,
+  kinds: readonly string[] | null,
+  asked: HistoryFilters,
+  after: number | null,
+): Promise<{ items: CompanyHistoryItem[]; next: number | null }> {
+  const rows = await tx.db
+    .select()
+    .from(history)
+    .where(and(await conditionsOf(tx, kinds, asked), after === null ? undefined : lt(history.seq, after)))
+    .orderBy(desc(history.seq))
+    .limit(pageSize + 1);
+  const shown = rows.slice(0, pageSize);
+  return { items: await told(tx, shown), next: rows.length > pageSize ? (shown.at(-1)?.seq ?? null) : null };
+}
+
+/** All of them, for an export: page by page, each in a transaction of its own. */
+export async function* historyPages(
+  inside: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
+  kinds: readonly string[] | null,
+  asked: HistoryFilters,
+): AsyncGenerator<CompanyHistoryItem[]> {
+  for (let after: number | null = null; ; ) {
+    const from: number | null = after;
+    const page: { items: CompanyHistoryItem[]; next: number | null } = await inside((tx) =>
+      companyHistory(tx, kinds, asked, from),
+    );
+    if (page.items.length > 0) yield page.items;
+    after = page.next;
+    if (after === null) return;
+  }
+}
+
+async function conditionsOf(
+  tx: Tx,
+  kinds: readonly string[] | null,
+  { person, kind, action, record, from, to }: HistoryFilters,
+) {
+  const zone = from === undefined && to === undefined ? 'UTC' : await zoneOf(tx);
+  return and(
+    eq(history.companyId, tx.companyId),
+    kinds === null ? undefined : inArray(history.resource, [...kinds]),
+    kind === undefined ? undefined : eq(history.resource, kind),
+    person === undefined ? undefined : eq(history.actor, person),
+    action === undefined ? undefined : eq(history.action, action),
+    record === undefined ? undefined : eq(history.recordId, record),
+    from === undefined ? undefined : sql`${history.at} >= (${from}::date::timestamp at time zone ${zone})`,
+    to === undefined ? undefined : sql`${history.at} < ((${to}::date + 1)::timestamp at time zone ${zone})`,
+  );
+}
+
+async function zoneOf({ db, companyId }: Tx): Promise<string> {
+  const [row] = await db.select({ timeZone: company.timeZone }).from(company).where(eq(company.id, companyId));
+  return row?.timeZone ?? 'UTC';
+}
+
+async function told(tx: Tx, rows: readonly ChainedEntry[]): Promise<CompanyHistoryItem[]> {
+  const names = await accountNames(tx, [...new Set(rows.flatMap(({ actor }) => (actor === null ? [] : [actor])))]);
+  const keyIds = [...new Set(rows.flatMap(({ requestId }) => throughOf(requestId) ?? []))];
+  const keys =
+    keyIds.length === 0
+      ? []
+      : await tx.db
+          .select({ id: apiKey.id, name: apiKey.name })
+          .from(apiKey)
+          .where(and(eq(apiKey.companyId, tx.companyId), inArray(apiKey.id, keyIds)));
+  return (await withWordings(tx, rows)).map((row) => {
+    const through = throughOf(row.requestId);
+    return {
+      seq: row.seq,
+      at: row.at,
+      actor: row.actor,
+      actorName: row.actor === null ? null : (names[row.actor] ?? null),
+      action: row.action,
+      resource: row.resource,
+      recordId: row.recordId,
+      title: row.title,
+      reason: row.reason,
+      importId: row.importId,
+      through: through === null ? null : (keys.find(({ id }) => id === through)?.name ?? through),
+      rows: Array.isArray(row.after) ? row.after.length : null,
+      changes: changesOf(row.before, row.after),
+    };
+  });
+}

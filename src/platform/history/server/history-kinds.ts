@@ -1,0 +1,58 @@
+import { allResources } from '#platform/records/server/table-of.ts';
+
+/**
+ * Kinds of entries that are no records of a module: who may read of them. What stands nowhere is for those who read
+ * everything.
+ */
+const ownKinds: Readonly<Record<string, readonly [label: string, access: string]>> = {
+  company: ['Company', 'settings.read'],
+  companyProfile: ['Company profile', 'settings.read'],
+  companyLocale: ['Locale settings', 'settings.read'],
+  companySize: ['Size', 'settings.read'],
+  companyLogo: ['Logo', 'settings.read'],
+  companyBranding: ['Branding', 'settings.read'],
+  companyMenu: ['Menu', 'settings.read'],
+  companyHome: ['Home page', 'settings.read'],
+  companySender: ['Sender of mails', 'settings.read'],
+  companySecurity: ['Security settings', 'security.read'],
+  companyIntegrity: ['Integrity email', 'security.read'],
+  security: ['Second factor', 'security.read'],
+  apiKey: ['API key', 'security.read'],
+  emailDomain: ['E-mail domain', 'security.read'],
+  supportAccess: ['Access of the support', 'security.read'],
+  webhook: ['Webhook', 'security.read'],
+  plan: ['Plan', 'plan.read'],
+  companyExport: ['Full export', 'company.export'],
+  history: ['History', 'history.export'],
+  storedFile: ['File', 'history.export'],
+  member: ['Member', 'members.manage'],
+  invitation: ['Invitation', 'members.manage'],
+  role: ['Role', 'members.manage'],
+  profile: ['Person’s profile', 'members.manage'],
+  investor: ['Investor', 'history.export'],
+  calculationRun: ['Calculation run', 'environmental.read'],
+  ghgStatement: ['Greenhouse gas statement', 'report.read'],
+  vsmeReport: ['Sustainability report', 'report.read'],
+};
+
+export interface HistoryKind {
+  name: string;
+  label: string;
+}
+
+/** The kinds of entries this person may read, by their label. */
+export function readableKinds(access: ReadonlySet<string>): HistoryKind[] {
+  const own = Object.entries(ownKinds).map(([name, [label, needed]]) => ({ name, label, needed }));
+  const ofModules = allResources().map((resource) => ({
+    name: resource.name,
+    label: resource.label[0],
+    needed: resource.access.read,
+  }));
+  return [...own, ...ofModules]
+    .filter(({ needed }) => readsAll(access) || access.has(needed))
+    .map(({ name, label }) => ({ name, label }))
+    .sort((a, b) => a.label.localeCompare(b.label));
+}
+
+/** Whoever reads everything also reads the kinds that are named nowhere. */
+export const readsAll = (access: ReadonlySet<string>): boolean => access.has('history.export');

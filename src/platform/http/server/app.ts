@@ -1,0 +1,263 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import staticFiles from '@fastify/static';
+import {
+  fastify,
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import type { Logger } from 'pino';
+import { refuse } from '#platform/errors/model/errors.ts';
+import { nestsDeeper } from '#platform/values/model/json-depth.ts';
+import type { Module } from '#platform/manifest/model/module.ts';
+import { openPages } from '#platform/public-pages/model/public-pages.ts';
+import type { Resource } from '#platform/records/model/resource.ts';
+import { accountRoutes } from '#platform/accounts/server/routes.ts';
+import { wantsPage } from '#platform/auth/server/content-negotiation.ts';
+import { commentRoutes } from '#platform/comments/server/comment-routes.ts';
+import type { Database } from '#platform/database/server/database.ts';
+import { isReady } from '#platform/database/server/database.ts';
+import { evidenceRoutes } from '#platform/evidence/server/evidence-routes.ts';
+import type { Env } from '#platform/runtime/server/env.ts';
+import { exportRoutes } from '#platform/exports/server/export-routes.ts';
+import { fileRoutes } from '#platform/files/server/file-routes.ts';
+import { historyRoutes } from '#platform/history/server/history-routes.ts';
+import { newId } from '#platform/database/server/ids.ts';
+import { importRoutes } from '#platform/imports/server/import-routes.ts';
+import { jobRoutes } from '#platform/jobs/server/job-routes.ts';
+import type { Mailer } from '#platform/mail/server/mailer.ts';
+import { providerWord, type ProviderWord } from '#platform/provider/server/provider-word.ts';
+import { recordRoutes } from '#platform/records/server/record-routes.ts';
+import { notificationRoutes } from '#platform/notifications/server/notification-routes.ts';
+import { searchRoutes } from '#platform/search/server/search-routes.ts';
+import type { ServerModule } from '#platform/manifest/server/server-module.ts';
+import { webhookRoutes } from '#platform/webhooks/server/webhook-routes.ts';
+import { actionRoute } from '#platform/actions/server/action-routes.ts';
+import { serve } from './contract.ts';
+import { tellFaults } from '#platform/errors/server/error-reports.ts';
+import { openApiRoutes } from './openapi.ts';
+import { noticeRoutes } from '#platform/service-notices/server/maintenance.ts';
+import { permissionsPolicy } from './permissions-policy.ts';
+import { answerProblem } from '#platform/errors/server/problem.ts';
+import {
+  answerBrokenRequest,
+  callerLimits,
+  cutSlowCallers,
+  limitConnections,
+  type CallerLimits,
+} from './slow-callers.ts';
+import { refuseUnstorable } from './storable.ts';
+import { shareTurns, takeTurns } from './turn.ts';
+import { whoAsks } from './authenticate.ts';
+
+export interface App {
+  env: Env;
+  log: Logger;
+  database: Database;
+  mail: Mailer;
+  modules: readonly Module[];
+  /** The definitions of all kinds of records. */
+  resources: readonly Resource[];
+  serverModules: readonly ServerModule[];
+  clock: () => Date;
+  /** The built web app; null where there is none (tests of the calls alone). */
+  webDir: string | null;
+}
+
+/** Puts the HTTP server together: what every request passes, then the calls, then the pages. */
+export async function buildHttp(app: App, limits: CallerLimits = callerLimits): Promise<FastifyInstance> {
+  const http: FastifyInstance = fastify({
+    loggerInstance: app.log as FastifyBaseLogger,
+    genReqId: () => newId(),
+    trustProxy: trustedHops(app.env.trustProxy),
+    bodyLimit: 2 * 1024 * 1024,
+    requestTimeout: limits.request,
+    keepAliveTimeout: 61_000,
+    http: { headersTimeout: limits.headers, connectionsCheckingInterval: limits.every },
+    clientErrorHandler: answerBrokenRequest,
+    // An address that cannot be read never comes to the hooks.
+    frameworkErrors: (error, request, reply) =>
+      answerProblem(
+        error,
+        request as FastifyRequest,
+        reply.header('x-request-id', request.id).header('permissions-policy', permissionsPolicy) as FastifyReply,
+      ),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  });
+  readJson(http);
+  http.setErrorHandler((error, request, reply) => answerProblem(error, request, reply));
+  http.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id).header('permissions-policy', permissionsPolicy);
+    if (isCall(request)) void reply.header('cache-control', 'no-store');
+  });
+  cutSlowCallers(http, limits);
+  if (app.env.trustProxy === false) limitConnections(http);
+  takeTurns(http);
+  http.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    );
+  });
+  await http.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        frameSrc: ["'self'", 'blob:'],
+        frameAncestors: ["'none'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+      },
+    },
+    strictTransportSecurity: app.env.baseUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+    crossOriginEmbedderPolicy: false,
+  });
+  await http.register(cookie);
+  await http.register(compress, { threshold: 1024 });
+  await http.register(multipart, { limits: { fileSize: 25 * 1024 * 1024, files: 1, fields: 20 } });
+  tellFaults(http, app);
+  refuseUnstorable(http);
+  whoAsks(http, app);
+  shareTurns(http);
+  healthRoutes(http, app);
+  await accountRoutes(http, app);
+  fileRoutes(http, app);
+  evidenceRoutes(http, app);
+  commentRoutes(http, app);
+  jobRoutes(http, app);
+  importRoutes(http, app);
+  exportRoutes(http, app);
+  searchRoutes(http, app);
+  notificationRoutes(http, app);
+  noticeRoutes(http, app);
+  historyRoutes(http, app);
+  webhookRoutes(http, app);
+  for (const resource of app.resources) recordRoutes(http, app, resource);
+  for (const module of app.serverModules) {
+    for (const handler of module.actions ?? []) actionRoute(http, app, handler);
+    await module.routes?.(http, app);
+  }
+  openApiRoutes(http, app);
+  await pages(http, app);
+  return http;
+}
+
+/** No body of ours nests deeper. Parsing one of two million brackets would keep everybody else waiting. */
+const levelsMax = 64;
+
+function readJson(http: FastifyInstance): void {
+  const parseJson = http.getDefaultJsonParser('error', 'error');
+  http.removeContentTypeParser('application/json');
+  http.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (nestsDeeper(body, levelsMax))
+      done(refuse('request.malformed', { reason: `it nests deeper than ${levelsMax} levels` }));
+    else void parseJson(request, body, done);
+  });
+}
+
+function healthRoutes(http: FastifyInstance, app: App): void {
+  serve(http, { method: 'GET', path: '/api/health/live', tag: 'Health', summary: 'The process runs' }, async () => ({
+    status: 'ok',
+  }));
+  serve(
+    http,
+    { method: 'GET', path: '/api/health/ready', tag: 'Health', summary: 'The process can serve: its database answers' },
+    async () => {
+      if (!(await isReady(app.database))) throw refuse('server.busy');
+      return { status: 'ok' };
+    },
+  );
+}
+
+/**
+ * Built files by their hashed names, and the one document for everything a browser navigates to. A missing chunk is
+ * 404, never the document.
+ */
+async function pages(http: FastifyInstance, app: App): Promise<void> {
+  const webDir = app.webDir;
+  const isBuilt = webDir !== null && existsSync(join(webDir, 'index.html'));
+  if (isBuilt) {
+    await http.register(staticFiles, {
+      root: webDir,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      setHeaders: (reply, path) => {
+        void reply.header(
+          'cache-control',
+          /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+        );
+      },
+    });
+  }
+  const document = isBuilt ? await readFile(join(webDir, 'index.html'), 'utf8') : '';
+  http.setNotFoundHandler(async (request, reply) => {
+    const isPage =
+      isBuilt &&
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      wantsPage(request) &&
+      !isCall(request) &&
+      !request.url.startsWith('/assets/');
+    if (!isPage) throw refuse('request.not-found');
+    if (!isListed(request.url)) void reply.header('x-robots-tag', 'noindex');
+    return reply
+      .header('vary', 'Accept, Sec-Fetch-Mode')
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(withSettings(document, app.env, await providerWord(app)));
+  });
+}
+
+/**
+ * Whether search engines are told of the page in the sitemap. Everything else of the app is none of theirs, whoever
+ * links to it.
+ */
+const isListed = (url: string): boolean =>
+  openPages.some((page) => 'isIndexed' in page && page.path === url.split('?')[0]);
+
+/**
+ * Tells the web app its name, the provider's slug, where the calls are and where else the provider is found, in a meta
+ * element, over the defaults that the build wrote there: the content security policy allows no inline script.
+ */
+export function withSettings(
+  page: string,
+  { productName, productSlug, apiBase }: Pick<Env, 'productName' | 'productSlug' | 'apiBase'>,
+  { links, hasImprint }: Pick<ProviderWord, 'links' | 'hasImprint'>,
+): string {
+  const settings = JSON.stringify({ name: productName, slug: productSlug, apiBase, links, hasImprint })
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;');
+  return page.replace(
+    /<meta name="app-settings" content=(?:"[^"]*"|'[^']*')/,
+    () => `<meta name="app-settings" content="${settings}"`,
+  );
+}
+
+/** A number means: this many proxies stand before us. */
+const trustedHops = (trust: boolean | number | string) =>
+  typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust;
+
+const isCall = (request: FastifyRequest) => request.url === '/api' || request.url.startsWith('/api/');

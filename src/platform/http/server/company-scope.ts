@@ -1,0 +1,58 @@
+import type { FastifyRequest } from 'fastify';
+import { refuse } from '#platform/errors/model/errors.ts';
+import type { App } from './app.ts';
+import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
+
+export interface Company {
+  id: string;
+  slug: string;
+  name: string;
+  kind: 'client' | 'provider';
+  closesAt: string | null;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set on every call below `/api/companies/:company`. */
+    company: Company | null;
+    /** The access keys the person holds there. */
+    access: ReadonlySet<string>;
+  }
+}
+
+/** Throws 403 unless the person holds the key in this company. Strangers never come this far: they got 404. */
+export function demand(request: FastifyRequest, access: string | null | undefined): void {
+  if (access && !request.access.has(access)) throw refuse('request.forbidden', { access });
+}
+
+/** The company of the call; a route outside a company that asks for it is a mistake of ours. */
+export function companyOf(request: FastifyRequest): Company {
+  if (request.company === null) throw new Error('this call has no company');
+  return request.company;
+}
+
+/** How the history names a request: its reference number, and the key that a program used. `throughOf` reads it. */
+export const requestIdOf = (request: FastifyRequest): string =>
+  request.apiKey === null ? request.id : `${request.id} key:${request.apiKey.id}`;
+
+/** Id of the API key behind an entry of the history; null where a person clicked. */
+export const throughOf = (requestId: string): string | null => / key:([0-9a-f-]{36})$/.exec(requestId)?.[1] ?? null;
+
+/**
+ * Runs `work` in the company's transaction as the person of the request; again where another transaction was in its
+ * way.
+ */
+export function inCompanyOf<T>(app: App, request: FastifyRequest, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return inCompany(
+    app.database,
+    {
+      companyId: companyOf(request).id,
+      accountId: request.person?.accountId ?? null,
+      access: request.access,
+      requestId: requestIdOf(request),
+      now: app.clock(),
+      attempts: 3,
+    },
+    work,
+  );
+}

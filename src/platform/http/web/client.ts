@@ -1,0 +1,139 @@
+import type { Action, InputOf } from '#platform/actions/model/action.ts';
+import { listParameters, type ListQuery } from '#platform/records/model/list-query.ts';
+import type { ChangeOf, NewOf, RecordOf, Resource } from '#platform/records/model/resource.ts';
+import { addressOf, request } from './request.ts';
+
+/** Names of everything a page of records points at, people included: id → title. */
+export type Refs = Readonly<Record<string, string>>;
+export interface RecordPage<T> {
+  items: T[];
+  /** Marker of the next page. */
+  next: string | null;
+  /** Counted up to a bound: `{ value: 10000, more: true }` reads "10,000+". */
+  count: { value: number; more: boolean };
+  refs: Refs;
+}
+export interface RecordAnswer<T> {
+  record: T;
+  refs: Refs;
+  may: { write: boolean; remove: boolean };
+  /** For each state field the states this person may move the record to. */
+  moves: Readonly<Record<string, readonly string[]>>;
+}
+export interface SavedRecord<T> {
+  record: T;
+  refs: Refs;
+}
+export type MeasureValues = Readonly<Record<string, string | null>>;
+export interface HistoryEntry {
+  seq: number;
+  at: string;
+  actor: string | null;
+  action: string;
+  reason: string | null;
+  changes: readonly { field: string; before: unknown; after: unknown }[];
+}
+export interface HistoryPage {
+  items: HistoryEntry[];
+  next: string | null;
+  refs?: Refs;
+}
+/** Which records a bulk change is about: named ones (at most 1,000), or all that a list shows. */
+export type BulkTarget = { ids: readonly string[] } | { query: Partial<ListQuery> };
+export interface BulkAnswer {
+  changed: number;
+  refused: readonly { id: string; title: string; message: string }[];
+}
+export interface WriteOptions {
+  key?: string;
+  signal?: AbortSignal | undefined;
+}
+
+/** The calls about one company, by its slug. `useCompanyApi()` gives the one of the company that is open. */
+export function companyApi(company: string) {
+  const base = `/api/companies/${encodeURIComponent(company)}`;
+  const at = (resource: Resource, ...rest: readonly string[]) =>
+    [base, resource.path, ...rest.map(encodeURIComponent)].join('/');
+  return {
+    company,
+
+    listRecords: <R extends Resource>(resource: R, query: Partial<ListQuery> = {}, signal?: AbortSignal) =>
+      request<RecordPage<RecordOf<R>>>('GET', at(resource), { query: listParameters(query), signal }),
+
+    /** Figures over all rows a list shows; null where nothing is known. Decimal text. */
+    measures: (resource: Resource, query: Partial<ListQuery> = {}, signal?: AbortSignal) =>
+      request<MeasureValues>('GET', at(resource, 'measures'), {
+        query: listParameters({ filters: query.filters ?? [], search: query.search ?? null, bin: query.bin ?? false }),
+        signal,
+      }),
+
+    getRecord: <R extends Resource>(resource: R, id: string, signal?: AbortSignal) =>
+      request<RecordAnswer<RecordOf<R>>>('GET', at(resource, id), { signal }),
+
+    createRecord: <R extends Resource>(resource: R, values: NewOf<R>, options: WriteOptions = {}) =>
+      request<SavedRecord<RecordOf<R>>>('POST', at(resource), { body: values, ...options }),
+
+    /**
+     * A stale version is refused with `record.conflict`; the problem's body then holds `current`, `changedBy` and
+     * `changedFields`.
+     */
+    changeRecord: <R extends Resource>(
+      resource: R,
+      id: string,
+      change: { version: number; set: ChangeOf<R>; reason?: string },
+      options: WriteOptions = {},
+    ) => request<SavedRecord<RecordOf<R>>>('PATCH', at(resource, id), { body: change, ...options }),
+
+    /** Into the bin, from where `restoreRecord` brings it back for 30 days. */
+    removeRecord: (resource: Resource, id: string, version: number, reason?: string) =>
+      request<void>('DELETE', at(resource, id), { query: { version: String(version), ...(reason ? { reason } : {}) } }),
+
+    restoreRecord: <R extends Resource>(resource: R, id: string) =>
+      request<SavedRecord<RecordOf<R>>>('POST', at(resource, id, 'restore')),
+
+    bulkChange: <R extends Resource>(
+      resource: R,
+      target: BulkTarget,
+      change: { set: ChangeOf<R>; reason?: string } | { remove: true; reason?: string },
+    ) =>
+      request<BulkAnswer>('POST', at(resource, 'bulk'), {
+        body: {
+          ...('ids' in target ? target : { query: new URLSearchParams(listParameters(target.query)).toString() }),
+          ...change,
+        },
+      }),
+
+    history: (resource: Resource, id: string, after: string | null = null, signal?: AbortSignal) =>
+      request<HistoryPage>('GET', at(resource, id, 'history'), { query: after ? { after } : {}, signal }),
+
+    /** The answer's shape belongs to the action: `runAction<typeof closePeriod, ClosedPeriod>(closePeriod, input)`. */
+    runAction: <A extends Action, Answer = unknown>(action: A, input: InputOf<A>, options: WriteOptions = {}) =>
+      request<{ result: Answer }>('POST', `${base}/actions/${encodeURIComponent(action.name)}`, {
+        body: input,
+        ...options,
+      }).then((answer) => answer.result),
+
+    /** Address of a download of what a list shows; the browser follows it with its cookie. */
+    exportAddress: (
+      resource: Resource,
+      format: 'csv' | 'xlsx' | 'json',
+      query: Partial<ListQuery> = {},
+      columns: readonly string[] = [],
+    ) =>
+      addressOf(at(resource, 'export'), {
+        ...listParameters(query),
+        format,
+        ...(columns.length > 0 ? { columns: columns.join(',') } : {}),
+      }),
+
+    fileAddress: (id: string) => addressOf(`${base}/files/${encodeURIComponent(id)}/content`),
+
+    /** Any other call below the company: `call('GET', '/emissions/totals', { query })`. */
+    call: <Answer>(
+      method: Parameters<typeof request>[0],
+      path: '' | `/${string}`,
+      options: Parameters<typeof request>[2] = {},
+    ) => request<Answer>(method, base + path, options),
+  };
+}
+export type CompanyApi = ReturnType<typeof companyApi>;

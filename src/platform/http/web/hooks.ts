@@ -1,0 +1,152 @@
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import type { Action, InputOf } from '#platform/actions/model/action.ts';
+import type { ListQuery } from '#platform/records/model/list-query.ts';
+import type { ChangeOf, NewOf, RecordOf, Resource } from '#platform/records/model/resource.ts';
+import { useCompanyApi } from '#platform/session/web/company.tsx';
+import type {
+  BulkAnswer,
+  BulkTarget,
+  CompanyApi,
+  HistoryPage,
+  MeasureValues,
+  RecordAnswer,
+  RecordPage,
+  SavedRecord,
+} from './client.ts';
+import { useFollowed, type Change } from './mutation.ts';
+import { queryKeys } from './queries.ts';
+
+interface Options {
+  enabled?: boolean;
+}
+
+/** One page of a list. Keeps the rows on screen while the next ones load (`isPlaceholderData`). */
+export function useRecords<R extends Resource>(
+  resource: R,
+  query: Partial<ListQuery> = {},
+  { enabled = true }: Options = {},
+): UseQueryResult<RecordPage<RecordOf<R>>> {
+  const api = useCompanyApi();
+  return useQuery({
+    queryKey: queryKeys.list(api.company, resource, query),
+    queryFn: ({ signal }) => api.listRecords(resource, query, signal),
+    placeholderData: keepPreviousData,
+    enabled,
+  });
+}
+
+export function useRecord<R extends Resource>(
+  resource: R,
+  id: string | null,
+): UseQueryResult<RecordAnswer<RecordOf<R>>> {
+  const api = useCompanyApi();
+  return useQuery({
+    queryKey: queryKeys.record(api.company, resource, id ?? ''),
+    queryFn: ({ signal }) => api.getRecord(resource, id ?? '', signal),
+    enabled: id !== null,
+  });
+}
+
+/** The definition's figures over all rows of a list: decimal text, null where nothing is known. */
+export function useMeasures(
+  resource: Resource,
+  query: Partial<ListQuery> = {},
+  { enabled = true }: Options = {},
+): UseQueryResult<MeasureValues> {
+  const api = useCompanyApi();
+  return useQuery({
+    queryKey: queryKeys.measures(api.company, resource, { ...query, after: null }),
+    queryFn: ({ signal }) => api.measures(resource, query, signal),
+    placeholderData: keepPreviousData,
+    enabled,
+  });
+}
+
+export function useHistory(resource: Resource, id: string) {
+  const api = useCompanyApi();
+  return useInfiniteQuery({
+    queryKey: queryKeys.history(api.company, resource, id),
+    queryFn: ({ pageParam, signal }): Promise<HistoryPage> => api.history(resource, id, pageParam, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+  });
+}
+
+/** Any other read below the company: `useCompanyQuery(['totals', period], '/emissions/totals', { period })`. */
+export function useCompanyQuery<Answer>(
+  key: readonly unknown[],
+  path: '' | `/${string}`,
+  query: Readonly<Record<string, string>> = {},
+  { enabled = true }: Options = {},
+): UseQueryResult<Answer> {
+  const api = useCompanyApi();
+  return useQuery({
+    queryKey: [...queryKeys.company(api.company), ...key, query],
+    queryFn: ({ signal }) => api.call<Answer>('GET', path, { query, signal }),
+    placeholderData: keepPreviousData,
+    enabled,
+  });
+}
+
+/**
+ * A change of the company's data. What is on screen about the company is asked for again afterwards, because one change
+ * moves more than its own row: names elsewhere, figures, worklists.
+ */
+export function useCompanyMutation<Input, Answer>(
+  change: (api: CompanyApi, input: Input) => Promise<Answer>,
+): Change<Answer, Input> {
+  const api = useCompanyApi();
+  const client = useQueryClient();
+  return useFollowed(
+    useMutation({
+      mutationFn: (input: Input) => change(api, input),
+      onSettled: () => client.invalidateQueries({ queryKey: queryKeys.company(api.company) }),
+    }),
+  );
+}
+
+/** `key` is the idempotency key of this attempt: keep it while the same form is sent again. */
+export const useCreate = <R extends Resource>(resource: R) =>
+  useCompanyMutation(
+    (api, { values, key }: { values: NewOf<R>; key?: string }): Promise<SavedRecord<RecordOf<R>>> =>
+      api.createRecord(resource, values, key ? { key } : {}),
+  );
+
+export const useChange = <R extends Resource>(resource: R) =>
+  useCompanyMutation(
+    (
+      api,
+      { id, ...change }: { id: string; version: number; set: ChangeOf<R>; reason?: string },
+    ): Promise<SavedRecord<RecordOf<R>>> => api.changeRecord(resource, id, change),
+  );
+
+export const useRemove = (resource: Resource) =>
+  useCompanyMutation(
+    (api, { id, version, reason }: { id: string; version: number; reason?: string }): Promise<void> =>
+      api.removeRecord(resource, id, version, reason),
+  );
+
+export const useRestore = <R extends Resource>(resource: R) =>
+  useCompanyMutation((api, id: string): Promise<SavedRecord<RecordOf<R>>> => api.restoreRecord(resource, id));
+
+export const useBulkChange = <R extends Resource>(resource: R) =>
+  useCompanyMutation(
+    (
+      api,
+      { target, ...change }: { target: BulkTarget; reason?: string } & ({ set: ChangeOf<R> } | { remove: true }),
+    ): Promise<BulkAnswer> => api.bulkChange(resource, target, change),
+  );
+
+/**
+ * A named change as a button: `const close = useAction(closePeriod); close.mutate({ period })`. Say the answer's shape
+ * as second type.
+ */
+export const useAction = <A extends Action, Answer = unknown>(action: A): Change<Answer, InputOf<A>> =>
+  useCompanyMutation((api, input: InputOf<A>): Promise<Answer> => api.runAction<A, Answer>(action, input));

@@ -1,0 +1,75 @@
+import type { FieldError } from '#platform/errors/model/errors.ts';
+
+/**
+ * A call that did not succeed, as the server explains it (RFC 9457), or as we explain it when no server answered.
+ *
+ * `status` is HTTP's; 0 means nobody answered. `code` is one of the catalogue (`record.conflict`), or one of ours:
+ * `network.unreachable` (no answer at all) and `answer.unreadable` (an answer that is not ours, such as a proxy's
+ * page).
+ */
+export class ApiProblem extends Error {
+  override readonly name = 'ApiProblem';
+  readonly status: number;
+  readonly code: string;
+  readonly title: string;
+  /** What to do next. */
+  readonly hint: string | null;
+  readonly errors: readonly FieldError[];
+  readonly requestId: string | null;
+  readonly values: Readonly<Record<string, unknown>>;
+  /**
+   * The whole answer: conflicts carry `current`, `changedBy` and `changedFields` in it, the specification's own calls
+   * their own shape.
+   */
+  readonly body: Readonly<Record<string, unknown>>;
+
+  constructor(status: number, body: Readonly<Record<string, unknown>>, requestId: string | null) {
+    const title = textOf(body['title']) ?? textOf(body['message']) ?? 'Something went wrong.';
+    super(title);
+    this.status = status;
+    this.title = title;
+    this.code = textOf(body['code']) ?? 'answer.unreadable';
+    this.hint = textOf(body['detail']) ?? textOf(body['hint']);
+    this.errors = fieldErrorsOf(body['errors']);
+    this.requestId = textOf(body['requestId']) ?? requestId;
+    this.values = isRecord(body['values']) ? body['values'] : {};
+    this.body = body;
+  }
+}
+
+export function unreachable(): ApiProblem {
+  return new ApiProblem(
+    0,
+    {
+      code: 'network.unreachable',
+      title: 'The server cannot be reached.',
+      detail: 'Check your connection. What you entered is kept; try again in a moment.',
+    },
+    null,
+  );
+}
+
+/** What went wrong as a problem, whatever was thrown: pages show one kind of thing only. */
+export function problemOf(error: unknown): ApiProblem {
+  if (error instanceof ApiProblem) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  return new ApiProblem(0, { code: 'page.fault', title: 'Something went wrong on this page.', detail: message }, null);
+}
+
+/** The error at one field, if the server named it: `fieldProblem(problem, 'email')`. */
+export function fieldProblem(problem: ApiProblem | null, path: string): string | null {
+  return problem?.errors.find((error) => error.path === path)?.message ?? null;
+}
+
+function fieldErrorsOf(given: unknown): FieldError[] {
+  if (!Array.isArray(given)) return [];
+  return given.filter(isRecord).flatMap((entry) => {
+    // The specification's calls name the sentence `msg` and the place `path` or `param`.
+    const message = textOf(entry['message']) ?? textOf(entry['msg']);
+    return message === null ? [] : [{ path: textOf(entry['path']) ?? textOf(entry['param']) ?? '', message }];
+  });
+}
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

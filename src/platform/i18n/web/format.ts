@@ -1,0 +1,180 @@
+import type { DecimalText } from '#platform/values/model/decimal.ts';
+import { UNITS } from '#platform/units/model/unit-table.ts';
+
+/** How one company reads numbers and days. */
+export interface Locale {
+  /** BCP 47, `en-GB`. */
+  language: string;
+  /** IANA name; decides what "today" is and shows moments. */
+  timeZone: string;
+  /** ISO 4217, for amounts that name no currency. */
+  currency: string;
+  /** 0 is Sunday; without it, as is usual for the language. */
+  firstDayOfWeek?: 0 | 1 | 6;
+}
+
+export interface Format {
+  /** Every digit that was recorded, grouped: `12,345.6789`. */
+  number(value: DecimalText | number | null, options?: { decimals?: number }): string;
+  /** A recorded amount with all its digits and its unit: `12.5 kWh`. */
+  quantity(value: DecimalText | null, unit: string | null): string;
+  /**
+   * A computed figure for reading, rounded to what the eye needs (three to four digits), with its unit: `1,235 t CO₂e`.
+   */
+  figure(value: DecimalText | null, unit?: string | null): string;
+  /** From integer minor units: `moneyMinor(1250, 'EUR')` → `€12.50`. */
+  moneyMinor(value: number | null, currency?: string): string;
+  /** From a fraction: `'0.25'` → `25%`. */
+  percentage(fraction: DecimalText | null, options?: { decimals?: number; sign?: boolean }): string;
+  /** `2026-03-31` → `31 Mar 2026`. */
+  date(day: string | null): string;
+  /** `2026-03` → `Mar 2026`, `2026-Q1` → `Q1 2026`. */
+  period(period: string | null): string;
+  /** An instant in the company's zone: `31 Mar 2026, 14:05`. */
+  moment(iso: string | null): string;
+  /** `3 minutes ago`, for moments near `now`. */
+  ago(iso: string | null, now: Date): string;
+  /** `{ value: 10000, more: true }` → `10,000+`. */
+  count(count: { value: number; more: boolean }): string;
+  bytes(bytes: number): string;
+  list(items: readonly string[]): string;
+  /** The sign after a number: `kg_co2e` → `kg CO₂e`. Unknown codes and expressions are shown part by part. */
+  unit(code: string): string;
+}
+
+/** What stands where nothing is known. Never a zero. */
+export const absent = '–';
+
+const formats = new Map<string, Format>();
+
+/** The formatter of a locale. Intl objects are slow to make, so each is made once and kept. */
+export function formatOf(locale: Locale): Format {
+  const key = `${locale.language}|${locale.timeZone}|${locale.currency}`;
+  const known = formats.get(key) ?? makeFormat(locale);
+  formats.set(key, known);
+  return known;
+}
+
+function makeFormat({ language, timeZone, currency: home }: Locale): Format {
+  const numbers = new Map<string, Intl.NumberFormat>();
+  const numberFormat = (options: Intl.NumberFormatOptions) => {
+    const key = JSON.stringify(options);
+    const known = numbers.get(key) ?? new Intl.NumberFormat(language, options);
+    numbers.set(key, known);
+    return known;
+  };
+  const days = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
+  const months = new Intl.DateTimeFormat(language, { month: 'short', year: 'numeric', timeZone: 'UTC' });
+  const moments = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  const lists = new Intl.ListFormat(language, { style: 'long', type: 'conjunction' });
+
+  const format: Format = {
+    number(value, { decimals } = {}) {
+      if (value === null) return absent;
+      return exactly(
+        numberFormat(
+          decimals === undefined
+            ? { maximumFractionDigits: 12 }
+            : { minimumFractionDigits: decimals, maximumFractionDigits: decimals },
+        ),
+        value,
+      );
+    },
+    quantity: (value, unit) => (value === null ? absent : withUnit(format.number(value), unit)),
+    figure: (value, unit = null) =>
+      value === null
+        ? absent
+        : withUnit(exactly(numberFormat({ maximumFractionDigits: decimalsFor(value) }), value), unit),
+    moneyMinor(value, currency = home) {
+      if (value === null) return absent;
+      const currencyFormat = numberFormat({ style: 'currency', currency });
+      const decimals = currencyFormat.resolvedOptions().maximumFractionDigits ?? 2;
+      return exactly(currencyFormat, `${value}e-${decimals}`);
+    },
+    percentage: (fraction, { decimals = 1, sign = false } = {}) =>
+      fraction === null
+        ? absent
+        : exactly(
+            numberFormat({
+              style: 'percent',
+              maximumFractionDigits: decimals,
+              signDisplay: sign ? 'exceptZero' : 'auto',
+            }),
+            fraction,
+          ),
+    date: (day) => (day === null ? absent : days.format(Date.parse(`${day}T00:00:00Z`))),
+    period(period) {
+      if (period === null) return absent;
+      const [year = '', part] = period.split('-');
+      if (part === undefined) return year;
+      return part.startsWith('Q') ? `${part} ${year}` : months.format(Date.parse(`${period}-01T00:00:00Z`));
+    },
+    moment: (iso) => (iso === null ? absent : moments.format(Date.parse(iso))),
+    ago(iso, now) {
+      if (iso === null) return absent;
+      const seconds = (Date.parse(iso) - now.getTime()) / 1000;
+      const [unit, size] = spans.find(([, span]) => Math.abs(seconds) >= span) ?? ['second', 1];
+      return Math.abs(seconds) > 30 * 86_400 ? format.moment(iso) : relative.format(Math.round(seconds / size), unit);
+    },
+    count: ({ value, more }) => format.number(value) + (more ? '+' : ''),
+    bytes(bytes) {
+      const [unit, size] = sizes.find(([, least]) => bytes >= least) ?? ['byte', 1];
+      return numberFormat({
+        style: 'unit',
+        unit,
+        unitDisplay: size === 1 ? 'long' : 'short',
+        maximumFractionDigits: size === 1 ? 0 : 1,
+      }).format(bytes / size);
+    },
+    list: (items) => lists.format(items),
+    unit: symbolOf,
+  };
+  return format;
+}
+
+const spans: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+  ['second', 1],
+];
+const sizes: readonly [string, number][] = [
+  ['gigabyte', 1e9],
+  ['megabyte', 1e6],
+  ['kilobyte', 1e3],
+  ['byte', 1],
+];
+
+/** Intl reads decimal text digit by digit; a detour over a JavaScript number would change the last ones. */
+function exactly(format: Intl.NumberFormat, value: DecimalText | number): string {
+  return format.format(typeof value === 'number' ? value : (value as Intl.StringNumericLiteral));
+}
+
+/**
+ * Decimals that leave a figure three or four digits to read. Only the size of the value counts here, so a JavaScript
+ * number will do.
+ */
+function decimalsFor(value: DecimalText): number {
+  const size = Math.abs(Number(value));
+  if (size === 0 || size >= 1000) return 0;
+  if (size >= 100) return 1;
+  if (size >= 1) return 2;
+  // 0.00012345 → 0.000123
+  return Math.min(12, 2 - Number(size.toExponential().split('e')[1]));
+}
+
+// A no-break space: the unit never stands alone on a line.
+const withUnit = (number: string, unit: string | null) =>
+  unit === null || unit === '' || symbolOf(unit) === '' ? number : `${number}\u00a0${symbolOf(unit)}`;
+
+const symbols = new Map(UNITS.map(({ code, symbol }) => [code, symbol]));
+function symbolOf(code: string): string {
+  return (
+    symbols.get(code) ??
+    code
+      .split(/([/*])/)
+      .map((part) => (part === '*' ? '·' : (symbols.get(part) ?? part.replace(/_/g, ' '))))
+      .join('')
+  );
+}

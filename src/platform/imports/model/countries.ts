@@ -1,0 +1,34 @@
+import { countryCodes, isCountryCode } from '#platform/values/model/country-codes.ts';
+
+const aliases: Readonly<Record<string, string>> = {
+  uk: 'GB',
+  usa: 'US',
+  'united states of america': 'US',
+  england: 'GB',
+  scotland: 'GB',
+  wales: 'GB',
+  'northern ireland': 'GB',
+  'czech republic': 'CZ',
+  turkey: 'TR',
+};
+let names: Map<string, string> | null = null;
+
+/** ISO 3166-1 alpha-2 of a country given by its code or by its English or German name; null when it is none. */
+export function countryCode(text: string): string | null {
+  const given = text.trim();
+  if (isCountryCode(given.toUpperCase())) return given.toUpperCase();
+  return aliases[given.toLowerCase()] ?? allNames().get(given.toLowerCase()) ?? null;
+}
+
+function allNames(): Map<string, string> {
+  if (names !== null) return names;
+  names = new Map();
+  for (const language of ['en', 'de']) {
+    const display = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
+    for (const code of countryCodes) {
+      const name = display.of(code);
+      if (name !== undefined) names.set(name.toLowerCase(), code);
+    }
+  }
+  return names;
+}

@@ -1,0 +1,146 @@
+import { isDay } from '#platform/values/model/period.ts';
+
+/** Which part comes first where figures alone do not tell: 31/12/2026 or 12/31/2026. */
+export type DateOrder = 'dmy' | 'mdy';
+
+/** What the cells of one column say about their order. */
+export interface DateEvidence {
+  dmy: number;
+  mdy: number;
+  /** Cells that fit both, such as 03/04/2026, and are not the same day both ways. */
+  open: number;
+  openExamples: string[];
+}
+
+export const noDates = (): DateEvidence => ({ dmy: 0, mdy: 0, open: 0, openExamples: [] });
+
+const iso =
+  /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?:[T ]+(\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}:?\d{2})?)?$/;
+const compact = /^(\d{4})(\d{2})(\d{2})$/;
+const figures = /^(\d{1,2})([-/])(\d{1,2})\2(\d{4})(?:[T ,]+(\d{1,2}:\d{2}(?::\d{2})?))?$/;
+/** Points are written day first everywhere. */
+const pointed = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})(?:[T ,]+(\d{1,2}:\d{2}(?::\d{2})?))?$/;
+const named = /^(\d{1,2})\.?[-/ ]+(\p{L}{3,9})\.?[-/, ]+(\d{4})$/u;
+const namedFirst = /^(\p{L}{3,9})\.?[-/ ]+(\d{1,2})(?:st|nd|rd|th)?,?[-/ ]+(\d{4})$/u;
+
+/** Adds what one cell says. */
+export function weighDate(evidence: DateEvidence, text: string): void {
+  const [, first, , second] = figures.exec(text.trim()) ?? [];
+  if (first === undefined || second === undefined) return;
+  const [one, other] = [Number(first), Number(second)];
+  if (one > 12 && other <= 12) evidence.dmy += 1;
+  else if (other > 12 && one <= 12) evidence.mdy += 1;
+  else if (one !== other) {
+    evidence.open += 1;
+    if (evidence.openExamples.length < 3) evidence.openExamples.push(text.trim());
+  }
+}
+
+/** The column's order; 'open' asks the person, null when nothing needs a decision. */
+export function decideOrder(evidence: DateEvidence): DateOrder | 'open' | null {
+  if (evidence.dmy > 0 && evidence.mdy > 0) return 'open';
+  if (evidence.dmy > 0) return 'dmy';
+  if (evidence.mdy > 0) return 'mdy';
+  return evidence.open > 0 ? 'open' : null;
+}
+
+/** A day and, where the cell had one, its time of day and offset as written. */
+export interface DayReading {
+  day: string;
+  time: string | null;
+  offset: string | null;
+}
+
+/**
+ * Reads a day in any of the writings above. Null when it is none, or a day that does not exist. Two-digit years are not
+ * read: their century would be a guess.
+ */
+export function readDay(text: string, order: DateOrder | null): DayReading | null {
+  const trimmed = text.trim();
+  const match = iso.exec(trimmed);
+  if (match) return reading(match[1], match[3], match[4], match[5], match[6]);
+  const points = pointed.exec(trimmed);
+  if (points) return reading(points[3], points[2], points[1], points[4]);
+  const slashes = figures.exec(trimmed);
+  if (slashes) {
+    const [, first = '', , second = '', year, time] = slashes;
+    if (first === second || (order === null && (Number(first) > 12 || Number(second) > 12)))
+      return Number(first) > 12 ? reading(year, second, first, time) : reading(year, first, second, time);
+    if (order === null) return null;
+    return order === 'dmy' ? reading(year, second, first, time) : reading(year, first, second, time);
+  }
+  const solid = compact.exec(trimmed);
+  if (solid) return reading(solid[1], solid[2], solid[3]);
+  const words = named.exec(trimmed);
+  if (words) return reading(words[3], monthNumber(words[2]), words[1]);
+  const first = namedFirst.exec(trimmed);
+  return first ? reading(first[3], monthNumber(first[1]), first[2]) : null;
+}
+
+function reading(
+  year: string | undefined,
+  month: string | undefined,
+  day: string | undefined,
+  time?: string,
+  offset?: string,
+): DayReading | null {
+  if (year === undefined || month === undefined || day === undefined) return null;
+  const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isDay(text) ? { day: text, time: time ?? null, offset: offset ?? null } : null;
+}
+
+const english = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+];
+const german = [
+  'januar',
+  'februar',
+  'märz',
+  'april',
+  'mai',
+  'juni',
+  'juli',
+  'august',
+  'september',
+  'oktober',
+  'november',
+  'dezember',
+];
+
+/** '3' for 'March', 'Mar', 'März', 'Sept'; undefined for anything else. */
+export function monthNumber(word: string | undefined): string | undefined {
+  const lower = word?.toLowerCase().normalize('NFC') ?? '';
+  if (lower.length < 3) return undefined;
+  for (const names of [english, german]) {
+    const at = names.findIndex((name) => name === lower || (lower.length <= 4 && name.startsWith(lower)));
+    if (at !== -1) return String(at + 1);
+  }
+  return undefined;
+}
+
+/** A calendar period: '2026', '2026-Q1', 'Q1 2026', '2026-03', '03/2026', 'March 2026'. Null when it is none. */
+export function readPeriod(text: string): string | null {
+  const trimmed = text.trim();
+  if (/^\d{4}$/.test(trimmed)) return trimmed;
+  const quarter = /^(\d{4})[-/ ]?[qQ]([1-4])$/.exec(trimmed) ?? swap(/^[qQ]([1-4])[-/ ]?(\d{4})$/.exec(trimmed));
+  if (quarter) return `${quarter[1]}-Q${quarter[2]}`;
+  const month = /^(\d{4})[-/.](\d{1,2})$/.exec(trimmed) ?? swap(/^(\d{1,2})[-/.](\d{4})$/.exec(trimmed));
+  if (month && Number(month[2]) >= 1 && Number(month[2]) <= 12) return `${month[1]}-${month[2]?.padStart(2, '0')}`;
+  const word = /^(\p{L}{3,9})\.?[-/ ](\d{4})$/u.exec(trimmed);
+  const number = monthNumber(word?.[1]);
+  return word && number !== undefined ? `${word[2]}-${number.padStart(2, '0')}` : null;
+}
+
+const swap = (match: RegExpExecArray | null): [string, string | undefined, string | undefined] | null =>
+  match ? ['', match[2], match[1]] : null;

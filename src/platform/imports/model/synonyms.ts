@@ -1,0 +1,58 @@
+import type { Field } from '#platform/records/model/fields.ts';
+
+/**
+ * Other words that files use for a field's name. Our own list; a definition adds its own by `synonyms`. English and
+ * German, as bills and exports in our samples have them.
+ */
+const byName: Readonly<Record<string, readonly string[]>> = {
+  from: [
+    'start',
+    'start date',
+    'begin',
+    'beginning',
+    'period start',
+    'date from',
+    'first day',
+    'valid from',
+    'von',
+    'beginn',
+    'ab',
+  ],
+  to: ['end', 'end date', 'until', 'till', 'period end', 'date to', 'last day', 'valid to', 'bis', 'ende'],
+  startsOn: ['start', 'start date', 'date', 'beginn'],
+  endsOn: ['end', 'end date', 'ende'],
+  quantity: ['amount', 'consumption', 'usage', 'value', 'volume used', 'menge', 'verbrauch', 'wert'],
+  unit: ['units', 'uom', 'unit of measure', 'einheit'],
+  site: ['location', 'facility', 'building', 'plant', 'property', 'operation name', 'site name', 'standort', 'gebaude'],
+  name: ['title', 'designation', 'bezeichnung', 'titel'],
+  title: ['name', 'bezeichnung', 'titel'],
+  code: ['key', 'number', 'no', 'nr', 'id', 'external id', 'kurzel', 'nummer'],
+  description: ['text', 'details', 'beschreibung'],
+  note: ['notes', 'comment', 'comments', 'remark', 'remarks', 'bemerkung', 'kommentar', 'notiz'],
+  supplier: ['vendor', 'provider', 'utility', 'lieferant', 'versorger'],
+  product: ['item', 'material', 'fuel', 'produkt', 'artikel'],
+  reference: ['document', 'invoice', 'invoice number', 'meter', 'meter number', 'bill', 'beleg', 'rechnung', 'zahler'],
+  account: ['cost centre', 'cost center', 'ledger account', 'konto', 'kostenstelle'],
+  activityType: ['activity', 'activity type', 'type', 'fuel type', 'energy type', 'art', 'typ'],
+  country: ['country code', 'land'],
+  city: ['town', 'municipality', 'ort', 'stadt'],
+  address: ['street', 'street address', 'adresse', 'strasse'],
+  floorAreaM2: ['floor area', 'area', 'gross floor area', 'gfa', 'total floor area', 'flache', 'nutzflache'],
+  use: ['operation type', 'building type', 'property type', 'primary use', 'nutzung'],
+  status: ['state', 'zustand'],
+  parent: ['parent', 'belongs to', 'ubergeordnet'],
+  kind: ['type', 'art'],
+  employee: ['person', 'staff', 'mitarbeiter'],
+  date: ['day', 'datum', 'tag'],
+  period: ['year', 'month', 'periode', 'zeitraum', 'jahr'],
+  amountMinor: ['sum', 'total', 'betrag', 'summe'],
+  currency: ['currency code', 'wahrung'],
+};
+
+export function synonymsOf(name: string, field: Field): readonly string[] {
+  const own =
+    'synonyms' in field && Array.isArray(field.synonyms)
+      ? field.synonyms.filter((word): word is string => typeof word === 'string')
+      : [];
+  return [...own, ...(byName[name] ?? [])];
+}

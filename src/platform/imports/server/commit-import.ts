@@ -1,0 +1,118 @@
+import { refuse } from '#platform/errors/model/errors.ts';
+import type { Resource } from '#platform/records/model/resource.ts';
+import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
+import { defineJob, type JobContext } from '#platform/jobs/server/define-job.ts';
+import { enqueue } from '#platform/jobs/server/jobs.ts';
+import { rulesOf } from '#platform/records/server/rules.ts';
+import { isSearchable } from '#platform/records/server/search.ts';
+import { ended, formOf, preparedImport, sourceOf, Tally } from './check-import.ts';
+import { indexJob } from './index-import.ts';
+import { importedRows } from './imported-rows.ts';
+import { updateImport } from './imports.ts';
+import type { JudgedRow } from './validated-row.ts';
+import { runImport } from './run-import.ts';
+import { dataRows } from './source.ts';
+import { WrongRows } from './wrong-rows.ts';
+import type { Row } from '#platform/records/server/records.ts';
+
+/** Judges every row once more and writes it, all in one transaction: what the check saw may have changed since. */
+export const commitJob = defineJob<{ importId: string }>({
+  name: 'import-commit',
+  told: { label: 'Import', path: 'imports/{subject}' },
+  run: commit,
+  ended,
+});
+
+async function commit(context: JobContext, { importId }: { importId: string }): Promise<void> {
+  const { app, companyId, accountId } = context;
+  const who = { companyId, accountId, now: app.clock() };
+  const changes: { before: Row; after: Row }[] = [];
+  const resource = await inCompany(app.database, who, async (tx) => {
+    const begun = await preparedImport(tx, importId);
+    if (begun === null || begun.row.state !== 'importing') return null;
+    const { row, plan } = begun;
+    await lockRegister(tx, plan.resource);
+    const wrong = new WrongRows(plan, importId, (work) => work(tx));
+    await wrong.begin();
+    const tally = new Tally(row.counts.rows);
+    const isWatched = rulesOf(plan.resource).afterCommit !== undefined;
+    await runImport(tx, plan, dataRows({ ...sourceOf(app, row), isJob: true }, formOf(row)), {
+      importId,
+      held: new Set(row.held),
+      writes: 'good rows',
+      onRows: async (rows) => {
+        tally.add(rows);
+        if (row.rows !== 'good' && tally.counts.wrong > 0)
+          throw refuse('import.wrong-rows', { wrong: tally.counts.wrong });
+        await wrong.add(rows);
+        if (isWatched) changes.push(...changesIn(rows));
+        context.progress(tally.done, row.counts.rows, 'Importing rows');
+      },
+    });
+    await wrong.flush();
+    // The last chance to stop: after this only the commit itself is left.
+    await context.stopIfAsked();
+    await updateImport(tx, importId, {
+      state: 'done',
+      counts: tally.counts,
+      verdicts: tally.letters,
+      problem: null,
+      finishedAt: tx.now.toISOString(),
+    });
+    noteImport(tx, plan.resource, row, tally.counts);
+    if (isSearchable(plan.resource)) await enqueue(tx, indexJob, { importId }, { subjectId: importId });
+    return plan.resource;
+  });
+  if (resource !== null) await tellRules(context, resource, importId, changes);
+}
+
+/** One import at a time into a register, so that two files with the same rows cannot both find them new. */
+export async function lockRegister(tx: Tx, resource: Resource): Promise<void> {
+  await tx.client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `import ${tx.companyId} ${resource.name}`,
+  ]);
+}
+
+/** One entry for the whole, beside those for its rows: which file, and what became of it. */
+export function noteImport(
+  tx: Tx,
+  resource: Resource,
+  row: { id: string; fileName: string; sha256: string | null; rows: string | null },
+  counts: Readonly<Record<string, number>>,
+): void {
+  tx.record({
+    action: 'import',
+    resource: resource.name,
+    title: row.fileName,
+    importId: row.id,
+    after: { file: row.fileName, sha256: row.sha256, rows: row.rows ?? 'all', ...counts },
+  });
+}
+
+export function changesIn(rows: readonly JudgedRow[]): { before: Row; after: Row }[] {
+  return rows.flatMap(({ verdict, existing, stored }) =>
+    verdict === 'changed' && existing !== null
+      ? [{ before: existing, after: { ...existing, ...stored, version: existing.version + 1 } }]
+      : [],
+  );
+}
+
+/** What rules do after a commit, for every row of the import. */
+export async function tellRules(
+  { app, companyId, accountId }: Pick<JobContext, 'app' | 'companyId' | 'accountId'>,
+  resource: Resource,
+  importId: string,
+  changes: readonly { before: Row; after: Row }[],
+): Promise<void> {
+  const later = rulesOf(resource).afterCommit;
+  if (later === undefined) return;
+  const tell = async (change: Parameters<typeof later>[0]) =>
+    later(change).catch((error: unknown) => app.log.error({ err: error, importId }, 'work after an import failed'));
+  for (const change of changes) await tell(change);
+  for await (const rows of importedRows(
+    (work) => inCompany(app.database, { companyId, accountId }, work),
+    resource,
+    importId,
+  ))
+    for (const { row } of rows) await tell({ before: null, after: row });
+}

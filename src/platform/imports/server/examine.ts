@@ -1,0 +1,129 @@
+import { refuse } from '#platform/errors/model/errors.ts';
+import { cellText, isBlank, type Cell } from '#platform/imports/model/cell.ts';
+import { newColumn, weighCell, type Column } from '#platform/imports/model/column.ts';
+import { detectDelimiter } from '#platform/imports/model/csv.ts';
+import { decoded, encodingOf } from './decode.ts';
+import { Slices } from './slices.ts';
+import { allRows, readerOf, type SourceFile, type SourceRow } from './source.ts';
+import type { FileForm } from './tables.ts';
+import { xlsxSheets } from './xlsx-rows.ts';
+
+export interface Examined {
+  form: FileForm;
+  columns: Column[];
+  rows: number;
+}
+
+/** Rows among which the headers are looked for. */
+const searched = 25;
+const columnsMax = 500;
+
+/**
+ * Looks through a whole file once: how it is written, where its headers stand, and what each column says about its
+ * numbers and days.
+ *
+ * @throws `import.unreadable`, `import.empty`, `import.too-many-rows`
+ */
+export async function examine(file: SourceFile, kind: 'csv' | 'xlsx', sheet: string | null): Promise<Examined> {
+  for (const form of kind === 'csv' ? [await csvForm(file)] : await sheetForms(file, sheet)) {
+    const examined = await look(file, form);
+    if (examined.rows > 0) return examined;
+  }
+  throw refuse('import.empty');
+}
+
+/**
+ * The sheets to look at: the one named, else each that can be seen, since before the table there often is one with a
+ * title or notes and nothing below.
+ */
+async function sheetForms(file: SourceFile, sheet: string | null): Promise<FileForm[]> {
+  const sheets = await xlsxSheets(await file.store.localPath(file.companyId, file.sha256), readerOf(file));
+  if (sheets.length === 0) throw refuse('import.unreadable', { reason: 'it has no sheet that can be seen' });
+  if (sheet !== null && !sheets.includes(sheet))
+    throw refuse('import.unreadable', { reason: `it has no sheet “${sheet.slice(0, 60)}”` });
+  return (sheet === null ? sheets : [sheet]).map((name) => ({ kind: 'xlsx', sheet: name, sheets, header: 1 }));
+}
+
+/** What stands in the file, or in one sheet of it. */
+async function look(file: SourceFile, form: FileForm): Promise<Examined> {
+  const slices = new Slices();
+  const first: SourceRow[] = [];
+  let columns: Column[] | null = null;
+  let rows = 0;
+  const weigh = (row: SourceRow, into: Column[]) => {
+    rows += 1;
+    for (const column of into) weighCell(column, row.cells[column.index]);
+  };
+  const decide = (): Column[] => {
+    const header = headerOf(first);
+    form.header = header.line;
+    const found = columnsOf(header, first);
+    for (const row of first) if (row.line > header.line) weigh(row, found);
+    return found;
+  };
+  for await (const portion of allRows(file, form)) {
+    for (const row of portion) {
+      if (columns === null) {
+        first.push(row);
+        if (first.length >= searched) columns = decide();
+      } else weigh(row, columns);
+      await slices.pause();
+    }
+  }
+  columns ??= first.length > 0 ? decide() : [];
+  return { form, columns, rows };
+}
+
+async function csvForm(file: SourceFile): Promise<FileForm> {
+  const open = async () => (await file.store.get(file.companyId, file.sha256)).open();
+  const encoding = await encodingOf(open);
+  let sample = '';
+  for await (const text of decoded(await open(), encoding)) {
+    sample += text;
+    if (sample.length > 20_000) break;
+  }
+  return { kind: 'csv', encoding, delimiter: detectDelimiter(sample.slice(0, 20_000)), header: 1 };
+}
+
+/**
+ * The first row that is about as wide as the table: titles and notes above it are narrower. Excel's `sep=;` is no
+ * header either.
+ */
+function headerOf(rows: readonly SourceRow[]): SourceRow {
+  const widths = rows.map(({ cells }) => cells.filter((cell) => !isBlank(cell)).length);
+  const counts = new Map<number, number>();
+  for (const width of widths) counts.set(width, (counts.get(width) ?? 0) + 1);
+  const [[usual] = [1]] = [...counts].sort((a, b) => b[1] - a[1] || b[0] - a[0]);
+  const at = widths.findIndex(
+    (width, index) =>
+      width * 2 > usual &&
+      !isHint(rows[index]) &&
+      rows[index]?.cells.every((cell) => cell === null || typeof cell === 'string'),
+  );
+  return rows[at === -1 ? 0 : at] ?? { line: 1, cells: [] };
+}
+const isHint = (row: SourceRow | undefined) => /^sep=.?$/i.test(cellText(row?.cells[0]));
+
+/**
+ * One column for each header; columns without one that hold something are called by their letter, and further ones of
+ * the same name have it in front.
+ */
+function columnsOf(header: SourceRow, rows: readonly SourceRow[]): Column[] {
+  const width = Math.min(columnsMax, Math.max(...rows.map(({ cells }) => lastFilled(cells) + 1)));
+  const named = new Set<string>();
+  return Array.from({ length: width }, (_, index) => {
+    const name = cellText(header.cells[index]).replace(/\s+/g, ' ').trim().slice(0, 200) || `Column ${letters(index)}`;
+    const own = named.has(name) ? `${letters(index)} · ${name}` : name;
+    named.add(own);
+    return newColumn(index, own);
+  });
+}
+
+function lastFilled(cells: readonly Cell[]): number {
+  return cells.findLastIndex((cell) => !isBlank(cell));
+}
+
+/** 0 → A, 26 → AA. */
+function letters(index: number): string {
+  return (index >= 26 ? letters(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26));
+}

@@ -1,0 +1,31 @@
+import type { Column } from '#platform/imports/model/column.ts';
+import { headerParts, quantityHeaderParts } from '#platform/imports/model/headers.ts';
+import type { ImportField } from '#platform/imports/model/import-field.ts';
+import { currencyOfSign, unitBySymbolOrCode } from '#platform/imports/model/unit-words.ts';
+
+/**
+ * Units and currencies that stand in a header instead of a column of their own: 'Consumption (kWh)' proposes kWh for
+ * every row. A proposal only: it is shown among the constants and can be changed.
+ */
+export function constantsOfHeaders(
+  columns: readonly Column[],
+  mapping: Readonly<Record<string, string | null>>,
+  fields: readonly ImportField[],
+): Record<string, string> {
+  const mapped = new Set(Object.values(mapping));
+  const constants: Record<string, string> = {};
+  for (const column of columns) {
+    const field = fields.find(({ name }) => name === mapping[column.index])?.field;
+    const { note } = field?.kind === 'quantity' ? quantityHeaderParts(column.header) : headerParts(column.header);
+    if (field === undefined || note === null) continue;
+    if (field.kind === 'quantity' && field.unitField !== undefined && !mapped.has(field.unitField)) {
+      const unit = unitBySymbolOrCode(note);
+      if (unit !== null) constants[field.unitField] = unit.code;
+    }
+    if (field.kind === 'money' && field.currencyField !== undefined && !mapped.has(field.currencyField)) {
+      const currency = currencyOfSign(note);
+      if (currency !== null) constants[field.currencyField] = currency;
+    }
+  }
+  return constants;
+}

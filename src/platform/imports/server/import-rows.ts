@@ -1,0 +1,76 @@
+import type { RowAnswer, Verdict } from '#platform/imports/model/contract.ts';
+import type { App } from '#platform/http/server/app.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { formOf, letterOf, preparedImport, sourceOf } from './check-import.ts';
+import type { Import } from './imports.ts';
+import { Judge } from './validate-rows.ts';
+import { rowAnswer } from './row-response.ts';
+import { Slices } from './slices.ts';
+import { dataRows, type SourceRow } from './source.ts';
+import { wrongRowsOf } from './wrong-rows.ts';
+
+export interface RowsPage {
+  items: RowAnswer[];
+  next: number | null;
+}
+
+/**
+ * Rows of one verdict, by pages. Wrong ones were kept; the others are found by their letter and read from the file
+ * again.
+ */
+export async function rowsOfImport(
+  app: App,
+  tx: Tx,
+  row: Import,
+  { verdict, after, limit }: { verdict: Verdict; after: number; limit: number },
+): Promise<RowsPage> {
+  if (verdict === 'wrong') {
+    const rows = await wrongRowsOf(tx, row.id, after, limit + 1);
+    return pageOf(
+      rows.map(({ line, cells, problems }) => ({
+        line,
+        verdict,
+        recordId: null,
+        cells,
+        problems: withoutSaid(problems, cells),
+      })),
+      limit,
+    );
+  }
+  const begun = row.verdicts === null || row.source === 'paste' ? null : await preparedImport(tx, row.id);
+  if (begun === null || row.verdicts === null) return { items: [], next: null };
+  const judge = new Judge(tx, begun.plan, { importId: row.id, held: new Set(row.held) });
+  const wanted: SourceRow[] = [];
+  const all: SourceRow[] = [];
+  const slices = new Slices();
+  let at = 0;
+  for await (const sources of dataRows(sourceOf(app, row), formOf(row))) {
+    for (const source of sources) {
+      if (judge.isTree) all.push(source);
+      if (row.verdicts[at] === letterOf(verdict) && source.line > after && wanted.length <= limit) wanted.push(source);
+      at += 1;
+    }
+    if (wanted.length > limit && !judge.isTree) break;
+    await slices.pause();
+  }
+  const lines = new Set(wanted.map(({ line }) => line));
+  const judged = (await judge.judge(judge.isTree ? all : wanted)).filter(({ line }) => lines.has(line));
+  // The verdict is that of the check: after the import the same row would be an old acquaintance.
+  return pageOf(
+    judged.map((one) => ({ ...rowAnswer(begun.plan, one), verdict, problems: [] })),
+    limit,
+  );
+}
+
+function pageOf(rows: RowAnswer[], limit: number): RowsPage {
+  const items = rows.slice(0, limit);
+  return { items, next: rows.length > limit ? (items.at(-1)?.line ?? null) : null };
+}
+
+/** What is said at a cell is not said again at the row. */
+function withoutSaid(problems: readonly string[], cells: RowAnswer['cells']): string[] {
+  const said = Object.values(cells)
+    .map(({ problem }) => problem)
+    .filter((problem) => problem !== undefined);
+  return problems.filter((problem) => !said.some((other) => problem.endsWith(other)));
+}

@@ -1,0 +1,242 @@
+import { and, desc, eq, inArray, lt } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import { refuse } from '#platform/errors/model/errors.ts';
+import type { ImportAnswer, ImportState } from '#platform/imports/model/contract.ts';
+import { layoutText, matchHeaders } from '#platform/imports/model/headers.ts';
+import type { ImportField } from '#platform/imports/model/import-field.ts';
+import { fieldsOf, type Resource } from '#platform/records/model/resource.ts';
+import '#platform/imports/model/errors.ts';
+import type { StoredFile } from '#platform/files/server/receive.ts';
+import { newId } from '#platform/database/server/ids.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { jobRun } from '#platform/jobs/server/tables.ts';
+import { allResources } from '#platform/records/server/table-of.ts';
+import { importFieldsOf } from './import-fields.ts';
+import type { Examined } from './examine.ts';
+import { constantsOfHeaders } from './header-constants.ts';
+import { missingFields, questionsOf } from './plan.ts';
+import { dataImport, importLayout } from './tables.ts';
+
+export type Import = typeof dataImport.$inferSelect;
+export const undoMs = 24 * 3600_000;
+
+/** The register of an import, if this person may import into it; else there is no such import for them. */
+export function importedResource(name: string, access: ReadonlySet<string>): Resource {
+  const resource = allResources().find((other) => other.name === name || other.path === name);
+  if (resource === undefined || resource.own || !access.has('data.import') || !access.has(resource.access.write))
+    throw refuse('request.not-found');
+  return resource;
+}
+
+/**
+ * Notes a new import with the mapping that its headers suggest, or the one that files of this layout had the last time.
+ */
+export async function createImport(
+  tx: Tx,
+  resource: Resource,
+  file: StoredFile,
+  examined: Examined,
+  access: ReadonlySet<string>,
+): Promise<Import> {
+  const [earlier] = await tx.db
+    .select({ id: dataImport.id })
+    .from(dataImport)
+    .where(
+      and(
+        eq(dataImport.companyId, tx.companyId),
+        eq(dataImport.sha256, file.sha256),
+        eq(dataImport.resource, resource.name),
+        eq(dataImport.state, 'done'),
+      ),
+    )
+    .orderBy(desc(dataImport.createdAt))
+    .limit(1);
+  const [made] = await tx.db
+    .insert(dataImport)
+    .values({
+      companyId: tx.companyId,
+      id: newId(),
+      resource: resource.name,
+      source: 'file',
+      fileId: file.id,
+      fileName: file.name,
+      sha256: file.sha256,
+      ...(await proposal(tx, resource, examined)),
+      state: 'uploaded',
+      held: heldKeys(resource, access),
+      repeatOf: earlier?.id ?? null,
+      createdAt: tx.now.toISOString(),
+      createdBy: tx.accountId,
+    })
+    .returning();
+  if (made === undefined) throw new Error('the import was not stored');
+  return made;
+}
+
+/**
+ * What the columns of a sheet suggest: their layout, the mapping of its last time or of its headers, and what is left
+ * to count.
+ */
+export async function proposal(tx: Tx, resource: Resource, { form, columns, rows }: Examined) {
+  const layout = createHash('sha256')
+    .update(layoutText(columns.map(({ header }) => header)))
+    .digest('hex');
+  const fields = await importFieldsOf(tx, resource);
+  const [remembered] = await tx.db
+    .select()
+    .from(importLayout)
+    .where(
+      and(
+        eq(importLayout.companyId, tx.companyId),
+        eq(importLayout.resource, resource.name),
+        eq(importLayout.layout, layout),
+      ),
+    );
+  const known = (name: string | null) => name !== null && fields.some((field) => field.name === name);
+  const proposed = matchHeaders(
+    columns.map(({ header }) => header),
+    fields,
+  );
+  const mapping =
+    remembered === undefined
+      ? proposed
+      : Object.fromEntries(
+          Object.entries(remembered.mapping).map(([column, name]) => [column, known(name) ? name : null]),
+        );
+  return {
+    form,
+    columns,
+    layout,
+    mapping,
+    constants: remembered?.constants ?? constantsOfHeaders(columns, mapping, fields),
+    options: remembered?.options ?? {},
+    mappingRemembered: remembered !== undefined,
+    counts: { rows, new: 0, changed: 0, same: 0, wrong: 0 },
+  };
+}
+
+/** Keys for moves of states, as far as the person holds them. */
+export function heldKeys(resource: Resource, access: ReadonlySet<string>): string[] {
+  return [
+    ...new Set(
+      fieldsOf(resource).flatMap(([, field]) => (field.kind === 'state' ? Object.values(field.needs ?? {}) : [])),
+    ),
+  ].filter((key) => access.has(key));
+}
+
+/** @throws `request.not-found` also where the person may not import into its register */
+export async function findImport(
+  tx: Tx,
+  id: string,
+  access: ReadonlySet<string>,
+  { lock = false } = {},
+): Promise<Import> {
+  const select = tx.db
+    .select()
+    .from(dataImport)
+    .where(and(eq(dataImport.companyId, tx.companyId), eq(dataImport.id, id)));
+  const [found] = await (lock ? select.for('update') : select);
+  if (found === undefined) throw refuse('request.not-found');
+  importedResource(found.resource, access);
+  return found;
+}
+
+/** Changes an import; `from` names the states in which that may happen. */
+export async function updateImport(
+  tx: Tx,
+  id: string,
+  set: Partial<Import>,
+  from?: readonly ImportState[],
+): Promise<Import> {
+  const [now] = await tx.db
+    .select()
+    .from(dataImport)
+    .where(and(eq(dataImport.companyId, tx.companyId), eq(dataImport.id, id)))
+    .for('update');
+  if (now === undefined) throw refuse('request.not-found');
+  if (from !== undefined && !from.includes(now.state)) throw refuse('import.wrong-state', { state: now.state });
+  const [changed] = await tx.db
+    .update(dataImport)
+    .set(set)
+    .where(and(eq(dataImport.companyId, tx.companyId), eq(dataImport.id, id)))
+    .returning();
+  return changed ?? now;
+}
+
+/** Keeps the mapping for the next file of this layout. */
+export async function rememberLayout(tx: Tx, { resource, layout, mapping, constants, options }: Import): Promise<void> {
+  const values = { mapping, constants, options, changedAt: tx.now.toISOString(), changedBy: tx.accountId };
+  await tx.db
+    .insert(importLayout)
+    .values({ companyId: tx.companyId, resource, layout, ...values })
+    .onConflictDoUpdate({ target: [importLayout.companyId, importLayout.resource, importLayout.layout], set: values });
+}
+
+/** Earlier imports into the registers this person may import into, newest first. */
+export async function listImports(
+  tx: Tx,
+  access: ReadonlySet<string>,
+  { resource, after, limit }: { resource: string | null; after: string | null; limit: number },
+): Promise<{ items: Import[]; next: string | null }> {
+  const allowed = allResources()
+    .filter((other) => access.has(other.access.write) && (resource === null || other.name === resource))
+    .map(({ name }) => name);
+  if (allowed.length === 0) return { items: [], next: null };
+  const rows = await tx.db
+    .select()
+    .from(dataImport)
+    .where(
+      and(
+        eq(dataImport.companyId, tx.companyId),
+        inArray(dataImport.resource, allowed),
+        after === null ? undefined : lt(dataImport.id, after),
+      ),
+    )
+    .orderBy(desc(dataImport.id))
+    .limit(limit + 1);
+  const items = rows.slice(0, limit);
+  return { items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
+}
+
+export async function importAnswer(tx: Tx, row: Import, fields: readonly ImportField[]): Promise<ImportAnswer> {
+  const run =
+    row.jobRunId === null
+      ? undefined
+      : (
+          await tx.db
+            .select()
+            .from(jobRun)
+            .where(and(eq(jobRun.companyId, tx.companyId), eq(jobRun.id, row.jobRunId)))
+        )[0];
+  const isAtWork = row.state === 'checking' || row.state === 'importing' || row.state === 'undoing';
+  const undoUntil =
+    row.state === 'done' && row.finishedAt !== null ? new Date(Date.parse(row.finishedAt) + undoMs) : null;
+  return {
+    id: row.id,
+    resource: row.resource,
+    fileName: row.fileName,
+    fileId: row.fileId,
+    state: row.state,
+    source: row.source,
+    progress: isAtWork
+      ? { done: run?.done ?? 0, total: run?.total || row.counts.rows }
+      : { done: row.counts.rows, total: row.counts.rows },
+    columns: row.columns.map(({ index, header, sample }) => ({ index, header, sample })),
+    mapping: row.mapping,
+    constants: row.constants,
+    options: row.options,
+    mappingRemembered: row.mappingRemembered,
+    questions: questionsOf(fields, row),
+    missing: missingFields(fields, row),
+    sheets: row.form?.kind === 'xlsx' ? row.form.sheets : [],
+    sheet: row.form?.kind === 'xlsx' ? row.form.sheet : null,
+    counts: row.counts,
+    ...(row.problem === null ? {} : { problem: row.problem }),
+    repeatOf: row.repeatOf,
+    createdAt: row.createdAt,
+    createdBy: row.createdBy,
+    finishedAt: row.finishedAt,
+    undoUntil: undoUntil !== null && undoUntil > tx.now ? undoUntil.toISOString() : null,
+    kept: row.kept,
+  };
+}

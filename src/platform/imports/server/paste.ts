@@ -1,0 +1,134 @@
+import { and, eq } from 'drizzle-orm';
+import { refuse, type FieldError } from '#platform/errors/model/errors.ts';
+import { newColumn, weighCell } from '#platform/imports/model/column.ts';
+import type { PasteBody, RowAnswer } from '#platform/imports/model/contract.ts';
+import type { Resource } from '#platform/records/model/resource.ts';
+import { newId } from '#platform/database/server/ids.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { enqueue } from '#platform/jobs/server/jobs.ts';
+import { isSearchable } from '#platform/records/server/search.ts';
+import { Tally } from './check-import.ts';
+import { changesIn, lockRegister, noteImport } from './commit-import.ts';
+import { importFieldsOf } from './import-fields.ts';
+import { heldKeys } from './imports.ts';
+import { indexJob } from './index-import.ts';
+import type { JudgedRow } from './validated-row.ts';
+import { lenientPlan, type Plan } from './plan.ts';
+import { rowAnswer } from './row-response.ts';
+import { runImport } from './run-import.ts';
+import type { SourceRow } from './source.ts';
+import { dataImport } from './tables.ts';
+import type { Row } from '#platform/records/server/records.ts';
+
+/**
+ * Judges pasted rows cell by cell. Line 1 is the first pasted row. Writes only what rules need to look at; the caller
+ * rolls back.
+ */
+export async function checkPaste(
+  tx: Tx,
+  resource: Resource,
+  body: PasteBody,
+  access: ReadonlySet<string>,
+): Promise<RowAnswer[]> {
+  const plan = await planOf(tx, resource, body);
+  const rows: RowAnswer[] = [];
+  await runImport(tx, plan, sources(body), {
+    importId: newId(),
+    held: new Set(heldKeys(resource, access)),
+    writes: 'nothing',
+    onRows: async (judged) => {
+      for (const row of judged) rows.push(rowAnswer(plan, row));
+    },
+  });
+  return rows;
+}
+
+export interface Pasted {
+  created: number;
+  changed: number;
+  importId: string | null;
+  changes: { before: Row; after: Row }[];
+}
+
+/**
+ * Writes pasted rows, all or none. It is kept as an import, so that it can be found and undone like one.
+ *
+ * @throws `paste.wrong-rows` with each wrong cell as `rows.<index>.<field>`
+ */
+export async function commitPaste(
+  tx: Tx,
+  resource: Resource,
+  body: PasteBody,
+  access: ReadonlySet<string>,
+): Promise<Pasted> {
+  await lockRegister(tx, resource);
+  const plan = await planOf(tx, resource, body);
+  const importId = newId();
+  const tally = new Tally(body.rows.length);
+  const errors: FieldError[] = [];
+  const changes: Pasted['changes'] = [];
+  const now = tx.now.toISOString();
+  const row = { id: importId, fileName: 'Pasted rows', sha256: null, rows: 'all' as const };
+  await tx.db.insert(dataImport).values({
+    companyId: tx.companyId,
+    resource: resource.name,
+    source: 'paste',
+    columns: [],
+    layout: '',
+    mapping: {},
+    constants: {},
+    options: {},
+    state: 'done',
+    counts: tally.counts,
+    createdAt: now,
+    createdBy: tx.accountId,
+    finishedAt: now,
+    ...row,
+  });
+  await runImport(tx, plan, sources(body), {
+    importId,
+    held: new Set(heldKeys(resource, access)),
+    writes: 'good rows',
+    onRows: async (judged) => {
+      tally.add(judged);
+      errors.push(...judged.flatMap(errorsOf));
+      changes.push(...changesIn(judged));
+      if (errors.length > 0) throw refuse('paste.wrong-rows', {}, errors.slice(0, 200));
+    },
+  });
+  if (tally.counts.new + tally.counts.changed === 0) {
+    await tx.db.delete(dataImport).where(ownImport(tx, importId));
+    return { created: 0, changed: 0, importId: null, changes: [] };
+  }
+  await tx.db.update(dataImport).set({ counts: tally.counts }).where(ownImport(tx, importId));
+  noteImport(tx, resource, row, tally.counts);
+  if (isSearchable(resource)) await enqueue(tx, indexJob, { importId }, { subjectId: importId });
+  return { created: tally.counts.new, changed: tally.counts.changed, importId, changes };
+}
+
+async function planOf(tx: Tx, resource: Resource, { columns: names, rows, options }: PasteBody): Promise<Plan> {
+  const fields = await importFieldsOf(tx, resource);
+  const columns = names.map((name, index) => newColumn(index, name));
+  for (const row of rows) for (const column of columns) weighCell(column, row[column.index]);
+  return lenientPlan(resource, fields, {
+    columns,
+    mapping: Object.fromEntries(names.map((name, index) => [index, name])),
+    constants: {},
+    options,
+  });
+}
+
+/** Blank rows are left out; they keep their place in the counting. */
+async function* sources({ rows }: PasteBody): AsyncGenerator<SourceRow[]> {
+  yield rows
+    .map((cells, index) => ({ line: index + 1, cells }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+}
+
+const errorsOf = ({ line, problems }: JudgedRow): FieldError[] =>
+  problems.map(({ field, message }) => ({
+    path: field === null ? `rows.${line - 1}` : `rows.${line - 1}.${field}`,
+    message,
+  }));
+
+const ownImport = (tx: Tx, id: string) => and(eq(dataImport.companyId, tx.companyId), eq(dataImport.id, id));

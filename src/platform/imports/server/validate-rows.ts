@@ -1,0 +1,464 @@
+import type { Field } from '#platform/records/model/fields.ts';
+import { CellProblem, finishMoney } from '#platform/imports/model/parse-cell.ts';
+import { rowCheck, unsure, type RowCheck } from '#platform/imports/model/row-check.ts';
+import { startValue, valueSchema } from '#platform/records/model/record-schema.ts';
+import { fieldsOf, type Resource } from '#platform/records/model/resource.ts';
+import { isBlankText } from '#platform/values/model/visible-text.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import type { Row } from '#platform/records/server/records.ts';
+import { ExistingRecords, keyPartText, keyText } from './existing.ts';
+import { addProblem, isWrong, type JudgedRow } from './validated-row.ts';
+import { Lookups } from './lookups.ts';
+import { ManyIds } from './many-ids.ts';
+import type { Filling, Plan } from './plan.ts';
+import { Slices } from './slices.ts';
+import type { SourceRow } from './source.ts';
+
+export interface JudgeOptions {
+  /** The running import. */
+  importId: string | null;
+  /** Access keys for moves of states that the importing person holds. */
+  held: ReadonlySet<string>;
+  /** Whether new rows get ids: not needed while nothing is written and no rule asks. */
+  givesIds?: boolean;
+  /** Resolves when the transaction's connection has nothing else to do. */
+  isFree?: () => Promise<void>;
+}
+
+/**
+ * Judges the rows of one file, portion by portion: reads their cells, finds what they name, recognises old
+ * acquaintances by the natural key, and checks them as the form would. Knows what came before in the same file. Writes
+ * nothing; rules that need the database follow in `apply-rules.ts`.
+ */
+export class Judge {
+  readonly #plan: Plan;
+  readonly #resource: Resource;
+  readonly #options: JudgeOptions;
+  readonly #check: RowCheck;
+  readonly #lookups: Lookups;
+  readonly #existing: ExistingRecords;
+  readonly #references: Filling[];
+  readonly #identity: readonly string[];
+  readonly #starts: { name: string; start: string; label: string }[];
+  readonly #slices = new Slices();
+  readonly #ids = new ManyIds();
+  /** Key → line that had it first, for each natural key. */
+  readonly #seen: Map<string, number>[];
+  /** Records that a row without a key has been recognised as. */
+  readonly #consumed = new Set<string>();
+
+  constructor(tx: Tx, plan: Plan, options: JudgeOptions) {
+    this.#plan = plan;
+    this.#resource = plan.resource;
+    this.#options = options;
+    this.#check = rowCheck(plan.resource);
+    this.#lookups = new Lookups(tx, options.isFree);
+    this.#existing = new ExistingRecords(tx, plan.resource, options.importId, options.isFree);
+    this.#references = plan.fillings.filter(({ field }) => field.kind === 'reference' || field.kind === 'files');
+    this.#identity = plan.resource.unique[0] ?? [];
+    this.#starts = fieldsOf(plan.resource).flatMap(([name, field]) =>
+      field.kind === 'state' ? [{ name, start: field.start, label: field.labels?.[field.start] ?? field.start }] : [],
+    );
+    this.#seen = plan.resource.unique.map(() => new Map());
+  }
+
+  /** Whether rows name other rows of the same file, so that the whole file has to be judged at once. */
+  get isTree(): boolean {
+    return this.#references.some(({ field }) => field.kind === 'reference' && field.to === this.#resource.name);
+  }
+
+  async judge(sources: readonly SourceRow[]): Promise<JudgedRow[]> {
+    const rows: JudgedRow[] = [];
+    for (const source of sources) {
+      rows.push(this.#read(source));
+      if (this.#slices.isDue) await this.#slices.pause();
+    }
+    const siblings = await this.#resolve(rows);
+    await this.#recognise(rows);
+    for (const { row, field, sibling } of siblings) row.values[field] = sibling.existing?.id ?? sibling.id;
+    for (const row of rows) {
+      if (!isWrong(row)) this.#decide(row);
+      if (this.#slices.isDue) await this.#slices.pause();
+    }
+    await this.#checkOtherKeys(rows);
+    doubtSiblings(siblings);
+    return rows;
+  }
+
+  #read(source: SourceRow): JudgedRow {
+    const values: Record<string, unknown> = {};
+    const row: JudgedRow = {
+      line: source.line,
+      verdict: 'new',
+      source,
+      id: '',
+      values,
+      stored: values,
+      existing: null,
+      key: null,
+      problems: [],
+    };
+    let custom: Record<string, unknown> | null = null;
+    for (const filling of this.#plan.fillings) {
+      const parsed = filling.parse(filling.column === null ? filling.constant : source.cells[filling.column]);
+      if (parsed instanceof CellProblem) addProblem(row, filling.name, parsed.message);
+      else if (filling.isCustom) (custom ??= {})[filling.name.slice('custom.'.length)] = parsed;
+      else values[filling.name] = parsed;
+    }
+    if (custom !== null) values['custom'] = custom;
+    for (let at = this.#plan.width; at < source.cells.length; at += 1) {
+      if (source.cells[at] === null || source.cells[at] === '') continue;
+      addProblem(row, null, 'This row has more cells than there are headers.');
+      break;
+    }
+    return row;
+  }
+
+  /**
+   * Puts ids in the place of names. Names of other rows of this file count where the database knows none; those are
+   * returned.
+   */
+  async #resolve(rows: readonly JudgedRow[]): Promise<Sibling[]> {
+    const siblings: Sibling[] = [];
+    for (const { name, field, isCustom } of this.#references) {
+      const kind = field.kind === 'reference' ? field.to : 'file';
+      const names = new Set<string>();
+      for (const row of rows) for (const text of namesIn(valueOf(row, name, isCustom))) names.add(text);
+      await this.#lookups.learn(kind, names);
+      const own = kind === this.#resource.name ? this.#ownNames(rows) : null;
+      for (const row of rows) {
+        const value = valueOf(row, name, isCustom);
+        const sibling = typeof value === 'string' ? own?.get(value.toLowerCase()) : undefined;
+        if (
+          typeof value === 'string' &&
+          sibling &&
+          sibling !== row &&
+          this.#lookups.find(kind, value).id === undefined
+        ) {
+          if (sibling.id === '') sibling.id = this.#ids.next();
+          siblings.push({ row, field: name, sibling });
+          row.values[name] = sibling.id;
+        } else if (typeof value === 'string')
+          setValue(row, name, isCustom, this.#idOf(row, name, kind, value, sibling === null));
+        else if (Array.isArray(value))
+          setValue(
+            row,
+            name,
+            isCustom,
+            value.map((text) => this.#idOf(row, name, kind, String(text), false)),
+          );
+        if (this.#slices.isDue) await this.#slices.pause();
+      }
+    }
+    for (const { name, field } of this.#plan.fillings) {
+      if (field.kind !== 'money' || field.currencyField === undefined) continue;
+      for (const row of rows) {
+        const finished = finishMoney(row.values[name], row.values[field.currencyField]);
+        if (finished instanceof CellProblem) addProblem(row, name, finished.message);
+        row.values[name] = finished instanceof CellProblem ? null : finished;
+      }
+    }
+    return siblings;
+  }
+
+  #idOf(row: JudgedRow, field: string, kind: string, name: string, isAmbiguous: boolean): string | null {
+    const found = this.#lookups.find(kind, name);
+    if (found.id !== undefined) return found.id;
+    addProblem(row, field, isAmbiguous ? `Several rows of this file are called “${name}”.` : found.problem);
+    return null;
+  }
+
+  /** Title or code → the row of this file that has it; null when several have. */
+  #ownNames(rows: readonly JudgedRow[]): Map<string, JudgedRow | null> {
+    const own = new Map<string, JudgedRow | null>();
+    const [key] = this.#identity.length === 1 ? this.#identity : [];
+    for (const field of new Set([this.#resource.title, key])) {
+      if (field === undefined) continue;
+      for (const row of rows) {
+        const name = row.values[field];
+        if (typeof name !== 'string' || name.trim() === '') continue;
+        const text = name.trim().toLowerCase();
+        own.set(text, own.has(text) && own.get(text) !== row ? null : row);
+      }
+    }
+    return own;
+  }
+
+  /** Finds the record that each row speaks of, and says which rows say the same twice. */
+  async #recognise(rows: readonly JudgedRow[]): Promise<void> {
+    const keyed: JudgedRow[] = [];
+    const bare: JudgedRow[] = [];
+    for (const row of rows) {
+      const key = this.#keyOf(row);
+      if (key === unsure) continue;
+      row.key = key;
+      (key === null ? bare : keyed).push(row);
+      if (key !== null) this.#tellTwin(row, this.#seen[0], key, this.#identity);
+    }
+    if (await this.#existing.isEmpty()) return;
+    const found = await this.#existing.byKey(
+      this.#identity,
+      keyed.map((row) => this.#identity.map((name) => this.#keyPart(row, name))),
+    );
+    for (const row of keyed) row.existing = found.get(row.key ?? '') ?? null;
+    const titleOf = (row: JudgedRow) => String(row.values[this.#resource.title] ?? '');
+    const titles = await this.#existing.byTitle(
+      this.#identity,
+      bare.map(titleOf).filter((title) => title !== ''),
+    );
+    for (const row of bare)
+      this.#take(
+        row,
+        titles
+          .get(titleOf(row))
+          ?.find((other) => !this.#consumed.has(other.id) && Object.keys(this.#differences(row, other)).length === 0),
+      );
+  }
+
+  #take(row: JudgedRow, existing: Row | undefined): void {
+    if (existing === undefined) return;
+    row.existing = existing;
+    this.#consumed.add(existing.id);
+  }
+
+  /**
+   * The natural key as one text; null when all of it is empty, `unsure` when a part is wrong in itself, which the
+   * checks say.
+   */
+  #keyOf(row: JudgedRow): string | null | typeof unsure {
+    let text = '';
+    let isEmpty = true;
+    for (const name of this.#identity) {
+      const part = this.#keyPart(row, name);
+      if (part === unsure) return unsure;
+      if (part !== null) isEmpty = false;
+      text += keyPartText(part);
+    }
+    return isEmpty ? null : text;
+  }
+
+  /** The part of a key in its stored form; `unsure` when it is wrong in itself, which the checks say. */
+  #keyPart(row: JudgedRow, name: string): unknown | typeof unsure {
+    const field = this.#resource.fields[name];
+    if (field === undefined) return null;
+    const value = name in row.values ? row.values[name] : null;
+    if (value === null || value === undefined || value === '') return startValue(field) ?? null;
+    const stored = this.#check.stored(name, value);
+    return stored === unsure ? slowly(field, value) : stored;
+  }
+
+  #tellTwin(row: JudgedRow, seen: Map<string, number> | undefined, key: string, names: readonly string[]): void {
+    const first = seen?.get(key);
+    if (first === undefined) seen?.set(key, row.line);
+    else if (first !== row.line)
+      addProblem(
+        row,
+        names[0] ?? null,
+        `Row ${first} has the same ${names.map((name) => this.#resource.fields[name]?.label.toLowerCase()).join(', ')}.`,
+      );
+  }
+
+  /** New, changed or the same; checked as the form checks. */
+  #decide(row: JudgedRow): void {
+    if (row.existing === null) {
+      const checked = this.#check.checkNew(withoutEmptyCustom(row.values));
+      if (!checked.ok) for (const { path, message } of checked.errors) addProblem(row, placeOf(path), message);
+      else {
+        row.verdict = 'new';
+        row.stored = checked.values;
+        this.#checkBeginning(row);
+        if (row.id === '' && this.#options.givesIds) row.id = this.#ids.next();
+      }
+      return;
+    }
+    const set = this.#differences(row, row.existing);
+    if (Object.keys(set).length === 0) {
+      row.verdict = 'same';
+      row.stored = {};
+      return;
+    }
+    const checked = this.#check.checkChange(row.existing, set);
+    if (!checked.ok) {
+      for (const { path, message } of checked.errors) addProblem(row, placeOf(path), message);
+      return;
+    }
+    row.verdict = 'changed';
+    row.stored = checked.values;
+    if (checked.values['custom'] !== undefined) this.#checkCustom(row, checked.values['custom']);
+    this.#checkMoves(row, row.existing);
+  }
+
+  /**
+   * What the row says otherwise than the record. An empty cell empties the field, except where an empty field is filled
+   * by itself: there it says nothing.
+   */
+  #differences(row: JudgedRow, other: Row): Record<string, unknown> {
+    const set: Record<string, unknown> = {};
+    for (const [name, value] of Object.entries(row.values)) {
+      const field = this.#resource.fields[name];
+      if (name === 'custom') {
+        const merged = { ...other.custom, ...(value as Record<string, unknown>) };
+        if (!isEqual(withoutNulls(other.custom), withoutNulls(merged))) set[name] = withoutNulls(merged);
+        continue;
+      }
+      const isNothing = value === null || value === undefined || value === '';
+      if (field === undefined || (isNothing && startValue(field) !== undefined)) continue;
+      const quick = isNothing ? null : this.#check.stored(name, value);
+      const stored = quick === unsure ? slowly(field, value) : quick;
+      if (stored === unsure || !isEqual(stored, other[name] ?? null)) set[name] = value;
+    }
+    return set;
+  }
+
+  /** What only new records must heed: they begin in the first state of each, and have what the company asks for. */
+  #checkBeginning(row: JudgedRow): void {
+    for (const { name, start, label } of this.#starts) {
+      if (row.stored[name] !== start)
+        addProblem(row, name, `A new ${this.#resource.label[0].toLowerCase()} begins as “${label}”.`);
+    }
+    this.#checkCustom(row, row.stored['custom']);
+  }
+
+  #checkCustom(row: JudgedRow, custom: unknown): void {
+    const values: Readonly<Record<string, unknown>> =
+      typeof custom === 'object' && custom !== null ? { ...custom } : {};
+    for (const { name, field } of this.#plan.requiredCustom) {
+      if (isBlankText(String(values[name.slice('custom.'.length)] ?? '')))
+        addProblem(row, name, `${field.label} is required.`);
+    }
+  }
+
+  #checkMoves(row: JudgedRow, before: Row): void {
+    for (const [name, field] of fieldsOf(this.#resource)) {
+      if (field.kind !== 'state' || !(name in row.stored)) continue;
+      const [from, to] = [String(before[name]), String(row.stored[name])];
+      if (from === to) continue;
+      const need = field.needs?.[to];
+      if (!(field.moves[from] ?? []).includes(to))
+        addProblem(
+          row,
+          name,
+          `A ${this.#resource.label[0].toLowerCase()} cannot go from “${field.labels?.[from] ?? from}” to “${field.labels?.[to] ?? to}”.`,
+        );
+      else if (need !== undefined && !this.#options.held.has(need))
+        addProblem(row, name, `You do not have the right to set “${field.labels?.[to] ?? to}”.`);
+    }
+  }
+
+  /** Natural keys besides the first: nobody else may have them. */
+  async #checkOtherKeys(rows: readonly JudgedRow[]): Promise<void> {
+    for (const [at, names] of this.#resource.unique.entries()) {
+      if (at === 0) continue;
+      const keys = new Map<JudgedRow, unknown[]>();
+      for (const row of rows) {
+        if (row.verdict !== 'new' && row.verdict !== 'changed') continue;
+        const after: Record<string, unknown> = { ...row.existing, ...row.stored };
+        const key = names.map((name) => after[name] ?? null);
+        if (names.length > 1 || key[0] !== null) keys.set(row, key);
+      }
+      const found = await this.#existing.byKey(names, [...keys.values()]);
+      for (const [row, key] of keys) {
+        const other = found.get(keyText(key));
+        if (other !== undefined && other.id !== row.existing?.id)
+          addProblem(
+            row,
+            names[0] ?? null,
+            `Another ${this.#resource.label[0].toLowerCase()} has the same ${names.map((name) => this.#resource.fields[name]?.label.toLowerCase()).join(', ')}.`,
+          );
+        else this.#tellTwin(row, this.#seen[at], keyText(key), names);
+      }
+    }
+  }
+}
+
+/** A row that names another row of the same file. */
+interface Sibling {
+  row: JudgedRow;
+  field: string;
+  sibling: JudgedRow;
+}
+
+/**
+ * A row that names a wrong row cannot be imported without it; rows that name each other in a circle cannot be at all.
+ */
+function doubtSiblings(siblings: readonly Sibling[]): void {
+  for (const { row, field } of circling(siblings))
+    addProblem(row, field, 'This row and the ones it names run in a circle.');
+  for (let isStable = false; !isStable; ) {
+    isStable = true;
+    for (const { row, field, sibling } of siblings) {
+      if (isWrong(row) || !isWrong(sibling) || sibling.existing !== null) continue;
+      addProblem(row, field, `Row ${sibling.line}, which this one names, is wrong itself.`);
+      isStable = false;
+    }
+  }
+}
+
+/**
+ * The links that lead back to where they begin. Each new row has at most one link a field, so following them ends or
+ * runs in a circle.
+ */
+function circling(siblings: readonly Sibling[]): Sibling[] {
+  const links = new Map<string, Map<JudgedRow, Sibling>>();
+  for (const link of siblings)
+    links.set(link.field, (links.get(link.field) ?? new Map<JudgedRow, Sibling>()).set(link.row, link));
+  return [...links.values()].flatMap((byRow) =>
+    [...byRow.values()].filter((begin) => {
+      const seen = new Set<JudgedRow>();
+      for (let at: Sibling | undefined = begin; at !== undefined && !seen.has(at.row); at = byRow.get(at.sibling)) {
+        seen.add(at.row);
+        if (at.sibling === begin.row) return true;
+      }
+      return false;
+    }),
+  );
+}
+
+/** 'parts.0.name' is a problem of the field `parts`; the company's own fields keep their key. */
+const placeOf = (path: string) => (path.startsWith('custom.') ? path : (path.split('.')[0] ?? null));
+
+function withoutEmptyCustom(values: Record<string, unknown>): Record<string, unknown> {
+  if (values['custom'] === undefined) return values;
+  const { custom, ...rest } = values;
+  const filled = withoutNulls(custom as Record<string, unknown>);
+  return Object.keys(filled).length > 0 ? { ...rest, custom: filled } : rest;
+}
+
+function slowly(field: Field, value: unknown): unknown {
+  const checked = valueSchema(field).safeParse(value);
+  return checked.success ? checked.data : unsure;
+}
+
+function isEqual(one: unknown, other: unknown): boolean {
+  return (
+    one === other ||
+    (typeof one === 'object' &&
+      typeof other === 'object' &&
+      one !== null &&
+      other !== null &&
+      sorted(one) === sorted(other))
+  );
+}
+const sorted = (value: object) =>
+  JSON.stringify(value, (_, member: unknown) =>
+    typeof member === 'object' && member !== null && !Array.isArray(member)
+      ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : member,
+  );
+const withoutNulls = (values: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined));
+
+function namesIn(value: unknown): string[] {
+  return typeof value === 'string' && value !== '' ? [value] : Array.isArray(value) ? value.map(String) : [];
+}
+
+function valueOf(row: JudgedRow, name: string, isCustom: boolean): unknown {
+  return isCustom
+    ? (row.values['custom'] as Record<string, unknown> | undefined)?.[name.slice('custom.'.length)]
+    : row.values[name];
+}
+
+function setValue(row: JudgedRow, name: string, isCustom: boolean, value: unknown): void {
+  if (isCustom) (row.values['custom'] as Record<string, unknown>)[name.slice('custom.'.length)] = value;
+  else row.values[name] = value;
+}

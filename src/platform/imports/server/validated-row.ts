@@ -1,0 +1,33 @@
+import type { Verdict } from '#platform/imports/model/contract.ts';
+import type { Row } from '#platform/records/server/records.ts';
+import type { SourceRow } from './source.ts';
+
+/** One thing wrong with a row; with a field where it is one cell's. */
+export interface RowProblem {
+  field: string | null;
+  message: string;
+}
+
+/** A row of a file, judged: what it would do, and with which values. */
+export interface JudgedRow {
+  line: number;
+  verdict: Verdict;
+  source: SourceRow;
+  /** The id that a new record will have. */
+  id: string;
+  /** As cells and constants say, by field; `custom` holds the company's own. References are ids by now. */
+  values: Record<string, unknown>;
+  /** All fields of a new record as they will be stored; the fields to set of a changed one. */
+  stored: Record<string, unknown>;
+  existing: Row | null;
+  /** The natural key as one text; null when it is empty or wrong in itself. */
+  key: string | null;
+  problems: RowProblem[];
+}
+
+export const isWrong = (row: JudgedRow): boolean => row.problems.length > 0;
+
+export function addProblem(row: JudgedRow, field: string | null, message: string): void {
+  row.verdict = 'wrong';
+  row.problems.push({ field, message });
+}

@@ -1,0 +1,84 @@
+import { and, asc, eq, gt } from 'drizzle-orm';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { isWrong, type JudgedRow } from './validated-row.ts';
+import type { Plan } from './plan.ts';
+import { problemsText, rowAnswer } from './row-response.ts';
+import { importRow } from './tables.ts';
+
+/**
+ * So many wrong rows are kept with all their cells; of further ones, only what is wrong. A wrong mapping makes every
+ * row wrong.
+ */
+const keptWholeMax = 5000;
+
+/** Gathers the wrong rows of a run and keeps them, portion by portion. */
+export class WrongRows {
+  readonly #plan: Plan;
+  readonly #importId: string;
+  readonly #inTransaction: (work: (tx: Tx) => Promise<void>) => Promise<void>;
+  #waiting: (typeof importRow.$inferInsert)[] = [];
+  #count = 0;
+
+  constructor(plan: Plan, importId: string, inTransaction: (work: (tx: Tx) => Promise<void>) => Promise<void>) {
+    this.#plan = plan;
+    this.#importId = importId;
+    this.#inTransaction = inTransaction;
+  }
+
+  get count(): number {
+    return this.#count;
+  }
+
+  /** Forgets the wrong rows of an earlier run. */
+  async begin(): Promise<void> {
+    await this.#inTransaction(async (tx) => {
+      await tx.db
+        .delete(importRow)
+        .where(and(eq(importRow.companyId, tx.companyId), eq(importRow.importId, this.#importId)));
+    });
+  }
+
+  async add(rows: readonly JudgedRow[]): Promise<void> {
+    for (const row of rows) {
+      if (!isWrong(row)) continue;
+      this.#count += 1;
+      const cells = this.#count <= keptWholeMax ? rowAnswer(this.#plan, row).cells : {};
+      this.#waiting.push({
+        companyId: '',
+        importId: this.#importId,
+        line: row.line,
+        verdict: 'wrong',
+        cells,
+        problems: problemsText(this.#plan, row),
+      });
+    }
+    if (this.#waiting.length >= 500) await this.flush();
+  }
+
+  async flush(): Promise<void> {
+    if (this.#waiting.length === 0) return;
+    const rows = this.#waiting;
+    this.#waiting = [];
+    await this.#inTransaction(async (tx) => {
+      for (let at = 0; at < rows.length; at += 500)
+        await tx.db
+          .insert(importRow)
+          .values(rows.slice(at, at + 500).map((row) => ({ ...row, companyId: tx.companyId })));
+    });
+  }
+}
+
+/** The kept wrong rows after a line, in the order of the file. */
+export async function wrongRowsOf(
+  tx: Tx,
+  importId: string,
+  after: number,
+  limit: number,
+): Promise<(typeof importRow.$inferSelect)[]> {
+  return tx.db
+    .select()
+    .from(importRow)
+    .where(and(eq(importRow.companyId, tx.companyId), eq(importRow.importId, importId), gt(importRow.line, after)))
+    .orderBy(asc(importRow.line))
+    .limit(limit);
+}

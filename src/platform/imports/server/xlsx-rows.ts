@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { open, rm, type FileHandle } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Asker } from '#platform/work/server/fair-queue.ts';
+import { defineHeavyWork, runHeavy } from '#platform/work/server/heavy-work.ts';
+import { nextTurn } from '#platform/work/server/next-turn.ts';
+import type { SourceRow } from './source.ts';
+import type readWorkbook from './xlsx-worker.ts';
+
+const work = defineHeavyWork<typeof readWorkbook>({
+  module: new URL('./xlsx-worker.ts', import.meta.url),
+  memoryMb: 1024,
+  cpuSeconds: 15,
+});
+
+/** Names of the sheets that are not hidden, in their order. */
+export const xlsxSheets = (path: string, asker: Asker): Promise<string[]> =>
+  runHeavy(work, { path, sheet: null, into: null }, asker);
+
+/**
+ * The rows of one sheet, without blank ones, in portions. Upload, dry run and import read the same sheet one after the
+ * other: its rows are kept meanwhile.
+ */
+export async function* xlsxRows(path: string, sheet: string, asker: Asker): AsyncGenerator<SourceRow[]> {
+  const rows = rowsFile(path, sheet, asker);
+  rows.readers += 1;
+  try {
+    const file = await rows.file;
+    let rest = '';
+    for await (const text of file.createReadStream({
+      start: 0,
+      autoClose: false,
+      encoding: 'utf8',
+      highWaterMark: 128 * 1024,
+    }) as AsyncIterable<string>) {
+      const end = text.lastIndexOf('\n');
+      // Several workbooks are read at once; only one of them has a portion in a turn.
+      await nextTurn();
+      if (end !== -1) yield parsed(rest + text.slice(0, end));
+      rest = end === -1 ? rest + text : text.slice(end + 1);
+    }
+  } finally {
+    rows.readers -= 1;
+    await closeUnused(rows);
+  }
+}
+
+function parsed(lines: string): SourceRow[] {
+  const rows = JSON.parse(`[${lines.replaceAll('\n', ',')}]`) as [number, ...SourceRow['cells']][];
+  return rows.map(([line, ...cells]) => ({ line, cells }));
+}
+
+interface RowsFile {
+  file: Promise<FileHandle>;
+  readers: number;
+  isKept: boolean;
+}
+const kept = new Map<string, RowsFile>();
+const keptMax = 8;
+const keptMs = 10 * 60_000;
+
+function rowsFile(path: string, sheet: string, asker: Asker): RowsFile {
+  const key = `${path} ${sheet}`;
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  const rows: RowsFile = { file: writtenRows(path, sheet, asker), readers: 0, isKept: true };
+  kept.set(key, rows);
+  rows.file.then(
+    () => setTimeout(() => drop(key, rows), keptMs).unref(),
+    () => drop(key, rows),
+  );
+  for (const [oldKey, old] of [...kept].slice(0, -keptMax)) drop(oldKey, old);
+  return rows;
+}
+
+/** The file has no name any more once it is open: whatever ends the process, nothing of it stays on the disk. */
+async function writtenRows(path: string, sheet: string, asker: Asker): Promise<FileHandle> {
+  const name = join(tmpdir(), `rows-${randomUUID()}`);
+  const file = await open(name, 'wx+', 0o600);
+  try {
+    await rm(name);
+    await runHeavy(work, { path, sheet, into: file.fd }, asker);
+    return file;
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+}
+
+function drop(key: string, rows: RowsFile): void {
+  if (kept.get(key) === rows) kept.delete(key);
+  rows.isKept = false;
+  void closeUnused(rows);
+}
+
+async function closeUnused({ file, readers, isKept }: RowsFile): Promise<void> {
+  if (readers === 0 && !isKept)
+    await file.then(
+      (handle) => handle.close(),
+      () => undefined,
+    );
+}

@@ -1,0 +1,156 @@
+import { Alert, Button, Progress, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { ImportAnswer, Verdict } from '#platform/imports/model/contract.ts';
+import type { Resource } from '#platform/records/model/resource.ts';
+import { ErrorState } from '#platform/kit/web/feedback/error-state.tsx';
+import { Loading } from '#platform/kit/web/feedback/loading.tsx';
+import type { OwnField } from '#platform/records/web/fields/custom-fields.ts';
+import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { useImportRows } from './import-calls.ts';
+import classes from './imports.module.css';
+import { RowsTable } from './rows-table.tsx';
+import { useImportTexts } from './texts.ts';
+
+interface CheckStepProps {
+  resource: Resource;
+  own: readonly OwnField[];
+  now: ImportAnswer;
+  isBusy: boolean;
+  onBack: () => void;
+  onCancel: () => void;
+  onCommit: (rows: 'all' | 'good') => void;
+}
+
+/** What would happen: counts by verdict, each row with its cells, and what is wrong with which. */
+export function CheckStep({ resource, own, now, isBusy, onBack, onCancel, onCommit }: CheckStepProps) {
+  const t = useImportTexts();
+  const format = useFormat();
+  const { counts, progress } = now;
+  const isChecking = now.state === 'checking';
+  const [chosen, setChosen] = useState<Verdict | null>(null);
+  const verdict =
+    chosen ?? (counts.wrong > 0 ? 'wrong' : counts.new > 0 ? 'new' : counts.changed > 0 ? 'changed' : 'same');
+  const good = counts.new + counts.changed;
+  if (isChecking) {
+    return (
+      <div className={classes['card']}>
+        <Work
+          text={t('check.running', { done: format.number(progress.done), total: format.number(progress.total) })}
+          {...progress}
+        />
+        <div className={classes['actions']}>
+          <Button variant="default" onClick={onCancel}>
+            {t('check.cancel')}
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className={classes['card']}>
+      <div className={classes['tiles']}>
+        {(['wrong', 'new', 'changed', 'same'] as const).map((one) => (
+          <button
+            key={one}
+            type="button"
+            className={classes['tile']}
+            aria-pressed={verdict === one}
+            disabled={counts[one] === 0}
+            onClick={() => setChosen(one)}
+          >
+            <div className={classes['tileCount']} data-verdict={counts[one] > 0 ? one : undefined}>
+              {format.number(counts[one])}
+            </div>
+            <div className={classes['tileLabel']}>{t(`check.${one}`)}</div>
+          </button>
+        ))}
+      </div>
+      {counts.wrong > 0 && (
+        <Alert color="yellow" role="status">
+          {t('check.wrongText', { count: counts.wrong })}
+        </Alert>
+      )}
+      {counts.wrong === 0 && good === 0 && (
+        <Alert color="blue" role="status">
+          {t('check.nothing')}
+        </Alert>
+      )}
+      <Rows resource={resource} own={own} order={orderOf(now)} id={now.id} verdict={verdict} count={counts[verdict]} />
+      <div className={classes['actions']}>
+        <Button variant="default" disabled={isBusy} onClick={onCancel}>
+          {t('check.cancel')}
+        </Button>
+        <Button variant="default" disabled={isBusy} onClick={onBack}>
+          {t('check.again')}
+        </Button>
+        {good > 0 && (
+          <Button loading={isBusy} onClick={() => onCommit(counts.wrong > 0 ? 'good' : 'all')}>
+            {counts.wrong > 0 ? t('check.commitGood', { count: good }) : t('check.commitAll', { count: good })}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Rows({
+  resource,
+  own,
+  order,
+  id,
+  verdict,
+  count,
+}: {
+  resource: Resource;
+  own: readonly OwnField[];
+  order: readonly string[];
+  id: string;
+  verdict: Verdict;
+  count: number;
+}) {
+  const t = useImportTexts();
+  const { data, error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = useImportRows(
+    id,
+    verdict,
+    count > 0,
+  );
+  if (count === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        {t('check.none')}
+      </Text>
+    );
+  if (error !== null && data === undefined)
+    return <ErrorState error={error} order={3} onRetry={() => void refetch()} />;
+  if (isPending) return <Loading of="table" rows={6} />;
+  return (
+    <>
+      <RowsTable resource={resource} own={own} order={order} rows={data.pages.flatMap((page) => page.items)} />
+      {hasNextPage && (
+        <div>
+          <Button size="compact-sm" variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t('check.more')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The fields in the order of the file's columns, then those with one value for all rows. */
+const orderOf = ({ columns, mapping, constants }: ImportAnswer): string[] => [
+  ...columns.flatMap(({ index }) => mapping[String(index)] ?? []),
+  ...Object.keys(constants),
+];
+
+/** Progress of something the server does, said and drawn. */
+export function Work({ text, done, total }: { text: string; done: number; total: number }) {
+  return (
+    <div role="status">
+      <Text size="sm" mb={6}>
+        {text}
+      </Text>
+      <Progress value={total === 0 ? 0 : (done / total) * 100} animated aria-label={text} />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { TextInput } from '@mantine/core';
+import type { Field, FieldKind } from '#platform/records/model/fields.ts';
+import { decimalSignOf, readDecimal, writeDecimal } from '#platform/records/web/fields/decimal-entry.ts';
+import { FieldInput } from '#platform/records/web/fields/field-input.tsx';
+import { useLabels } from '#platform/i18n/web/texts.ts';
+import { useLocale } from '#platform/i18n/web/use-format.tsx';
+
+/**
+ * One value for all rows. It travels as text, as a cell of the file would hold it: lists by their keys, numbers with a
+ * point, percentages in per cent, amounts in main units.
+ */
+export function ConstantInput({
+  name,
+  field,
+  text,
+  onChange,
+}: {
+  name: string;
+  field: Field;
+  text: string;
+  onChange: (text: string) => void;
+}) {
+  const label = useLabels();
+  const { language } = useLocale();
+  // Marked as in the list of fields. Not required by the input itself: a file may also only change records that are
+  // there.
+  const title = label(field.label) + (field.required ? ' *' : '');
+  if (chosen.includes(field.kind)) {
+    const { help: _, required: __, ...rest } = field;
+    return (
+      <FieldInput
+        field={{ ...rest, label: title }}
+        name={`constant.${name}`}
+        size="xs"
+        defaultValue={field.kind === 'boolean' ? text === 'true' : text || null}
+        onChange={(value) => onChange(value === null || value === undefined ? '' : String(value))}
+      />
+    );
+  }
+  const isNumber = numeric.includes(field.kind);
+  return (
+    <TextInput
+      size="xs"
+      label={title}
+      defaultValue={isNumber && /^-?\d+(\.\d+)?$/.test(text) ? writeDecimal(text, language) : text}
+      autoComplete="off"
+      inputMode={isNumber ? 'decimal' : 'text'}
+      {...(field.kind === 'percentage' ? { rightSection: '%', rightSectionPointerEvents: 'none' as const } : {})}
+      onChange={(event) => {
+        const typed = event.currentTarget.value;
+        const entry = isNumber ? readDecimal(typed.replace('%', ''), decimalSignOf(language)) : null;
+        onChange(entry?.ok ? (entry.value ?? '') : typed);
+      }}
+    />
+  );
+}
+
+const chosen: readonly FieldKind[] = [
+  'choice',
+  'boolean',
+  'unit',
+  'country',
+  'currency',
+  'reference',
+  'date',
+  'period',
+];
+const numeric: readonly FieldKind[] = ['number', 'integer', 'quantity', 'percentage', 'money'];

@@ -1,0 +1,82 @@
+import type { ImportAnswer, MappingBody } from '#platform/imports/model/contract.ts';
+import type { Field } from '#platform/records/model/fields.ts';
+
+/** What a person decides about a file, as one value that changes step by step. */
+export type Mapping = MappingBody;
+
+export const mappingOf = ({
+  mapping,
+  constants,
+  options,
+}: Pick<ImportAnswer, 'mapping' | 'constants' | 'options'>): Mapping => ({ mapping, constants, options });
+
+/**
+ * One column filled into a field, or into none. A field is filled once: it leaves the column or constant that filled it
+ * before.
+ */
+export function withColumn(before: Mapping, column: number, field: string | null): Mapping {
+  const mapping = Object.fromEntries(
+    Object.entries(before.mapping).map(([index, name]) => [index, field !== null && name === field ? null : name]),
+  );
+  const { [field ?? '']: _, ...constants } = before.constants;
+  // Answers about a column belong to the field it filled: as another field it may be read in other ways.
+  const { [String(column)]: __, ...options } = before.options;
+  return {
+    mapping: { ...mapping, [String(column)]: field },
+    constants: field === null ? before.constants : constants,
+    options: before.mapping[String(column)] === field ? before.options : options,
+  };
+}
+
+/** One value for every row; null takes the field away again. */
+export function withConstant(before: Mapping, field: string, text: string | null): Mapping {
+  const { [field]: _, ...others } = before.constants;
+  if (text === null) return { ...before, constants: others };
+  return {
+    ...before,
+    mapping: Object.fromEntries(
+      Object.entries(before.mapping).map(([index, name]) => [index, name === field ? null : name]),
+    ),
+    constants: { ...before.constants, [field]: text },
+  };
+}
+
+/** The answer to a question about a column. */
+export function withAnswer(
+  before: Mapping,
+  column: number,
+  option: 'decimal' | 'dates' | 'percent',
+  value: string,
+): Mapping {
+  return {
+    ...before,
+    options: { ...before.options, [String(column)]: { ...before.options[String(column)], [option]: value } },
+  };
+}
+
+/** Fields that can still get one value for all rows. */
+export function freeFields<F extends { name: string; field: Field }>(
+  fields: readonly F[],
+  { mapping, constants }: Mapping,
+): F[] {
+  const filled = new Set([...Object.values(mapping), ...Object.keys(constants)]);
+  return fields.filter(({ name, field }) => !filled.has(name) && isOneText(field));
+}
+
+/**
+ * The fields that are asked for as one value for all rows, in the record's order, which stays when one of them is
+ * filled: those chosen, and those that new rows need.
+ */
+export function constantFields<F extends { name: string; field: Field }>(
+  fields: readonly F[],
+  { mapping, constants }: Mapping,
+  missing: readonly string[],
+): F[] {
+  const mapped = new Set(Object.values(mapping));
+  return fields.filter(
+    ({ name, field }) => !mapped.has(name) && (name in constants || (missing.includes(name) && isOneText(field))),
+  );
+}
+
+/** Files are not named by one text for a thousand rows. */
+const isOneText = ({ kind }: Field): boolean => kind !== 'files' && kind !== 'lines';

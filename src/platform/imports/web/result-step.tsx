@@ -1,0 +1,182 @@
+import { Alert, Button, Group, Modal, Table, Text, Title } from '@mantine/core';
+import { IconArrowBackUp, IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { ImportAnswer } from '#platform/imports/model/contract.ts';
+import { useFormat } from '#platform/i18n/web/use-format.tsx';
+import { useCompanyApi } from '#platform/session/web/company.tsx';
+import { Work } from './check-step.tsx';
+import { rejectsAddress } from './import-calls.ts';
+import classes from './imports.module.css';
+import { useImportTexts } from './texts.ts';
+
+interface ResultStepProps {
+  now: ImportAnswer;
+  /** Where the reader came from. */
+  back: string;
+  another: string;
+  isBusy: boolean;
+  onCancel: () => void;
+  onUndo: () => void;
+  onAgain: () => void;
+}
+
+/** What became of the import, and the way back. */
+export function ResultStep({ now, back, another, isBusy, onCancel, onUndo, onAgain }: ResultStepProps) {
+  const t = useImportTexts();
+  const format = useFormat();
+  const { company } = useCompanyApi();
+  const [isAsking, setAsking] = useState(false);
+  const { counts, progress, state } = now;
+  if (state === 'importing' || state === 'undoing') {
+    return (
+      <div className={classes['card']}>
+        <Work
+          text={t(`result.${state}`, { done: format.number(progress.done), total: format.number(progress.total) })}
+          {...progress}
+        />
+        {state === 'importing' && (
+          <div className={classes['actions']}>
+            <Button variant="default" disabled={isBusy} onClick={onCancel}>
+              {t('check.cancel')}
+            </Button>
+          </div>
+        )}
+      </div>
+    );
+  }
+  const links = (
+    <>
+      <Button component={Link} to={back} variant="default">
+        {t('back')}
+      </Button>
+      <Button component={Link} to={another} variant="default">
+        {t('result.another')}
+      </Button>
+    </>
+  );
+  return (
+    <div className={classes['card']}>
+      {state === 'done' && (
+        <>
+          {/* An undo that did not come through leaves the import as it was. */}
+          {now.problem !== undefined && (
+            <Alert color="red" role="alert" title={t('result.undoFailed')}>
+              {now.problem}
+            </Alert>
+          )}
+          <div role="status">
+            <Title order={2} size="h3">
+              {t('result.done')}
+            </Title>
+            <Text size="sm">
+              {t('result.doneText', {
+                new: format.number(counts.new),
+                changed: format.number(counts.changed),
+                same: format.number(counts.same),
+              })}{' '}
+              {counts.wrong > 0 && t('result.wrong', { count: counts.wrong })}
+            </Text>
+          </div>
+          {counts.wrong > 0 && now.source === 'file' && (
+            <div>
+              <Button
+                component="a"
+                href={rejectsAddress(company, now.id)}
+                download
+                variant="default"
+                leftSection={<IconDownload size={16} />}
+              >
+                {t('result.rejects')}
+              </Button>
+            </div>
+          )}
+          {now.undoUntil !== null && (
+            <Group gap="sm">
+              <Button
+                variant="default"
+                leftSection={<IconArrowBackUp size={16} />}
+                loading={isBusy}
+                onClick={() => setAsking(true)}
+              >
+                {t('result.undo')}
+              </Button>
+              <Text size="xs" c="dimmed">
+                {t('result.undoUntil', { at: format.moment(now.undoUntil) })}
+              </Text>
+            </Group>
+          )}
+        </>
+      )}
+      {state === 'undone' && (
+        <>
+          <div role="status">
+            <Title order={2} size="h3">
+              {t('result.undone')}
+            </Title>
+            <Text size="sm">{t('result.undoneText')}</Text>
+          </div>
+          {now.kept.length > 0 && (
+            <div>
+              <Text size="sm" mb="xs">
+                {t('result.kept', { count: now.kept.length })}
+              </Text>
+              <Table>
+                <Table.Thead>
+                  <Table.Tr>
+                    <Table.Th>{t('result.keptRecord')}</Table.Th>
+                    <Table.Th>{t('result.keptWhy')}</Table.Th>
+                  </Table.Tr>
+                </Table.Thead>
+                <Table.Tbody>
+                  {now.kept.map((one) => (
+                    <Table.Tr key={one.id}>
+                      <Table.Td>{one.title}</Table.Td>
+                      <Table.Td>{one.reason}</Table.Td>
+                    </Table.Tr>
+                  ))}
+                </Table.Tbody>
+              </Table>
+            </div>
+          )}
+        </>
+      )}
+      {state === 'cancelled' && (
+        <div role="status">
+          <Title order={2} size="h3">
+            {t('result.cancelled')}
+          </Title>
+          <Text size="sm">{t('result.cancelledText')}</Text>
+        </div>
+      )}
+      {state === 'failed' && (
+        <Alert color="red" role="alert" title={t('result.failed')}>
+          {now.problem} {t('result.failedText')}
+        </Alert>
+      )}
+      <div className={classes['actions']}>
+        {links}
+        {(state === 'cancelled' || state === 'failed') && now.source === 'file' && (
+          <Button onClick={onAgain}>{t('result.again')}</Button>
+        )}
+      </div>
+      <Modal opened={isAsking} onClose={() => setAsking(false)} title={t('result.undoTitle')} size="sm">
+        <Text size="sm">{t('result.undoText')}</Text>
+        <Group justify="flex-end" gap="xs" mt="md">
+          <Button variant="default" onClick={() => setAsking(false)} data-autofocus>
+            {t('result.keep')}
+          </Button>
+          <Button
+            color="red.9"
+            onClick={() => {
+              setAsking(false);
+              onUndo();
+            }}
+          >
+            {t('result.undoButton')}
+          </Button>
+        </Group>
+      </Modal>
+    </div>
+  );
+}

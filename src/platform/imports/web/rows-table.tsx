@@ -1,0 +1,116 @@
+import type { RowAnswer } from '#platform/imports/model/contract.ts';
+import type { Field } from '#platform/records/model/fields.ts';
+import type { Resource } from '#platform/records/model/resource.ts';
+import type { OwnField } from '#platform/records/web/fields/custom-fields.ts';
+import { fieldText } from '#platform/records/web/fields/field-text.ts';
+import { useTextContext } from '#platform/records/web/fields/use-text-context.ts';
+import { useLabels } from '#platform/i18n/web/texts.ts';
+import { absent } from '#platform/i18n/web/format.ts';
+import classes from './imports.module.css';
+import { useImportTexts } from './texts.ts';
+
+/**
+ * Rows of a file with what each cell was understood as. Problems stand in their cell and name row and column for those
+ * who hear them.
+ */
+export function RowsTable({
+  resource,
+  own,
+  order,
+  rows,
+}: {
+  resource: Resource;
+  own: readonly OwnField[];
+  order: readonly string[];
+  rows: readonly RowAnswer[];
+}) {
+  const t = useImportTexts();
+  const label = useLabels();
+  const context = useTextContext();
+  const fieldOf = (name: string): Field | undefined =>
+    resource.fields[name] ?? own.find(({ path }) => path === name)?.field;
+  const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
+  const names = [...new Set(rows.flatMap((row) => Object.keys(row.cells)))].sort((a, b) => place(a) - place(b));
+  const isLast = (row: RowAnswer) =>
+    row.problems.filter((problem) => !Object.values(row.cells).some((cell) => cell.problem === problem));
+  return (
+    <div className={classes['rows']} tabIndex={0} role="region" aria-label={t('check.table')}>
+      <table className={classes['rowsTable']}>
+        <thead>
+          <tr>
+            <th scope="col">{t('check.line')}</th>
+            {names.map((name) => (
+              <th key={name} scope="col">
+                {label(fieldOf(name)?.label ?? name)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.line}>
+              <td>
+                <span className={classes['line']}>{row.line}</span>
+                {isLast(row).map((problem) => (
+                  <span key={problem} className={classes['problem']}>
+                    {t('check.problemRow', { line: row.line, problem })}
+                  </span>
+                ))}
+              </td>
+              {names.map((name) => {
+                const cell = row.cells[name];
+                const column = label(fieldOf(name)?.label ?? name);
+                const read =
+                  cell === undefined || cell.problem !== undefined
+                    ? null
+                    : understood(fieldOf(name), cell.given, cell.value);
+                const before =
+                  cell === undefined || cell.before === undefined ? null : said(fieldOf(name), cell.before);
+                return (
+                  <td key={name} data-wrong={cell?.problem !== undefined || undefined}>
+                    {cell === undefined || cell.given.trim() === '' ? (
+                      <span className={classes['nothing']} aria-label={t('check.empty')}>
+                        {absent}
+                      </span>
+                    ) : (
+                      cell.given
+                    )}
+                    {read !== null && read !== cell?.given && <span className={classes['read']}>= {read}</span>}
+                    {before !== null && (
+                      <span className={classes['before']} aria-label={t('check.wasBefore', { value: before })}>
+                        {before}
+                      </span>
+                    )}
+                    {cell?.problem !== undefined && (
+                      <span className={classes['problem']}>
+                        {t('check.problemAt', { line: row.line, column, problem: cell.problem })}
+                      </span>
+                    )}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+
+  /**
+   * What was made of a cell, where that is more than its own text: amounts converted to another unit, shares, days
+   * written in figures.
+   */
+  function understood(field: Field | undefined, given: string, value: unknown): string | null {
+    const isMore =
+      (field?.kind === 'quantity' && 'unit' in field && field.unit !== undefined) ||
+      field?.kind === 'percentage' ||
+      (field?.kind === 'date' && !/^\d{4}-/.test(given.trim()));
+    return isMore && given.trim() !== '' ? said(field, value) : null;
+  }
+
+  function said(field: Field | undefined, value: unknown): string {
+    return field === undefined || typeof value === 'object'
+      ? String(value ?? absent)
+      : fieldText(field, value, context);
+  }
+}

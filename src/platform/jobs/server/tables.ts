@@ -1,0 +1,38 @@
+import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#platform/records/server/columns.ts';
+import { companyPolicy } from '#platform/records/server/company-table.ts';
+
+export const runStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
+
+/**
+ * What people see of work in the background: how far it is, whether it ended, and the wish to stop it. The queue itself
+ * is pg-boss's.
+ */
+export const jobRun = pgTable(
+  'job_run',
+  {
+    companyId: uuid('company_id').notNull(),
+    id: uuid('id').notNull(),
+    kind: text('kind').notNull(),
+    /** What it works on: an import, a calculation run. */
+    subjectId: uuid('subject_id'),
+    state: text('state', { enum: runStates }).notNull(),
+    done: integer('done').notNull().default(0),
+    /** 0 while it is not known. */
+    total: integer('total').notNull().default(0),
+    message: text('message'),
+    cancelRequested: boolean('cancel_requested').notNull().default(false),
+    /** Goes up when the job begins again after its process died. */
+    attempts: integer('attempts').notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+    createdBy: uuid('created_by'),
+    startedAt: instant('started_at'),
+    endedAt: instant('ended_at'),
+  },
+  (self) => [
+    primaryKey({ name: 'job_run_pk', columns: [self.companyId, self.id] }),
+    companyPolicy(),
+    index('job_run_subject_idx').on(self.companyId, self.subjectId),
+    index('job_run_created_idx').on(self.companyId, self.createdAt),
+  ],
+);

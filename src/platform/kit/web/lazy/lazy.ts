@@ -1,0 +1,56 @@
+import { createElement, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
+import { loadChunk } from '#platform/routing/web/load-chunk.ts';
+
+/** Code that no page needs before somebody does something: dialogs, menus, dragging. */
+export interface Late<T> {
+  /** Null until it is there. */
+  current(): T | null;
+  /** Brings it; one that did not come is asked for anew. */
+  fetch(): Promise<T>;
+  subscribe(onArrival: () => void): () => void;
+}
+
+/** @param load  a lazy import of one part of a file */
+export function late<T>(load: () => Promise<T>): Late<T> {
+  let there: T | null = null;
+  let coming: Promise<T> | null = null;
+  const listeners = new Set<() => void>();
+  return {
+    current: () => there,
+    fetch: () =>
+      (coming ??= loadChunk(load).then(
+        (part) => {
+          there = part;
+          for (const tell of listeners) tell();
+          return part;
+        },
+        (error: unknown) => {
+          coming = null;
+          throw error;
+        },
+      )),
+    subscribe(onArrival) {
+      listeners.add(onArrival);
+      return () => listeners.delete(onArrival);
+    },
+  };
+}
+
+/** What has arrived so far, or null; drawn anew when it arrives. */
+export function useLate<T>(part: Late<T>): T | null {
+  return useSyncExternalStore(part.subscribe, part.current, part.current);
+}
+
+/**
+ * For what will need it, a button above all: on its way as soon as the pointer or the focus is there. A failure shows
+ * when it is wanted.
+ */
+export function fetchEarly(part: Late<unknown>): { onPointerEnter: () => void; onFocus: () => void } {
+  const fetch = () => void part.fetch().catch(() => undefined);
+  return { onPointerEnter: fetch, onFocus: fetch };
+}
+
+/** A component that came late, once it is there. */
+export function drawn<Props extends object>(component: ComponentType<Props> | null, props: Props): ReactNode {
+  return component === null ? null : createElement(component, props);
+}

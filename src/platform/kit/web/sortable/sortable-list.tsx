@@ -1,0 +1,80 @@
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { drawn, late, useLate } from '../lazy/lazy.ts';
+import { SortableRow } from './sortable-row.tsx';
+import classes from './sortable-list.module.css';
+
+export interface SortableListProps<T> {
+  /** What the list is, for screen readers. */
+  label: string;
+  items: readonly T[];
+  idOf: (item: T) => string;
+  nameOf: (item: T) => string;
+  /** Told the new order. */
+  onReorder: (items: T[]) => void;
+  children: (item: T) => ReactNode;
+  /** Buttons after those that move. */
+  actions?: (item: T) => ReactNode;
+  /** Nothing moves. */
+  isFixed?: boolean;
+}
+
+const dragging = late(() => import('./draggable-list.tsx').then((file) => file.DraggableList));
+
+/**
+ * A list that is put in order by dragging with the mouse or a long press, by its buttons, and by keyboard (space takes
+ * a row up, arrows move it, space lays it down). What drags is fetched after the list is on the page, and only when
+ * there is something to put in order; until then it looks the same and its buttons move.
+ */
+export function SortableList<T>(props: SortableListProps<T>) {
+  const { label, items, idOf, nameOf, isFixed = false } = props;
+  const DraggableList = useLate(dragging);
+  const isMovable = !isFixed && items.length > 1;
+  const root = useRef<HTMLDivElement>(null);
+  const focused = useRef<string | null>(null);
+  useEffect(() => {
+    if (isMovable) void dragging.fetch().catch(() => undefined);
+  }, [isMovable]);
+  const isDrawn = isMovable && DraggableList !== null;
+  // The rows are drawn anew when what drags arrives; who stood on a button of theirs still does.
+  useLayoutEffect(() => {
+    if (isDrawn && focused.current !== null)
+      root.current?.querySelector<HTMLElement>(`button[aria-label="${CSS.escape(focused.current)}"]`)?.focus();
+  }, [isDrawn]);
+  return (
+    <div
+      ref={root}
+      onFocus={(event) => {
+        focused.current = event.target.getAttribute('aria-label');
+      }}
+      onBlur={(event) => {
+        if (event.relatedTarget !== null) focused.current = null;
+      }}
+    >
+      {isDrawn ? (
+        drawn(DraggableList, props as unknown as SortableListProps<unknown>)
+      ) : (
+        <ol className={classes['list']} aria-label={label}>
+          {items.map((item, index) => (
+            <SortableRow
+              key={idOf(item)}
+              name={nameOf(item)}
+              index={index}
+              count={items.length}
+              isFixed={isFixed}
+              onMove={(by) => props.onReorder(moved(items, index, index + by))}
+              actions={props.actions?.(item)}
+            >
+              {props.children(item)}
+            </SortableRow>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
+
+/** The same list with one item at another place. */
+export function moved<T>(items: readonly T[], from: number, to: number): T[] {
+  const rest = items.toSpliced(from, 1);
+  return rest.toSpliced(to, 0, ...items.slice(from, from + 1));
+}

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { company } from '#platform/accounts/server/tables.ts';
+
+/**
+ * In whose name a mail goes out, and where an answer to it goes. The address it comes from stays the product's own:
+ * only for that one can its server speak.
+ */
+export interface MailSender {
+  name: string | null;
+  replyTo: string | null;
+}
+
+/** As the company's settings say; nothing said where it has set nothing. */
+export async function senderOf(db: NodePgDatabase, companyId: string): Promise<{ sender?: MailSender }> {
+  const [row] = await db
+    .select({ name: company.mailSenderName, replyTo: company.mailReplyTo })
+    .from(company)
+    .where(eq(company.id, companyId));
+  return row === undefined || (row.name === null && row.replyTo === null) ? {} : { sender: row };
+}
+
+/**
+ * 'Acme via Heartwood': the product stays visible, so that a company cannot pass itself off as somebody else entirely.
+ */
+export const shownName = (sender: MailSender | undefined, productName: string): string | null =>
+  sender?.name ? `${sender.name} via ${productName}` : null;

@@ -1,0 +1,88 @@
+import { ownValue } from '#platform/values/model/own-value.ts';
+import { defaultRoles, providerAccess, type RoleTable } from './default-roles.ts';
+
+/** Verbs that change nothing. */
+const readingVerbs: ReadonlySet<string> = new Set(['read', 'export']);
+export const isReadingKey = (key: string): boolean => readingVerbs.has(key.split('.').at(-1) ?? '');
+
+/** Rights whose calls are for people only: in an API key they would open nothing. */
+export const rightsOfPeople: ReadonlySet<string> = new Set([
+  'members.manage',
+  'security.manage',
+  'plan.manage',
+  'company.close',
+  'company.export',
+]);
+
+/** The default roles with a company's own ones over them: an own role of the same key replaces the default. */
+export const rolesWith = (own: RoleTable = {}): RoleTable => ({ ...defaultRoles, ...own });
+
+/** All that the roles allow together. Keys of roles that no longer exist allow nothing. */
+export function accessOf(roleKeys: readonly string[], table: RoleTable = defaultRoles): ReadonlySet<string> {
+  return new Set(roleKeys.flatMap((key) => roleNamed(key, table)?.access ?? []));
+}
+
+/** The same in a company of this kind: in the provider's own the roles allow more. */
+export function accessIn(
+  kind: 'client' | 'provider',
+  roleKeys: readonly string[],
+  table: RoleTable,
+): ReadonlySet<string> {
+  const held = accessOf(roleKeys, table);
+  return kind === 'client'
+    ? held
+    : new Set([...held, ...roleKeys.flatMap((key) => ownValue(providerAccess, key) ?? [])]);
+}
+
+/** The key the client keeps as `userRole`: the highest role held, in the order of the table. */
+export function primaryRole(roleKeys: readonly string[], table: RoleTable = defaultRoles): string | null {
+  return Object.keys(table).find((key) => roleKeys.includes(key)) ?? null;
+}
+
+export function roleNamed(key: string, table: RoleTable): RoleTable[string] | undefined {
+  return ownValue(table, key);
+}
+
+/** Whether roles may be held together: an auditor reads and does nothing else. */
+export function rolesClash(roleKeys: readonly string[], table: RoleTable = defaultRoles): boolean {
+  const held = roleKeys.map((key) => roleNamed(key, table));
+  return held.some((role) => role?.isReadOnly) && held.some((role) => role !== undefined && !role.isReadOnly);
+}
+
+/**
+ * Whether a member may give or take a role. Owners: every one; administrators: every one but the owner's;
+ * others with `members.manage` (HR): only those without privilege.
+ */
+export function mayGrant(own: readonly string[], roleKey: string, table: RoleTable = defaultRoles): boolean {
+  const role = roleNamed(roleKey, table);
+  if (role === undefined || !accessOf(own, table).has('members.manage')) return false;
+  if (own.includes('owner')) return true;
+  if (own.includes('administrator')) return roleKey !== 'owner';
+  return !isPrivileged(role);
+}
+
+/** A company's own role is privileged as soon as it manages, approves or publishes anything. */
+const isPrivileged = (role: RoleTable[string]): boolean =>
+  role.isPrivileged === true || role.access.some((key) => /\.(manage|approve|publish)$/.test(key));
+
+/**
+ * Why a member may not change another's roles from `before` to `after`; null when they may. Codes of the catalogue.
+ * That an owner is left is checked where the other owners are known.
+ */
+export function roleChangeProblem(
+  change: { actor: readonly string[]; isSelf: boolean; before: readonly string[]; after: readonly string[] },
+  table: RoleTable = defaultRoles,
+): string | null {
+  const { actor, isSelf, before, after } = change;
+  const unknown = after.find((key) => roleNamed(key, table) === undefined);
+  if (unknown !== undefined) return 'accounts.role-unknown';
+  if (after.length === 0) return 'accounts.role-missing';
+  if (rolesClash(after, table)) return 'accounts.auditor-writes';
+  const moved = [...after.filter((key) => !before.includes(key)), ...before.filter((key) => !after.includes(key))];
+  if (isSelf && !actor.includes('owner') && after.some((key) => !before.includes(key))) return 'accounts.own-rights';
+  // Whoever holds the owner's role is out of reach of those who do not.
+  if (before.includes('owner') && !actor.includes('owner')) return 'accounts.role-not-yours';
+  return moved.every((key) => mayGrant(actor, key, table) || roleNamed(key, table) === undefined)
+    ? null
+    : 'accounts.role-not-yours';
+}

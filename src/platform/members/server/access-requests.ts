@@ -1,0 +1,106 @@
+import { and, eq, gt, isNull, or } from 'drizzle-orm';
+import { accessIn } from '#platform/members/model/roles.ts';
+import { refuse } from '#platform/errors/model/errors.ts';
+import { accessRequest, requestAccess, type RequestAccessAnswer } from '#platform/members/model/access-request.ts';
+import type { App } from '#platform/http/server/app.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { senderOf } from '#platform/mail/server/company-sender.ts';
+import type { Addressed, MailContext, MailKind } from '#platform/mail/server/mailer.ts';
+import { notify } from '#platform/notifications/server/notifications.ts';
+import { records } from '#platform/records/server/records.ts';
+import { column, tableOf } from '#platform/records/server/table-of.ts';
+import { handle } from '#platform/manifest/server/server-module.ts';
+import { rolesOf } from './rights.ts';
+import { account, company, membership } from '#platform/accounts/server/tables.ts';
+
+/** Keeps the request and tells everybody who manages members, in the product and by mail. */
+export const handleRequestAccess = handle(
+  requestAccess,
+  async (tx, { access, path, note }, app): Promise<RequestAccessAnswer> => {
+    if (!app.modules.some((module) => Object.hasOwn(module.access, access)))
+      throw refuse('request.invalid', {}, [{ path: 'access', message: 'There is no such right.' }]);
+    const table = tableOf(accessRequest);
+    const [open] = await tx.db
+      .select({ id: column(table, 'id') })
+      .from(table)
+      .where(
+        and(
+          eq(column(table, 'companyId'), tx.companyId),
+          eq(column(table, 'createdBy'), tx.accountId),
+          eq(column(table, 'access'), access),
+          eq(column(table, 'status'), 'open'),
+          isNull(column(table, 'removedAt')),
+        ),
+      )
+      .limit(1);
+    if (open !== undefined) return { told: 0, isOpenAlready: true };
+    const request = await records(tx, accessRequest).create({ access, path, note });
+    const told = (await managersOf(tx)).filter((id) => id !== tx.accountId);
+    await notify(tx, told, { kind: 'accessRequest', resource: accessRequest.name, recordId: request.id });
+    await mailManagers(app, tx, told);
+    return { told: told.length, isOpenAlready: false };
+  },
+);
+
+/** The members who may give rights, today. */
+async function managersOf(tx: Tx): Promise<string[]> {
+  const roles = await rolesOf(tx.db, tx.companyId);
+  const rows = await tx.db
+    .select({ id: membership.accountId, roleKeys: membership.roleKeys, kind: company.kind })
+    .from(membership)
+    .innerJoin(account, eq(account.id, membership.accountId))
+    .innerJoin(company, eq(company.id, membership.companyId))
+    .where(
+      and(
+        eq(membership.companyId, tx.companyId),
+        eq(membership.status, 'active'),
+        eq(account.status, 'active'),
+        or(isNull(membership.endsAt), gt(membership.endsAt, tx.now.toISOString())),
+      ),
+    );
+  return rows.filter(({ kind, roleKeys }) => accessIn(kind, roleKeys, roles).has('members.manage')).map(({ id }) => id);
+}
+
+async function mailManagers(app: App, tx: Tx, accountIds: readonly string[]): Promise<void> {
+  for (const accountId of accountIds)
+    await app.mail.enqueue(tx.db, accessRequestMail.kind, { accountId, by: tx.accountId, companyId: tx.companyId });
+  tx.afterCommit(async () => app.mail.nudge());
+}
+
+/** `{ accountId, by, companyId }`. Which right it is stands where only those who may give it can read it. */
+export const accessRequestMail: MailKind = { kind: 'access-request', prepare };
+
+async function prepare(
+  { db, baseUrl, productName }: MailContext,
+  data: Readonly<Record<string, unknown>>,
+): Promise<Addressed | null> {
+  const idIn = (name: string) => (typeof data[name] === 'string' ? data[name] : '');
+  const [person] = await db
+    .select()
+    .from(account)
+    .where(and(eq(account.id, idIn('accountId')), eq(account.status, 'active')));
+  const [by] = await db
+    .select()
+    .from(account)
+    .where(eq(account.id, idIn('by')));
+  const [where] = await db
+    .select()
+    .from(company)
+    .where(eq(company.id, idIn('companyId')));
+  if (person === undefined || by === undefined || where === undefined) return null;
+  const asker = [by.preferredName ?? by.name, by.surname].filter((part) => part !== null).join(' ') || by.email;
+  const name = person.preferredName ?? person.name;
+  return {
+    ...(await senderOf(db, where.id)),
+    to: person.email,
+    subject: `${asker} asks for access in ${productName}`,
+    greeting: name === null ? 'Hello,' : `Hello ${name},`,
+    before: [
+      `${asker} wanted to open a page of ${where.name} and lacks the right. You manage the members there: you can give the right or decline it.`,
+    ],
+    links: [
+      { label: 'Look at the request', href: `${baseUrl}/${encodeURIComponent(where.slug)}/settings?tab=members` },
+    ],
+    after: [],
+  };
+}

@@ -1,0 +1,300 @@
+import { and, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { refuse } from '#platform/errors/model/errors.ts';
+import { newId } from '#platform/database/server/ids.ts';
+import { inCompany, type Tx } from '#platform/database/server/in-company.ts';
+import type { Accounts } from '#platform/accounts/server/accounts.ts';
+import { checkRoles, endOf, lastDay, type Actor } from './members.ts';
+import { findToken, tokenMinutes, useToken, voidTokens } from '#platform/auth/server/one-time-tokens.ts';
+import { checkPassword } from '#platform/auth/server/reset.ts';
+import { lockMembers, rightsChanged, rolesOf } from './rights.ts';
+import { account, company, invitation, membership } from '#platform/accounts/server/tables.ts';
+
+const triesPerNetwork = { kind: 'invitation-network', max: 60, seconds: 600 };
+/** A company that sends mails to strangers all day is no company. */
+const mailsPerCompany = { kind: 'invitations', max: 200, seconds: 86_400 };
+
+export interface OpenInvitation {
+  id: string;
+  email: string;
+  roles: string[];
+  endsOn: string | null;
+  createdAt: string;
+  expiresAt: string;
+  isExpired: boolean;
+}
+
+/** The invitations nobody has accepted yet, the newest first. */
+export async function openInvitations({
+  db,
+  companyId,
+  now,
+}: Pick<Tx, 'db' | 'companyId' | 'now'>): Promise<OpenInvitation[]> {
+  const rows = await db
+    .select()
+    .from(invitation)
+    .where(and(eq(invitation.companyId, companyId), isNull(invitation.closedAt)))
+    .orderBy(desc(invitation.createdAt));
+  return rows.map(({ id, email, roleKeys, endsAt, createdAt, expiresAt }) => ({
+    id,
+    email,
+    roles: roleKeys,
+    endsOn: lastDay(endsAt),
+    createdAt,
+    expiresAt,
+    isExpired: expiresAt <= now.toISOString(),
+  }));
+}
+
+/**
+ * Invites an address: the mail goes out, whether or not somebody has an account with it, and the answer does not tell.
+ * A second invitation takes the place of the first.
+ *
+ * @returns id of the invitation
+ * @throws `accounts.already-member`, and what `roleChangeProblem` says
+ */
+export async function invite(
+  accounts: Accounts,
+  tx: Tx,
+  actor: Actor,
+  { email, roles, endsOn }: { email: string; roles: readonly string[]; endsOn?: string | null | undefined },
+): Promise<string> {
+  await accounts.limits.spend(mailsPerCompany, tx.companyId);
+  checkRoles({ actor: actor.roleKeys, isSelf: false, before: [], after: roles }, await rolesOf(tx.db, tx.companyId));
+  await checkSuffix(tx, email, roles);
+  const [member] = await tx.db
+    .select({ id: account.id })
+    .from(membership)
+    .innerJoin(account, eq(account.id, membership.accountId))
+    .where(and(eq(membership.companyId, tx.companyId), eq(account.email, email)));
+  if (member !== undefined)
+    throw refuse('accounts.already-member', {}, [{ path: 'email', message: 'This person is a member already.' }]);
+  await close(tx, and(eq(invitation.email, email)), 'withdrawn');
+  const id = newId();
+  const endsAt = endOf(roles, endsOn, tx.now);
+  await tx.db.insert(invitation).values({
+    id,
+    companyId: tx.companyId,
+    email,
+    roleKeys: [...roles],
+    endsAt,
+    invitedBy: actor.accountId,
+    createdAt: tx.now.toISOString(),
+    expiresAt: expiry(tx.now),
+  });
+  await accounts.mail.enqueue(tx.db, 'invitation', { invitationId: id });
+  tx.record({
+    action: 'invited',
+    resource: 'invitation',
+    recordId: id,
+    title: email,
+    after: { email, roles: [...roles], endsOn: lastDay(endsAt) },
+  });
+  tx.afterCommit(async () => accounts.mail.nudge());
+  return id;
+}
+
+/** Roles that by their nature come from outside. */
+const outside: ReadonlySet<string> = new Set(['guest', 'auditor']);
+
+/** A company may take in addresses of its own domains only. @throws `accounts.suffix-not-allowed` */
+async function checkSuffix({ db, companyId }: Tx, email: string, roles: readonly string[]): Promise<void> {
+  const [asked] = await db
+    .select({ suffixes: company.invitationSuffixes })
+    .from(company)
+    .where(eq(company.id, companyId));
+  const suffixes = asked?.suffixes ?? [];
+  if (
+    suffixes.length === 0 ||
+    roles.every((key) => outside.has(key)) ||
+    suffixes.some((suffix) => email.endsWith(`@${suffix}`))
+  )
+    return;
+  throw refuse('accounts.suffix-not-allowed', { suffixes: suffixes.map((suffix) => `@${suffix}`).join(', ') }, [
+    { path: 'email', message: 'This address does not belong to the company’s own domains.' },
+  ]);
+}
+
+/** Sends the mail again with a new link; the old one is void. @throws `accounts.invitation-unknown` */
+export async function resendInvitation(accounts: Accounts, tx: Tx, id: string): Promise<void> {
+  await accounts.limits.spend(mailsPerCompany, tx.companyId);
+  const [renewed] = await tx.db
+    .update(invitation)
+    .set({ expiresAt: expiry(tx.now) })
+    .where(and(eq(invitation.companyId, tx.companyId), eq(invitation.id, id), isNull(invitation.closedAt)))
+    .returning();
+  if (renewed === undefined) throw refuse('accounts.invitation-unknown');
+  await accounts.mail.enqueue(tx.db, 'invitation', { invitationId: id });
+  tx.record({ action: 'sent again', resource: 'invitation', recordId: id, title: renewed.email });
+  tx.afterCommit(async () => accounts.mail.nudge());
+}
+
+/** Takes an invitation back; its link is dead at once. @throws `accounts.invitation-unknown` */
+export async function withdrawInvitation(tx: Tx, id: string): Promise<void> {
+  const closed = await close(tx, eq(invitation.id, id), 'withdrawn');
+  if (closed === 0) throw refuse('accounts.invitation-unknown');
+}
+
+export interface InvitationView {
+  company: string;
+  email: string;
+  needsPassword: boolean;
+}
+
+/**
+ * What the page behind the link shows. Only who reads the mailbox has the token, so it may say whether there is an
+ * account. @throws `accounts.link-dead`
+ */
+export async function lookAtInvitation(accounts: Accounts, token: string, network: string): Promise<InvitationView> {
+  await accounts.limits.spend(triesPerNetwork, network);
+  const { directory } = accounts.database;
+  const found = await invitationBehind(directory, token, accounts.clock());
+  const person = await accountBehind(directory, found.email);
+  return { company: found.company, email: found.email, needsPassword: person === null || person.passwordHash === null };
+}
+
+export interface Acceptance {
+  token: string;
+  password?: string | undefined;
+  name?: string | undefined;
+  surname?: string | undefined;
+}
+
+/**
+ * Makes the invited person a member: with a new account and password, or with the account the address has.
+ *
+ * @throws `accounts.link-dead`; `request.invalid` for a password that is missing or refused; `accounts.wrong-kind` for
+ *   an account of the other type
+ */
+export async function acceptInvitation(
+  accounts: Accounts,
+  { token, password, name, surname }: Acceptance,
+  from: { network: string; requestId: string },
+): Promise<{ message: string; slug: string }> {
+  await accounts.limits.spend(triesPerNetwork, from.network);
+  const now = accounts.clock();
+  const found = await invitationBehind(accounts.database.directory, token, now);
+  const person = await accountBehind(accounts.database.directory, found.email);
+  const needsPassword = person === null || person.passwordHash === null;
+  if (needsPassword) checkNewPassword(accounts, password, found);
+  const passwordHash = needsPassword && password !== undefined ? await accounts.passwords.hash(password) : null;
+  const accountId = person?.id ?? newId();
+  const type = found.kind === 'provider' ? 'Internal' : 'Client';
+  if (person !== null && (person.type !== type || person.status !== 'active')) throw refuse('accounts.wrong-kind');
+  await inCompany(
+    accounts.database,
+    { companyId: found.companyId, accountId, requestId: from.requestId, now },
+    async (tx) => {
+      await lockMembers(tx.db, tx.companyId);
+      if (!(await useToken(tx.db, token, 'invitation', now))) throw refuse('accounts.link-dead');
+      const at = now.toISOString();
+      const secret = passwordHash === null ? {} : { passwordHash, passwordChangedAt: at };
+      if (person === null)
+        await tx.db.insert(account).values({
+          id: accountId,
+          type,
+          email: found.email,
+          ...secret,
+          name: name ?? null,
+          surname: surname ?? null,
+          emailVerifiedAt: at,
+          createdAt: at,
+          changedAt: at,
+        });
+      else
+        await tx.db
+          .update(account)
+          .set({ ...secret, emailVerifiedAt: person.emailVerifiedAt ?? at })
+          .where(eq(account.id, accountId));
+      const joined = await tx.db
+        .insert(membership)
+        .values({
+          companyId: tx.companyId,
+          accountId,
+          roleKeys: found.roleKeys,
+          status: 'active',
+          endsAt: found.endsAt,
+          joinedAt: at,
+        })
+        .onConflictDoNothing()
+        .returning();
+      await tx.db.update(invitation).set({ closedAt: at, outcome: 'accepted' }).where(eq(invitation.id, found.id));
+      if (joined.length === 0) return;
+      await rightsChanged(tx.db, accountId);
+      tx.record({
+        action: 'joined',
+        resource: 'member',
+        recordId: accountId,
+        after: { roles: found.roleKeys, endsOn: lastDay(found.endsAt), invitation: found.id },
+      });
+    },
+  );
+  return { message: `You are a member of ${found.company} now. Please sign in.`, slug: found.slug };
+}
+
+function checkNewPassword(
+  accounts: Accounts,
+  password: string | undefined,
+  { email, company: name, passwordMin: min }: Behind,
+): void {
+  const errors =
+    password === undefined
+      ? [{ path: 'password', message: 'Enter a password.' }]
+      : checkPassword(accounts, password, 'password', { email, companies: [{ name, min }] });
+  if (errors.length > 0) throw refuse('request.invalid', {}, errors);
+}
+
+type Behind = Awaited<ReturnType<typeof invitationBehind>>;
+
+async function invitationBehind(db: NodePgDatabase, token: string, now: Date) {
+  const subject = await findToken(db, token, now);
+  if (subject?.purpose !== 'invitation') throw refuse('accounts.link-dead');
+  const [found] = await db
+    .select({
+      id: invitation.id,
+      email: invitation.email,
+      roleKeys: invitation.roleKeys,
+      endsAt: invitation.endsAt,
+      companyId: company.id,
+      company: company.name,
+      slug: company.slug,
+      kind: company.kind,
+      passwordMin: company.passwordMin,
+    })
+    .from(invitation)
+    .innerJoin(company, eq(company.id, invitation.companyId))
+    .where(
+      and(
+        eq(invitation.id, subject.subjectId),
+        isNull(invitation.closedAt),
+        gt(invitation.expiresAt, now.toISOString()),
+        isNull(company.closesAt),
+        inArray(company.status, ['trial', 'active']),
+      ),
+    );
+  if (found === undefined) throw refuse('accounts.link-dead');
+  return found;
+}
+
+async function accountBehind(db: NodePgDatabase, email: string): Promise<typeof account.$inferSelect | null> {
+  const [found] = await db
+    .select()
+    .from(account)
+    .where(and(eq(account.email, email), ne(account.type, 'Investor')));
+  return found ?? null;
+}
+
+async function close(tx: Tx, which: ReturnType<typeof and>, outcome: 'withdrawn'): Promise<number> {
+  const closed = await tx.db
+    .update(invitation)
+    .set({ closedAt: tx.now.toISOString(), outcome })
+    .where(and(eq(invitation.companyId, tx.companyId), isNull(invitation.closedAt), which))
+    .returning();
+  for (const { id, email } of closed) {
+    await voidTokens(tx.db, 'invitation', id);
+    tx.record({ action: outcome, resource: 'invitation', recordId: id, title: email });
+  }
+  return closed.length;
+}
+
+const expiry = (now: Date): string => new Date(now.getTime() + tokenMinutes.invitation * 60_000).toISOString();

@@ -1,0 +1,136 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { defaultRoles } from '#platform/members/model/default-roles.ts';
+import { accessOf, roleNamed, rolesWith } from '#platform/members/model/roles.ts';
+import { refuse } from '#platform/errors/model/errors.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import type { Actor } from './members.ts';
+import { lockMembers, rightsChanged, rolesOf } from './rights.ts';
+import { invitation, membership, role } from '#platform/accounts/server/tables.ts';
+
+/** As many roles as anybody can keep apart (operations 4.5). */
+const rolesMax = 50;
+/** Whose meaning the product itself relies on. */
+const fixedRoles: ReadonlySet<string> = new Set(['owner', 'administrator', 'auditor']);
+
+export interface ListedRole {
+  key: string;
+  label: string;
+  access: string[];
+  isOwn: boolean;
+  isReadOnly: boolean;
+  members: number;
+  version: number;
+}
+
+/** The roles of a company, the default ones first, with how many members hold each. */
+export async function listRoles({ db, companyId }: Pick<Tx, 'db' | 'companyId'>): Promise<ListedRole[]> {
+  const own = await db.select().from(role).where(eq(role.companyId, companyId));
+  const held = await db
+    .select({ key: sql<string>`unnest(${membership.roleKeys})`, members: sql<number>`count(*)::int` })
+    .from(membership)
+    .where(eq(membership.companyId, companyId))
+    .groupBy(sql`1`);
+  const table = rolesWith(Object.fromEntries(own.map(({ key, label, access }) => [key, { label, access }])));
+  return Object.entries(table).map(([key, { label, access, isReadOnly }]) => ({
+    key,
+    label,
+    access: [...access],
+    isOwn: own.some((entry) => entry.key === key),
+    isReadOnly: isReadOnly ?? false,
+    members: held.find((entry) => entry.key === key)?.members ?? 0,
+    version: own.find((entry) => entry.key === key)?.version ?? 0,
+  }));
+}
+
+/**
+ * Makes or changes a role of the company's own; with the key of a default role it replaces that one here.
+ * Only owners give rights that they do not hold themselves: everybody else would raise rights through a role.
+ *
+ * @param known  access keys that exist in the product
+ */
+export async function putRole(
+  tx: Tx,
+  actor: Actor,
+  key: string,
+  values: { label: string; access: readonly string[]; version?: number | undefined },
+  known: ReadonlySet<string>,
+): Promise<void> {
+  if (fixedRoles.has(key)) throw refuse('accounts.role-fixed', { role: key });
+  await lockMembers(tx.db, tx.companyId);
+  const table = await rolesOf(tx.db, tx.companyId);
+  const [before] = await tx.db.select().from(role).where(isRole(tx, key));
+  if ((before?.version ?? 0) !== (values.version ?? 0)) throw refuse('accounts.changed-meanwhile');
+  if (before === undefined && Object.keys(table).length >= rolesMax)
+    throw refuse('request.invalid', {}, [{ path: 'key', message: `At most ${rolesMax} roles.` }]);
+  const unknown = values.access.filter((entry) => !known.has(entry));
+  if (unknown.length > 0)
+    throw refuse(
+      'request.invalid',
+      {},
+      unknown.map((entry) => ({ path: 'access', message: `There is no right “${entry}”.` })),
+    );
+  const [held, had] = [accessOf(actor.roleKeys, table), new Set(roleNamed(key, table)?.access ?? [])];
+  if (!actor.roleKeys.includes('owner') && values.access.some((entry) => !held.has(entry) && !had.has(entry)))
+    throw refuse('accounts.own-rights');
+  const next = { label: values.label, access: [...values.access], version: (before?.version ?? 0) + 1 };
+  await tx.db
+    .insert(role)
+    .values({ companyId: tx.companyId, key, ...next })
+    .onConflictDoUpdate({ target: [role.companyId, role.key], set: next });
+  await noteHolders(tx, key);
+  const old = before ?? roleNamed(key, table);
+  tx.record({
+    action: before === undefined ? 'created' : 'changed',
+    resource: 'role',
+    title: values.label,
+    before: old === undefined ? null : { key, label: old.label, access: [...old.access] },
+    after: { key, label: next.label, access: next.access },
+  });
+}
+
+/**
+ * Removes a role of the company's own; a default one underneath applies again. @throws `accounts.role-in-use` while
+ * members or open invitations hold it and no default role is underneath
+ */
+export async function removeRole(tx: Tx, key: string): Promise<void> {
+  await lockMembers(tx.db, tx.companyId);
+  const [before] = await tx.db.select().from(role).where(isRole(tx, key));
+  if (before === undefined) throw refuse('request.not-found');
+  if (!Object.hasOwn(defaultRoles, key)) {
+    const [holder] = await tx.db
+      .select({ one: sql`1` })
+      .from(membership)
+      .where(and(eq(membership.companyId, tx.companyId), sql`${key} = any(${membership.roleKeys})`))
+      .limit(1);
+    const [invited] = await tx.db
+      .select({ one: sql`1` })
+      .from(invitation)
+      .where(
+        and(
+          eq(invitation.companyId, tx.companyId),
+          isNull(invitation.closedAt),
+          sql`${key} = any(${invitation.roleKeys})`,
+        ),
+      )
+      .limit(1);
+    if (holder !== undefined || invited !== undefined) throw refuse('accounts.role-in-use');
+  }
+  await tx.db.delete(role).where(isRole(tx, key));
+  await noteHolders(tx, key);
+  tx.record({
+    action: 'removed',
+    resource: 'role',
+    title: before.label,
+    before: { key, label: before.label, access: before.access },
+  });
+}
+
+const isRole = ({ companyId }: Tx, key: string) => and(eq(role.companyId, companyId), eq(role.key, key));
+
+async function noteHolders(tx: Tx, key: string): Promise<void> {
+  const holders = await tx.db
+    .select({ id: membership.accountId })
+    .from(membership)
+    .where(and(eq(membership.companyId, tx.companyId), sql`${key} = any(${membership.roleKeys})`));
+  await rightsChanged(tx.db, ...holders.map(({ id }) => id));
+}

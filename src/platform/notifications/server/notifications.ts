@@ -1,0 +1,133 @@
+import { and, count, desc, eq, inArray, isNull, lt, ne } from 'drizzle-orm';
+import { recordAddress } from '#platform/manifest/model/module.ts';
+import type { App } from '#platform/http/server/app.ts';
+import { newId } from '#platform/database/server/ids.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { jobNamed } from '#platform/jobs/server/define-job.ts';
+import { accountNames } from '#platform/records/server/references.ts';
+import { bringNews } from './announcement-feed.ts';
+import { notification } from './tables.ts';
+
+export type NotificationKind = (typeof notification.$inferSelect)['kind'];
+interface Told {
+  kind: NotificationKind;
+  resource?: string;
+  recordId?: string;
+  job?: string;
+}
+
+const most = 30;
+
+/**
+ * Tells people, in the transaction of what they are told of. Nobody is told of what they did themselves, unless it ran
+ * on without them.
+ */
+export async function notify(
+  tx: Tx,
+  accountIds: readonly string[],
+  {
+    kind,
+    resource = null,
+    recordId = null,
+    job = null,
+  }: { [Name in keyof Told]: Told[Name] | null } & { kind: NotificationKind },
+): Promise<void> {
+  const isOwnWork = kind === 'jobDone' || kind === 'jobFailed';
+  const told = [...new Set(accountIds)].filter((id) => isOwnWork || id !== tx.accountId);
+  if (told.length === 0) return;
+  const createdAt = tx.now.toISOString();
+  await tx.db.insert(notification).values(
+    told.map((accountId) => ({
+      companyId: tx.companyId,
+      id: newId(),
+      accountId,
+      kind,
+      causedBy: isOwnWork ? null : tx.accountId,
+      resource,
+      recordId,
+      job,
+      createdAt,
+    })),
+  );
+}
+
+/** One's own latest notifications, with where each leads. */
+export async function notificationsOf(
+  tx: Tx,
+  { modules, resources }: Pick<App, 'modules' | 'resources'>,
+  access: ReadonlySet<string>,
+) {
+  const news = await bringNews(tx, access);
+  const mine = and(eq(notification.companyId, tx.companyId), eq(notification.accountId, tx.accountId ?? ''));
+  const rows = await tx.db.select().from(notification).where(mine).orderBy(desc(notification.id)).limit(most);
+  const [unread] = await tx.db
+    .select({ value: count() })
+    .from(notification)
+    .where(and(mine, isNull(notification.readAt)));
+  const names = await accountNames(tx, [
+    ...new Set(rows.flatMap(({ causedBy }) => (causedBy === null ? [] : [causedBy]))),
+  ]);
+  const labels = new Map(resources.map((resource) => [resource.name, resource.label[0]]));
+  return {
+    unread: unread?.value ?? 0,
+    items: rows.map(({ id, kind, causedBy, resource, recordId, job, createdAt, readAt }) => {
+      const told = kind === 'broadcast' && recordId !== null ? news.get(recordId) : undefined;
+      const work = job === null ? undefined : jobNamed(job)?.told;
+      return {
+        id,
+        kind,
+        createdAt,
+        readAt,
+        by: causedBy === null ? null : (names[causedBy] ?? null),
+        label: told?.title ?? work?.label ?? (resource === null ? null : (labels.get(resource) ?? null)),
+        path:
+          told?.path ??
+          (kind === 'accessRequest'
+            ? 'settings?tab=members'
+            : kind === 'webhookPaused'
+              ? 'settings?tab=webhooks'
+              : kind === 'supportCame'
+                ? 'settings?tab=security'
+                : (work?.path.replace('{subject}', recordId ?? '') ??
+                  (resource === null || recordId === null
+                    ? null
+                    : recordAddress(modules, access, resource, recordId)))),
+      };
+    }),
+  };
+}
+
+/** Marks notifications as read: these, or all. */
+export async function readNotifications(tx: Tx, ids: readonly string[] | null): Promise<void> {
+  await tx.db
+    .update(notification)
+    .set({ readAt: tx.now.toISOString() })
+    .where(
+      and(
+        eq(notification.companyId, tx.companyId),
+        eq(notification.accountId, tx.accountId ?? ''),
+        isNull(notification.readAt),
+        ids === null ? undefined : inArray(notification.id, [...ids]),
+      ),
+    );
+}
+
+const keptDays = 90;
+
+/**
+ * What was read long ago is forgotten; what is told to everybody goes with its time. Runs for the person who reads, so
+ * that no job has to see what is theirs.
+ */
+export async function forgetOld(tx: Tx): Promise<void> {
+  const before = new Date(tx.now.getTime() - keptDays * 86_400_000).toISOString();
+  await tx.db
+    .delete(notification)
+    .where(
+      and(
+        eq(notification.companyId, tx.companyId),
+        eq(notification.accountId, tx.accountId ?? ''),
+        lt(notification.readAt, before),
+        ne(notification.kind, 'broadcast'),
+      ),
+    );
+}

@@ -1,0 +1,62 @@
+import type { Notice } from '#platform/service-notices/model/notice.ts';
+import type { SocialLink } from '#platform/values/model/social-link.ts';
+import type { App } from '#platform/http/server/app.ts';
+
+/**
+ * What the provider says on every page: where else it is found, whether it names itself, and what is the matter with
+ * the product.
+ */
+export interface ProviderWord {
+  links: readonly SocialLink[];
+  hasImprint: boolean;
+  notices: readonly Notice[];
+}
+
+type Asked = Pick<App, 'database' | 'clock' | 'env' | 'log'>;
+type Source = (app: Asked) => Promise<ProviderWord>;
+let source: Source | null = null;
+
+/** Tells where it is kept. The module that keeps it calls this once. */
+export function providerWordComesFrom(given: Source): void {
+  source = given;
+}
+
+/** Another process learns of a change after this time at the latest; the one that made it, at once. */
+const keptMs = 5_000;
+const kept = new WeakMap<
+  object,
+  { round: number; until: number; word: Promise<ProviderWord>; last: ProviderWord | null }
+>();
+let round = 0;
+
+/** Asks anew with the next request: something of it has changed. */
+export function forgetProviderWord(): void {
+  round += 1;
+}
+
+/**
+ * Every page and every change asks for it, so it is kept in memory for some seconds. While the database does not
+ * answer, it is what was said last, else what the settings say.
+ */
+export function providerWord(app: Asked): Promise<ProviderWord> {
+  const known = kept.get(app.database);
+  if (known !== undefined && known.round === round && performance.now() < known.until) return known.word;
+  const last = known?.last ?? null;
+  const entry = { round, until: performance.now() + keptMs, last, word: Promise.resolve(last ?? withoutDatabase(app)) };
+  if (source !== null && app.database.watch.isAnswering) {
+    entry.word = source(app).then(
+      (word) => {
+        entry.last = word;
+        return word;
+      },
+      (error: unknown) => {
+        app.log.warn({ err: error }, 'what the provider says could not be read');
+        return last ?? withoutDatabase(app);
+      },
+    );
+  }
+  kept.set(app.database, entry);
+  return entry.word;
+}
+
+const withoutDatabase = ({ env }: Asked): ProviderWord => ({ links: env.socialLinks, hasImprint: false, notices: [] });

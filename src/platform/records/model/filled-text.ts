@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { saidLength } from '#platform/values/model/visible-text.ts';
+
+/**
+ * A text that somebody has to write: NFC, trimmed, with something to see in it. For calls that are no records; those
+ * have it from their fields.
+ *
+ * @param hint   what to do where nothing was said
+ * @param least  signs it takes to say something
+ */
+export const filledText = (hint: string, max: number, least = 1) =>
+  z
+    .string({ error: hint })
+    .transform((text) => text.normalize('NFC').trim())
+    .pipe(
+      z
+        .string()
+        .refine((text) => saidLength(text) >= least, hint)
+        .max(max, `At most ${max.toLocaleString('en')} characters.`),
+    );

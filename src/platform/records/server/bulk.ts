@@ -1,0 +1,63 @@
+import { Refusal } from '#platform/errors/model/errors.ts';
+import type { ListQuery } from '#platform/records/model/list-query.ts';
+import type { ChangeOf, Resource } from '#platform/records/model/resource.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { records } from './records.ts';
+
+export interface BulkOrder {
+  ids?: readonly string[] | undefined;
+  query?: ListQuery | undefined;
+  /** Fields to set; absent: remove. */
+  set?: Readonly<Record<string, unknown>> | undefined;
+  reason: string | null;
+}
+export interface BulkResult {
+  changed: number;
+  refused: { id: string; title: string; message: string }[];
+}
+
+const batchMax = 10_000;
+
+/**
+ * Changes each record on its own: what the rules turn down is told and left as it was, the rest goes through. At most
+ * 10,000 at once.
+ */
+export async function bulkChange(tx: Tx, resource: Resource, order: BulkOrder): Promise<BulkResult> {
+  const found = records(tx, resource);
+  const result: BulkResult = { changed: 0, refused: [] };
+  for (const id of order.ids ?? (await idsOf(tx, resource, order.query))) {
+    const record = await found.find(id);
+    if (record === null) {
+      result.refused.push({ id, title: '', message: 'This record does not exist any more.' });
+      continue;
+    }
+    await tx.client.query('savepoint one');
+    try {
+      if (order.set === undefined) await found.remove(id, record.version, { reason: order.reason });
+      else await found.change(id, record.version, order.set as ChangeOf<Resource>, { reason: order.reason });
+      result.changed += 1;
+      await tx.client.query('release savepoint one');
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      await tx.client.query('rollback to savepoint one');
+      const title = (record as Readonly<Record<string, unknown>>)[resource.title];
+      result.refused.push({
+        id,
+        title: String(title ?? ''),
+        message: [error.message, ...error.errors.map(({ message }) => message)].join(' '),
+      });
+    }
+  }
+  return result;
+}
+
+async function idsOf(tx: Tx, resource: Resource, query: ListQuery | undefined): Promise<string[]> {
+  const ids: string[] = [];
+  for (let after: string | null = null; query !== undefined && ids.length < batchMax; ) {
+    const page = await records(tx, resource).list({ ...query, after, limit: 200 });
+    ids.push(...page.items.map((row) => row.id));
+    after = page.next;
+    if (after === null) break;
+  }
+  return ids;
+}

@@ -1,0 +1,97 @@
+import { eq, and } from 'drizzle-orm';
+import { refuse, type FieldError } from '#platform/errors/model/errors.ts';
+import { isDay } from '#platform/values/model/period.ts';
+import { trimDecimal } from '#platform/records/model/record-schema.ts';
+import { customField, type CustomField } from '#platform/records/model/custom-field.ts';
+import type { Resource } from '#platform/records/model/resource.ts';
+import { isBlankText } from '#platform/values/model/visible-text.ts';
+import { isId } from '#platform/database/server/ids.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { column, tableOf } from './table-of.ts';
+import { records } from './records.ts';
+import { rules } from './rules.ts';
+
+const perResourceMax = 30;
+
+/** The company's own fields of one kind of record, in their order. */
+export async function customFieldsOf(tx: Tx, resource: Resource): Promise<CustomField[]> {
+  if (!resource.customFields) return [];
+  const found = await records(tx, customField).all({
+    filters: [{ field: 'resource', operation: 'is', values: [resource.name] }],
+  });
+  return found.sort((a, b) => (a.order ?? 0) - (b.order ?? 0));
+}
+
+/**
+ * Checks the company's own fields of a record. Keys that were there before may stay, even when their definition has
+ * gone; new unknown ones are refused.
+ *
+ * @throws `request.invalid` with paths `custom.<key>`
+ */
+export async function checkCustom(
+  tx: Tx,
+  resource: Resource,
+  given: unknown,
+  before: Readonly<Record<string, unknown>> | null,
+): Promise<void> {
+  const values: Record<string, unknown> = typeof given === 'object' && given !== null ? { ...given } : {};
+  if (!resource.customFields || (Object.keys(values).length === 0 && before !== null)) return;
+  const definitions = await customFieldsOf(tx, resource);
+  const errors: FieldError[] = [];
+  for (const [key, value] of Object.entries(values)) {
+    const definition = definitions.find((one) => one.key === key);
+    if (definition === undefined) {
+      if (before === null || !Object.hasOwn(before, key))
+        errors.push({ path: `custom.${key}`, message: 'There is no such field.' });
+    } else if (value !== null && value !== '') {
+      const wrong = whatIsWrong(definition, value);
+      if (wrong !== null) errors.push({ path: `custom.${key}`, message: wrong });
+    }
+  }
+  for (const { key, label, isRequired } of definitions) {
+    if (isRequired && isBlankText(String(values[key] ?? '')))
+      errors.push({ path: `custom.${key}`, message: `${label} is required.` });
+  }
+  if (errors.length > 0) throw refuse('request.invalid', {}, errors);
+}
+
+function whatIsWrong({ kind, options }: CustomField, value: unknown): string | null {
+  if (typeof value !== 'string') return 'Enter a text.';
+  switch (kind) {
+    case 'number':
+      return /^-?\d{1,20}(\.\d{1,12})?$/.test(value) && trimDecimal(value) !== ''
+        ? null
+        : 'Enter a number with at most 12 decimals.';
+    case 'date':
+      return isDay(value) ? null : 'Enter a day as YYYY-MM-DD.';
+    case 'choice':
+      return options.some((option) => option.value === value)
+        ? null
+        : `Choose one of: ${options.map((option) => option.value).join(', ')}.`;
+    case 'person':
+    case 'file':
+      return isId(value) ? null : 'Choose an entry.';
+    case 'text':
+      return value.length <= 2000 ? null : 'At most 2,000 characters.';
+  }
+}
+
+rules(customField, {
+  async beforeWrite(tx, { before, after }: { before: CustomField | null; after: CustomField }) {
+    if (before !== null && (before.key !== after.key || before.resource !== after.resource))
+      throw refuse('request.invalid', {}, [
+        { path: 'key', message: 'The key stays as it was made; rename the label instead.' },
+      ]);
+    const table = tableOf(customField);
+    const others = await tx.db
+      .select({ id: column(table, 'id') })
+      .from(table)
+      .where(and(eq(column(table, 'companyId'), tx.companyId), eq(column(table, 'resource'), after.resource)))
+      .limit(perResourceMax + 1);
+    if (before === null && others.length >= perResourceMax)
+      throw refuse('request.invalid', {}, [
+        { path: 'resource', message: `A register has at most ${perResourceMax} fields of your own.` },
+      ]);
+    return undefined;
+  },
+});

@@ -1,0 +1,55 @@
+import { refuse, Refusal } from '#platform/errors/model/errors.ts';
+import { snake, type Resource } from '#platform/records/model/resource.ts';
+
+/** The PostgreSQL error below Drizzle's wrapping. */
+export function databaseError(error: unknown): { code: string; constraint: string } | null {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    if ('code' in at && typeof at.code === 'string' && /^[0-9A-DF-Z][0-9A-Z]{4}$/.test(at.code))
+      return {
+        code: at.code,
+        constraint: 'constraint' in at && typeof at.constraint === 'string' ? at.constraint : '',
+      };
+  }
+  return null;
+}
+
+/**
+ * Whether two transactions were in each other's way (deadlock, serialisation failure): nothing is wrong with either,
+ * and the one that was ended can be tried again.
+ */
+export function isCollision(error: unknown): boolean {
+  const code = databaseError(error)?.code;
+  return code === '40P01' || code === '40001';
+}
+
+/**
+ * Says what a constraint of the record's table turned down in words of the record; anything else is passed on as it is.
+ */
+export function asRefusal(resource: Resource, error: unknown): unknown {
+  if (error instanceof Refusal) return error;
+  const found = databaseError(error);
+  const label = resource.label[0].toLowerCase();
+  if (found?.code === '23505') {
+    const names = resource.unique.find(
+      (fields) => `${snake(resource.name)}_${fields.map(snake).join('_')}_key`.slice(0, 63) === found.constraint,
+    );
+    if (names === undefined) return error;
+    const labels = names.map((name) => resource.fields[name]?.label ?? name);
+    return refuse(
+      'record.duplicate',
+      { label, fields: labels.join(', ').toLowerCase() },
+      names.map((path) => ({ path, message: `Another ${label} has the same ${labels.join(', ').toLowerCase()}.` })),
+    );
+  }
+  if (found?.code === '23503') {
+    const name = Object.keys(resource.fields).find(
+      (field) => `${snake(resource.name)}_${snake(field)}_fk` === found.constraint,
+    );
+    return name === undefined
+      ? refuse('record.in-use', { label })
+      : refuse('request.invalid', {}, [
+          { path: name, message: 'This entry does not exist any more. Choose another one.' },
+        ]);
+  }
+  return error;
+}

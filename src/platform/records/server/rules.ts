@@ -1,0 +1,53 @@
+import { and, eq, type SQL } from 'drizzle-orm';
+import type { RecordFrame, Resource } from '#platform/records/model/resource.ts';
+import type { Tx } from '#platform/database/server/in-company.ts';
+import { column, type RecordTable } from './table-of.ts';
+
+type Row = RecordFrame & Readonly<Record<string, unknown>>;
+
+/** A change on its way: what was, what will be. `after` may be completed with computed fields by `beforeWrite`. */
+export interface Change<R = Row> {
+  /** Null for a new record. */
+  readonly before: R | null;
+  /** All fields as they will be stored; the frame (id, version, …) as it is now. */
+  readonly after: R;
+  /** The fields named by the caller. */
+  readonly set: Readonly<Record<string, unknown>>;
+}
+
+/** Rules of one record that need the database. They run for every way a record is changed: form, call, bulk, import. */
+export interface Rules<R = Row> {
+  /** Which rows this person sees at all, where that is fewer than the company's. Others do not exist for them. */
+  visible?(tx: Tx, table: RecordTable): SQL | undefined;
+  /** Refuses by throwing; returns computed fields to store along. Runs inside the transaction. */
+  beforeWrite?(tx: Tx, change: Change<R>): Promise<Partial<R> | undefined>;
+  beforeRemove?(tx: Tx, record: R): Promise<void>;
+  /** After the commit. */
+  afterCommit?(change: { before: R | null; after: R }): Promise<void>;
+  /**
+   * For imports: what the rules would say, for many new rows at once, without a query per row. A record with
+   * `beforeWrite` and without this is imported row by row through `beforeWrite`.
+   */
+  beforeImport?(tx: Tx, rows: readonly R[]): Promise<void>;
+}
+
+const byResource = new Map<string, Rules>();
+
+/** Attaches rules to a record; a record has one set of rules. Listed in the module's `server/module.ts`. */
+export function rules<Of extends Resource, R extends RecordFrame>(resource: Of, given: Rules<R>): void {
+  byResource.set(resource.name, given as unknown as Rules);
+}
+
+export const rulesOf = (resource: Resource): Rules => byResource.get(resource.name) ?? {};
+
+/**
+ * Which rows of a kind the person of the transaction sees: their own where the kind is personal (the database says so
+ * again), and what its rules leave.
+ */
+export function visibleTo(tx: Tx, resource: Resource, table: RecordTable): SQL | undefined {
+  return and(
+    resource.own ? eq(column(table, 'createdBy'), tx.accountId ?? nobody) : undefined,
+    rulesOf(resource).visible?.(tx, table),
+  );
+}
+const nobody = '00000000-0000-0000-0000-000000000000';

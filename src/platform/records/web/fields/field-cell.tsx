@@ -1,0 +1,49 @@
+import { Badge } from '@mantine/core';
+import { IconCheck, IconMinus, IconPaperclip } from '@tabler/icons-react';
+import { memo } from 'react';
+import type { Field } from '#platform/records/model/fields.ts';
+import { absent } from '#platform/i18n/web/format.ts';
+import classes from './fields.module.css';
+import { fieldText, isNumeric, type TextContext } from './field-text.ts';
+import { stateTone } from './state-tone.ts';
+
+/** A value as it stands in a grid or a record: by its kind, in one line. */
+export const FieldCell = memo(function FieldCell({
+  field,
+  value,
+  row,
+  context,
+}: {
+  field: Field;
+  value: unknown;
+  row: Readonly<Record<string, unknown>>;
+  context: TextContext;
+}) {
+  const text = fieldText(field, value, { ...context, row });
+  if (text === absent)
+    return (
+      <span className={classes['muted']} aria-label={context.t('empty')}>
+        {absent}
+      </span>
+    );
+  if (field.kind === 'state') return <Badge color={stateTone(field, String(value))}>{text}</Badge>;
+  if (field.kind === 'boolean') {
+    return value === true ? (
+      <IconCheck size={16} stroke={2} role="img" aria-label={text} color="var(--mantine-color-pine-light-color)" />
+    ) : (
+      <IconMinus size={16} stroke={1.6} role="img" aria-label={text} className={classes['muted']} />
+    );
+  }
+  if (field.kind === 'files')
+    return (
+      <span>
+        <IconPaperclip size={14} stroke={1.6} aria-hidden style={{ verticalAlign: -2 }} /> {text}
+      </span>
+    );
+  if (isNumeric(field)) return <span className={classes['number']}>{text}</span>;
+  return (
+    <span className={classes['clip']} title={text.length > 24 ? text : undefined}>
+      {text}
+    </span>
+  );
+});

@@ -1,0 +1,161 @@
+import { Badge, Group, Input, Select, Switch } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { countryCodes, isCountryCode } from '#platform/values/model/country-codes.ts';
+import { CURRENCIES, DIMENSIONS, UNITS } from '#platform/units/model/unit-table.ts';
+import { useLabels } from '#platform/i18n/web/texts.ts';
+import { useLocale } from '#platform/i18n/web/use-format.tsx';
+import { countryName, currencyName } from '../countries.ts';
+import type { InputOfKind, InputProps } from '../input-props.ts';
+import { optionsOf, stateTone } from '../state-tone.ts';
+import { useFieldTexts } from '../texts.ts';
+import { useShared } from './shared.ts';
+import { NoOption } from '../no-option.tsx';
+
+type Options = readonly (
+  | { value: string; label: string }
+  | { group: string; items: { value: string; label: string }[] }
+)[];
+
+function OneOf({
+  options,
+  placeholder,
+  searchable = false,
+  note,
+  ...props
+}: InputProps & {
+  options: Options;
+  placeholder: string;
+  searchable?: boolean /** Below the input, in place of its help. */;
+  note?: string;
+}) {
+  const t = useFieldTexts();
+  const label = useLabels();
+  const [value, setValue] = useState(
+    typeof props.defaultValue === 'string' && props.defaultValue !== '' ? props.defaultValue : null,
+  );
+  return (
+    <Select
+      {...useShared(props)}
+      {...(note === undefined ? {} : { description: note })}
+      data={[...options]}
+      value={value}
+      placeholder={placeholder}
+      searchable={searchable}
+      clearable={!props.field.required}
+      allowDeselect={!props.field.required}
+      checkIconPosition="right"
+      nothingFoundMessage={<NoOption>{t('nothingFound')}</NoOption>}
+      clearButtonProps={{ 'aria-label': t('clear', { label: label(props.field.label) }) }}
+      onChange={(next) => {
+        setValue(next);
+        props.onChange(next);
+      }}
+      onBlur={props.onBlur}
+      maxDropdownHeight={320}
+      autoComplete="off"
+    />
+  );
+}
+
+export function ChoiceField(props: InputOfKind<'choice'>) {
+  const label = useLabels();
+  const t = useFieldTexts();
+  const options = useMemo(
+    () => optionsOf(props.field).map((option) => ({ value: option.value, label: label(option.label) })),
+    [props.field, label],
+  );
+  return <OneOf {...props} options={options} placeholder={t('choose')} searchable={options.length > 8} />;
+}
+
+export function UnitField(props: InputOfKind<'unit'>) {
+  const t = useFieldTexts();
+  const options = useMemo(() => unitOptions(props.field.dimensions), [props.field.dimensions]);
+  return <OneOf {...props} options={options} placeholder={t('chooseUnit')} searchable />;
+}
+
+/** The units of the table by what they measure, for lists to choose from. */
+export function unitOptions(
+  dimensions?: readonly string[],
+): { group: string; items: { value: string; label: string }[] }[] {
+  return Object.entries(DIMENSIONS)
+    .filter(([name]) => dimensions === undefined || dimensions.includes(name))
+    .map(([name, { label }]) => ({
+      group: label,
+      items: UNITS.filter((unit) => unit.dimension === name).map((unit) => ({
+        value: unit.code,
+        label: unit.symbol === '' ? unit.name : `${unit.symbol} · ${unit.name}`,
+      })),
+    }))
+    .filter(({ items }) => items.length > 0);
+}
+
+export function CountryField(props: InputOfKind<'country'>) {
+  const t = useFieldTexts();
+  const { language } = useLocale();
+  const [stored] = useState(props.defaultValue);
+  const unknown = typeof stored === 'string' && stored !== '' && !isCountryCode(stored) ? stored : null;
+  const options = useMemo(
+    () => [...(unknown === null ? [] : [{ value: unknown, label: unknown }]), ...countryOptions(language)],
+    [unknown, language],
+  );
+  return (
+    <OneOf
+      {...props}
+      options={options}
+      placeholder={t('chooseCountry')}
+      searchable
+      {...(unknown === null || props.bare ? {} : { note: t('unknownCountry', { code: unknown }) })}
+    />
+  );
+}
+
+export function countryOptions(language: string): { value: string; label: string }[] {
+  return countryCodes
+    .map((value) => ({ value, label: countryName(value, language) }))
+    .sort((a, b) => a.label.localeCompare(b.label, language));
+}
+
+export function CurrencyField(props: InputOfKind<'currency'>) {
+  const t = useFieldTexts();
+  const { language } = useLocale();
+  const options = useMemo(() => currencyOptions(language), [language]);
+  return <OneOf {...props} options={options} placeholder={t('chooseCurrency')} searchable />;
+}
+
+export function currencyOptions(language: string): { value: string; label: string }[] {
+  return [...CURRENCIES]
+    .map((value) => ({ value, label: `${value} · ${currencyName(value, language)}` }))
+    .sort((a, b) => a.value.localeCompare(b.value));
+}
+
+export function BooleanField(props: InputOfKind<'boolean'>) {
+  // A switch always has a value, so it is never asked for.
+  const { required: _, inputWrapperOrder: __, ...shared } = useShared(props);
+  return (
+    <Switch
+      {...shared}
+      mt={props.bare ? 0 : 'xs'}
+      defaultChecked={props.defaultValue === true}
+      onChange={(event) => props.onChange(event.currentTarget.checked)}
+      onBlur={props.onBlur}
+    />
+  );
+}
+
+/** A state is not chosen in a form: it moves by the buttons of the record. A new record shows where it starts. */
+export function StateField({ field, defaultValue, bare }: InputOfKind<'state'>) {
+  const label = useLabels();
+  const value = typeof defaultValue === 'string' ? defaultValue : field.start;
+  const badge = (
+    <Badge color={stateTone(field, value)} size="lg">
+      {label(field.labels?.[value] ?? value)}
+    </Badge>
+  );
+  return bare ? (
+    badge
+  ) : (
+    <Input.Wrapper label={label(field.label)} labelElement="div">
+      <Group mt={2}>{badge}</Group>
+    </Input.Wrapper>
+  );
+}

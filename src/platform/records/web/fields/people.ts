@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { queryKeys } from '#platform/http/web/queries.ts';
+import { useCompanyApi, useMay } from '#platform/session/web/company.tsx';
+
+/** Somebody with access to the company, as mentions and person fields name them. */
+export interface Colleague {
+  id: string;
+  name: string | null;
+  surname: string | null;
+  email: string;
+  status: 'active' | 'suspended';
+}
+
+export const nameOf = ({ name, surname, email }: Pick<Colleague, 'name' | 'surname' | 'email'>): string =>
+  [name, surname].filter((part) => part !== null && part !== '').join(' ') || email;
+
+/**
+ * The people of the company, for choosing and mentioning. Companies have hundreds, so all come at once and are searched
+ * here.
+ */
+export function usePeople() {
+  const api = useCompanyApi();
+  const mayAsk = useMay('members.read');
+  return useQuery({
+    queryKey: [...queryKeys.company(api.company), 'people'],
+    queryFn: ({ signal }) =>
+      api.call<{ members: Colleague[] }>('GET', '/members', { signal }).then(({ members }) => members),
+    staleTime: 5 * 60_000,
+    enabled: mayAsk,
+  });
+}

@@ -1,0 +1,62 @@
+import { Alert, Anchor } from '@mantine/core';
+import type { FieldError } from '#platform/errors/model/errors.ts';
+import type { ApiProblem } from '#platform/http/web/problem.ts';
+import classes from './forms.module.css';
+import { useFormTexts } from './texts.ts';
+
+/** Everything that is wrong, at the top of the form; each entry leads to its input. */
+export function ErrorSummary({ errors, onGo }: { errors: readonly FieldError[]; onGo: (path: string) => void }) {
+  const t = useFormTexts();
+  if (errors.length === 0) return null;
+  return (
+    <Alert color="red" role="alert" title={t('summary', { count: errors.length })}>
+      <ul className={classes['summary']}>
+        {errors.map(({ path, message }) => (
+          <li key={path + message}>
+            <Anchor
+              component="button"
+              type="button"
+              size="sm"
+              c="inherit"
+              underline="always"
+              onClick={() => onGo(path)}
+            >
+              {message}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+/** A refusal that is about no single field. */
+export function ProblemAlert({ problem }: { problem: ApiProblem }) {
+  const t = useFormTexts();
+  return (
+    <Alert color="red" role="alert" title={problem.title}>
+      {problem.hint}
+      {problem.status >= 500 && problem.requestId !== null && (
+        <div>{t('reference', { number: problem.requestId })}</div>
+      )}
+    </Alert>
+  );
+}
+
+/** Puts the focus on the input of a path, or of the field it lies in. */
+export function focusField(root: HTMLElement | null, path: string): void {
+  const parts = path.split('.');
+  for (let length = parts.length; length > 0; length -= 1) {
+    const found = root?.querySelector<HTMLElement>(`[data-path="${CSS.escape(parts.slice(0, length).join('.'))}"]`);
+    if (!found) continue;
+    const input = found.matches('input, textarea, button, select')
+      ? found
+      : (found.querySelector<HTMLElement>('input, textarea, button') ?? found);
+    input.focus({ preventScroll: true });
+    input.scrollIntoView({
+      block: 'center',
+      behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
+    });
+    return;
+  }
+}

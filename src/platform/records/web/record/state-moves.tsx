@@ -1,0 +1,78 @@
+import { Badge, Button, Tooltip } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import { fieldsOf, type ChangeOf, type Resource } from '#platform/records/model/resource.ts';
+import { useChange } from '#platform/http/web/hooks.ts';
+import { problemOf } from '#platform/http/web/problem.ts';
+import { stateTone } from '../fields/state-tone.ts';
+import { useLabels } from '#platform/i18n/web/texts.ts';
+import type { Row } from '../register/row.ts';
+import classes from './record.module.css';
+import { useRecordTexts } from './texts.ts';
+import { toast } from '../register/toast.ts';
+
+/**
+ * The states of a record and the moves this person may make, as buttons. Not while the form holds something unsaved:
+ * the move would save over it.
+ */
+export function StateMoves({
+  resource,
+  record,
+  moves,
+  isDirty,
+}: {
+  resource: Resource;
+  record: Row;
+  moves: Readonly<Record<string, readonly string[]>>;
+  isDirty: () => boolean;
+}) {
+  const t = useRecordTexts();
+  const label = useLabels();
+  const change = useChange(resource);
+  const states = fieldsOf(resource).flatMap(([name, field]) =>
+    field.kind === 'state' ? [{ name, field, value: String(record[name]) }] : [],
+  );
+  if (states.length === 0) return null;
+  return (
+    <div className={classes['states']}>
+      {states.map(({ name, field, value }) => (
+        <div key={name} className={classes['states']} role="group" aria-label={label(field.label)}>
+          <Badge size="lg" color={stateTone(field, value)}>
+            {label(field.labels?.[value] ?? value)}
+          </Badge>
+          {(moves[name] ?? []).map((to) => {
+            const state = label(field.labels?.[to] ?? to);
+            const move = () => {
+              if (isDirty()) {
+                toast({ message: t('saveFirst'), tone: 'warning' });
+                return;
+              }
+              change.mutate(
+                { id: record.id, version: record.version, set: { [name]: to } as ChangeOf<Resource> },
+                {
+                  onSuccess: () => toast({ message: t('moved', { label: label(field.label), state }) }),
+                  onError: (error) =>
+                    toast({ title: problemOf(error).title, message: problemOf(error).hint ?? '', tone: 'failed' }),
+                },
+              );
+            };
+            return (
+              <Tooltip key={to} label={t('moveTo', { state })}>
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  leftSection={<IconArrowRight size={13} aria-hidden />}
+                  loading={change.isPending && change.variables.set[name as never] === to}
+                  disabled={change.isPending}
+                  aria-label={t('moveTo', { state })}
+                  onClick={move}
+                >
+                  {state}
+                </Button>
+              </Tooltip>
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Field, FieldKind } from '#platform/records/model/fields.ts';
+import { isSortable } from '#platform/records/model/list-query.ts';
+import { fieldsOf, type Resource } from '#platform/records/model/resource.ts';
+import type { OwnField } from '../fields/custom-fields.ts';
+import { companionOf } from '../fields/field-text.ts';
+
+/** One column a register can show. `name` is the path of its value: a field's name, `custom.key`, `createdAt`. */
+export interface Column {
+  name: string;
+  field: Field;
+  isSortable: boolean;
+  width: number;
+}
+
+const widths: Readonly<Record<FieldKind, number>> = {
+  text: 164,
+  longText: 220,
+  number: 110,
+  integer: 90,
+  quantity: 130,
+  money: 124,
+  percentage: 104,
+  unit: 88,
+  date: 112,
+  period: 100,
+  moment: 168,
+  choice: 160,
+  state: 122,
+  boolean: 96,
+  reference: 168,
+  files: 96,
+  country: 140,
+  currency: 96,
+  geoPoint: 180,
+  lines: 96,
+};
+
+/** All columns of a register: the definition's fields, the company's own, then who made and changed the record. */
+export function columnsOf(
+  resource: Resource,
+  own: readonly OwnField[],
+  labels: { created: string; createdBy: string; changed: string; changedBy: string },
+): Column[] {
+  const person = (label: string): Field => ({ kind: 'reference', to: 'person', label });
+  const column = (name: string, field: Field, sortable: boolean): Column => ({
+    name,
+    field,
+    isSortable: sortable,
+    width: widths[field.kind],
+  });
+  return [
+    ...fieldsOf(resource).map(([name, field]) => column(name, field, isSortable(field))),
+    ...own.map(({ path, field }) => column(path, field, false)),
+    column('createdAt', { kind: 'moment', label: labels.created }, true),
+    column('createdBy', person(labels.createdBy), false),
+    column('changedAt', { kind: 'moment', label: labels.changed }, true),
+    column('changedBy', person(labels.changedBy), false),
+  ];
+}
+
+/**
+ * The columns shown, in their order: the view's choice, else the definition's. An amount whose unit has a column of its
+ * own beside it is shown as a bare number, so that the unit does not stand there twice.
+ */
+export function shownColumns(all: readonly Column[], chosen: readonly string[] | null, resource: Resource): Column[] {
+  const names = chosen ?? resource.table.columns;
+  return names
+    .flatMap((name) => all.find((column) => column.name === name) ?? [])
+    .map((column) => {
+      const unit = column.field.kind === 'quantity' ? companionOf(column.field) : null;
+      return unit !== null && names.includes(unit)
+        ? { ...column, field: { kind: 'number', label: column.field.label } }
+        : column;
+    });
+}
+
+/** The column that names a row and leads to it: the definition's title if it is shown, else the first. */
+export function leadOf(columns: readonly Column[], resource: Resource): string {
+  return columns.some((column) => column.name === resource.title) ? resource.title : (columns[0]?.name ?? '');
+}
+
+/** Moves a name one place up or down; at the ends nothing changes. */
+export function moved(names: readonly string[], name: string, by: 1 | -1): readonly string[] {
+  const from = names.indexOf(name);
+  const to = from + by;
+  if (from < 0 || to < 0 || to >= names.length) return names;
+  const next = [...names];
+  next.splice(from, 1);
+  next.splice(to, 0, name);
+  return next;
+}

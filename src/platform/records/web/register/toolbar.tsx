@@ -1,0 +1,117 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import type { ReactNode, Ref } from 'react';
+import type { ListQuery } from '#platform/records/model/list-query.ts';
+import type { Resource } from '#platform/records/model/resource.ts';
+import type { TextContext } from '../fields/field-text.ts';
+import type { Column } from './columns.ts';
+import { DisplayMenu } from './display-menu.tsx';
+import { FilterButton } from './filter-bar.tsx';
+import { MoreMenu } from './more-menu.tsx';
+import classes from './register.module.css';
+import { SearchField } from './search-field.tsx';
+import { useNames, useRegisterTexts } from './texts.ts';
+import type { View } from './use-view.ts';
+import type { ViewState } from './view-state.ts';
+import { ViewsMenu } from './views-menu.tsx';
+
+interface ToolbarProps {
+  resource: Resource;
+  view: ViewState;
+  change: View['change'];
+  query: ListQuery;
+  all: readonly Column[];
+  columns: readonly Column[];
+  context: TextContext;
+  isColumn: (name: string) => boolean;
+  isNarrow: boolean;
+  mayWrite: boolean;
+  searchRef: Ref<HTMLInputElement>;
+  /** The page's own buttons. */
+  extra: ReactNode;
+  onNew: () => void;
+  onHelp: () => void;
+  onPaste: () => void;
+  onImports: (isNew: boolean) => void;
+}
+
+export function Toolbar({
+  resource,
+  view,
+  change,
+  query,
+  all,
+  columns,
+  context,
+  isColumn,
+  isNarrow,
+  mayWrite,
+  searchRef,
+  extra,
+  onNew,
+  onHelp,
+  onPaste,
+  onImports,
+}: ToolbarProps) {
+  const t = useRegisterTexts();
+  const { singular, plural } = useNames(resource);
+  return (
+    <div className={classes['toolbar']}>
+      <ViewsMenu
+        resource={resource}
+        view={view}
+        isColumn={isColumn}
+        onChange={(next) => change({ ...next, after: null, record: null })}
+      />
+      <SearchField
+        ref={searchRef}
+        value={view.search ?? ''}
+        plural={plural}
+        onChange={(search) => {
+          if (search !== view.search) change({ search }, { replace: true });
+        }}
+      />
+      <div className={classes['filterButton']}>
+        <FilterButton
+          resource={resource}
+          filters={view.filters}
+          context={context}
+          onChange={(filters) => change({ filters })}
+          isIcon={isNarrow}
+        />
+      </div>
+      <div className={classes['toolbarEnd']}>
+        <DisplayMenu
+          all={all}
+          shown={columns}
+          sort={query.sort}
+          density={view.density}
+          onChange={change}
+          isNarrow={isNarrow}
+        />
+        <MoreMenu
+          resource={resource}
+          query={query}
+          columns={columns.map((column) => column.name)}
+          mayWrite={mayWrite}
+          onImport={() => onImports(true)}
+          onImports={() => onImports(false)}
+          onPaste={onPaste}
+          onBin={() => change({ bin: true, filters: [], search: null })}
+          onHelp={onHelp}
+        />
+        {extra}
+        {mayWrite &&
+          (isNarrow ? (
+            <ActionIcon size={30} variant="filled" color="pine" aria-label={t('new', { singular })} onClick={onNew}>
+              <IconPlus size={17} />
+            </ActionIcon>
+          ) : (
+            <Button size="xs" leftSection={<IconPlus size={15} />} onClick={onNew} aria-keyshortcuts="n">
+              {t('new', { singular })}
+            </Button>
+          ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,348 @@
+import { z } from 'zod';
+import type { SocialLink } from '#platform/values/model/social-link.ts';
+import type { BackupKeep } from '#platform/backup/server/retention.ts';
+import type { BackupTimes } from '#platform/backup/server/schedule.ts';
+
+/** One setting of the environment: how its text is read, what applies when it is not set, and what it means. */
+export interface Setting<T> {
+  read: z.ZodType<T, string>;
+  /** What the page of settings says applies when nothing is set. */
+  whenUnset: string;
+  fallback: T;
+  meaning: string;
+  /** Never printed: not in complaints, not in logs. */
+  isSecret?: boolean;
+}
+
+export type LogLevel = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
+
+const setting = <T>(entry: Setting<T>): Setting<T> => entry;
+
+const text = z.string().trim();
+const url = (...protocols: string[]) =>
+  text.refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+    error: `must be an address that starts with ${protocols.map((name) => `${name}//`).join(' or ')}`,
+  });
+const onOff = z.enum(['on', 'off'], { error: 'must be on or off' }).transform((value) => value === 'on');
+const oneOf = <const Name extends string>(...names: Name[]): z.ZodType<Name, string> =>
+  text.refine((value): value is Name => names.some((name) => name === value), {
+    error: `must be one of ${names.join(', ')}`,
+  });
+const port = text
+  .regex(/^\d{1,5}$/, { error: 'must be a number from 1 to 65535' })
+  .transform(Number)
+  .refine((value) => value >= 1 && value <= 65_535, { error: 'must be a number from 1 to 65535' });
+const days = text
+  .regex(/^\d{1,4}$/, { error: 'must be a number from 1 to 3650' })
+  .transform(Number)
+  .refine((value) => value >= 1 && value <= 3650, { error: 'must be a number from 1 to 3650' });
+const secret = text.min(32, { error: 'must have at least 32 characters' });
+
+/** `on` trusts every proxy, a number trusts that many hops, a list names the proxies. */
+const proxies = text.transform((value, context): boolean | number | string => {
+  if (value === 'off') return false;
+  if (value === 'on') return true;
+  if (/^\d{1,2}$/.test(value)) return Number(value);
+  if (/^[0-9a-f.:/, ]+$/i.test(value)) return value;
+  context.addIssue({
+    code: 'custom',
+    message: 'must be on, off, a number of hops or a list of addresses such as 10.0.0.0/8',
+  });
+  return z.NEVER;
+});
+
+/** `Name=https://…`, several with commas between. */
+const socialLinks = text.transform((value, context): SocialLink[] =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => {
+      const [name = '', ...rest] = part.split('=');
+      const link = { name: name.trim(), url: rest.join('=').trim() };
+      if (link.name !== '' && URL.canParse(link.url) && new URL(link.url).protocol === 'https:') return link;
+      context.addIssue({
+        code: 'custom',
+        message: 'must be a list such as LinkedIn=https://www.linkedin.com/company/example',
+      });
+      return z.NEVER;
+    }),
+);
+const nameServers = text.transform((value, context): readonly string[] => {
+  const servers = value.split(',').map((server) => server.trim());
+  if (servers.every((server) => /^(\d{1,3}(\.\d{1,3}){3}|\[[0-9a-f:]+\])(:\d{1,5})?$|^[0-9a-f:]+$/i.test(server)))
+    return servers;
+  context.addIssue({ code: 'custom', message: 'must be a list of addresses such as 10.0.0.53,10.0.0.54:5353' });
+  return z.NEVER;
+});
+
+/** A folder, or a bucket of S3 with or without a prefix. */
+const backupPlace = text.refine(
+  (value) => !/^[a-z0-9]+:\/\//i.test(value) || /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[^\s]*)?$/.test(value),
+  { error: 'must be a folder or s3://bucket/prefix' },
+);
+
+const timesOfDay = text.transform((value, context): BackupTimes => {
+  const times = value.split(',').map((part) => /^([01]\d|2[0-3]):([0-5]\d)$/.exec(part.trim()));
+  if (times.every((time) => time !== null))
+    return [...new Set(times.map(([, hours, minutes]) => Number(hours) * 60 + Number(minutes)))].sort((a, b) => a - b);
+  context.addIssue({ code: 'custom', message: 'must be times of a day in UTC such as 02:30 or 02:30,14:30' });
+  return z.NEVER;
+});
+
+/** `daily=7,weekly=4,monthly=12`; what is not named is 0. */
+const backupKeep = text.transform((value, context): BackupKeep => {
+  const keep: BackupKeep = { daily: 0, weekly: 0, monthly: 0 };
+  for (const part of value.split(',')) {
+    const [, period = '', count = ''] = /^\s*(daily|weekly|monthly)=(\d{1,4})\s*$/.exec(part) ?? [];
+    if (period === '') {
+      context.addIssue({ code: 'custom', message: 'must be a list such as daily=7,weekly=4,monthly=12' });
+      return z.NEVER;
+    }
+    keep[period as keyof BackupKeep] = Number(count);
+  }
+  return keep;
+});
+
+/**
+ * Every setting of the product. The settings page of the documentation is made from this table, and a test holds the
+ * two together. An unset setting and an empty one are the same.
+ */
+export const settings = {
+  PORT: setting({
+    read: port,
+    fallback: 3000,
+    whenUnset: '`3000`',
+    meaning: 'Port on which the pages and the calls are served.',
+  }),
+  HOST: setting({
+    read: text,
+    fallback: '127.0.0.1',
+    whenUnset: '`127.0.0.1`',
+    meaning:
+      'Address to listen on. Unset, only this machine can reach the product, because the demo accounts are known to everybody. In a container or behind a proxy on another machine: `0.0.0.0`.',
+  }),
+  BASE_URL: setting<string | null>({
+    read: url('http:', 'https:').transform((value) => value.replace(/\/+$/, '')),
+    fallback: null,
+    whenUnset: '`http://localhost:PORT`',
+    meaning:
+      'Address under which people reach the product. Links in mails start with it, and writes from any other origin are refused. With `https` the cookies are marked secure.',
+  }),
+  API_BASE: setting({
+    read: url('http:', 'https:').transform((value) => value.replace(/\/+$/, '')),
+    fallback: '',
+    whenUnset: 'the same origin',
+    meaning: 'Address that the web app calls, when the calls are served from another origin than the pages.',
+  }),
+  TRUST_PROXY: setting<boolean | number | string>({
+    read: proxies,
+    fallback: false,
+    whenUnset: '`off`',
+    meaning:
+      'Whether the `X-Forwarded-*` headers are believed: `off`, `on`, the number of proxies in front, or their addresses. Rate limits count by the address found this way.',
+  }),
+  DATA_DIR: setting({
+    read: text,
+    fallback: './.data',
+    whenUnset: '`./.data`',
+    meaning:
+      'Folder of everything that the product keeps on this machine: its own PostgreSQL, the generated secret, files. One running server for each folder.',
+  }),
+  FILES_DIR: setting<string | null>({
+    read: text,
+    fallback: null,
+    whenUnset: '`DATA_DIR/files`',
+    meaning: 'Folder of the uploaded files. Several servers on one database share it.',
+  }),
+  FILES_CHECK_DAYS: setting({
+    read: days,
+    fallback: 30,
+    whenUnset: '`30`',
+    meaning:
+      'Days within which every stored file is read and compared with its hash, so that damage is found while there is a backup without it.',
+  }),
+  BACKUP_TO: setting<string | null>({
+    read: backupPlace,
+    fallback: null,
+    whenUnset: 'no scheduled backups',
+    meaning: 'Where scheduled backups go: a folder, best of another machine, or `s3://bucket/prefix`.',
+  }),
+  BACKUP_AT: setting<BackupTimes | null>({
+    read: timesOfDay,
+    fallback: null,
+    whenUnset: '`02:30`',
+    meaning:
+      'When scheduled backups are made: times of a day in UTC, separated by commas. Over several servers each is made once.',
+  }),
+  BACKUP_KEEP: setting<BackupKeep | null>({
+    read: backupKeep,
+    fallback: null,
+    whenUnset: '`daily=7,weekly=4,monthly=12`',
+    meaning:
+      'Which backups in `BACKUP_TO` stay: the newest of so many days, weeks and months. The last complete one is never removed.',
+  }),
+  S3_ENDPOINT: setting<string | null>({
+    read: url('http:', 'https:').transform((value) => value.replace(/\/+$/, '')),
+    fallback: null,
+    whenUnset: '`https://s3.S3_REGION.amazonaws.com`',
+    meaning: 'Address of the S3-compatible storage for backups.',
+  }),
+  S3_REGION: setting({
+    read: text.regex(/^[a-z0-9-]+$/, { error: 'may have lower-case letters, digits and hyphens' }),
+    fallback: 'us-east-1',
+    whenUnset: '`us-east-1`',
+    meaning: 'Region of the S3-compatible storage.',
+  }),
+  S3_ACCESS_KEY_ID: setting<string | null>({
+    read: text,
+    fallback: null,
+    whenUnset: 'none',
+    meaning:
+      'Access key of the S3-compatible storage. It may list, read, write and delete below the prefix of `BACKUP_TO`.',
+  }),
+  S3_SECRET_ACCESS_KEY: setting<string | null>({
+    read: text,
+    fallback: null,
+    whenUnset: 'none',
+    meaning: 'The secret that belongs to `S3_ACCESS_KEY_ID`.',
+    isSecret: true,
+  }),
+  DATABASE_URL: setting<string | null>({
+    read: url('postgres:', 'postgresql:'),
+    fallback: null,
+    whenUnset: 'the product starts its own PostgreSQL in `DATA_DIR`',
+    meaning:
+      'An existing PostgreSQL, version 15 or newer: `postgres://user:password@host:5432/database`. The user owns the database and may create roles.',
+    isSecret: true,
+  }),
+  DATABASE_DIRECT_URL: setting<string | null>({
+    read: url('postgres:', 'postgresql:'),
+    fallback: null,
+    whenUnset: 'same as `DATABASE_URL`',
+    meaning:
+      'The same database without the transaction pooler, for notifications, jobs and migrations. Needed only when `DATABASE_URL` leads to a pooler.',
+    isSecret: true,
+  }),
+  ALLOW_SET_CONFIG: setting({
+    read: onOff,
+    fallback: false,
+    whenUnset: '`off`',
+    meaning:
+      'Whether the product starts on a database in which its own role may call `set_config`, because the user of `DATABASE_URL` is not allowed to revoke it. With `on`, a query that someone managed to inject could read other companies: see “What the database guards” in `docs/operations.md`.',
+  }),
+  PG_BIN: setting<string | null>({
+    read: text,
+    fallback: null,
+    whenUnset: 'the bundled PostgreSQL 18, else one found on the machine',
+    meaning:
+      'Folder with the programs `initdb` and `postgres` of the PostgreSQL that the product shall start itself, version 15 or newer.',
+  }),
+  PRODUCT_NAME: setting({
+    read: text.max(60),
+    fallback: 'Heartwood',
+    whenUnset: '`Heartwood`',
+    meaning: 'Name of the product as it stands on pages, in mails and in documents.',
+  }),
+  PRODUCT_SLUG: setting({
+    read: text
+      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'may have lower-case letters, digits and single hyphens' })
+      .max(60),
+    fallback: 'heartwood',
+    whenUnset: '`heartwood`',
+    meaning: 'First part of the address of the provider’s own company.',
+  }),
+  DEMO: setting({
+    read: onOff,
+    fallback: true,
+    whenUnset: '`on`',
+    meaning: 'Whether the demo company with its accounts is there. `off` for real use.',
+  }),
+  SECRET: setting<string | null>({
+    read: secret,
+    fallback: null,
+    whenUnset: 'generated once into `DATA_DIR/secret`',
+    meaning: 'Signs cookies and links. At least 32 characters; the same for all servers on one database.',
+    isSecret: true,
+  }),
+  PASSWORD_PEPPER: setting<string | null>({
+    read: secret,
+    fallback: null,
+    whenUnset: 'none',
+    meaning:
+      'Mixed into password hashes and kept outside the database. Once set it must stay: without it no password is right.',
+    isSecret: true,
+  }),
+  PROVIDER_EMAIL: setting<string | null>({
+    read: text,
+    fallback: null,
+    whenUnset: '`administrator@PRODUCT_SLUG.example`',
+    meaning: 'E-mail address of the provider’s first administrator, made at the first start.',
+  }),
+  PROVIDER_PASSWORD: setting<string | null>({
+    read: text,
+    fallback: null,
+    whenUnset: 'a link to set one is printed at the start',
+    meaning: 'Password of the provider’s first administrator. Used while nobody of the provider has a password.',
+    isSecret: true,
+  }),
+  SMTP_URL: setting<string | null>({
+    read: url('smtp:', 'smtps:'),
+    fallback: null,
+    whenUnset: 'mails stay in the outbox',
+    meaning:
+      'Mail server: `smtps://user:password@host:465`. Without one, the provider’s owner reads them under *Webmaster → Kept mail*.',
+    isSecret: true,
+  }),
+  MAIL_FROM: setting<string | null>({
+    read: text.refine((value) => /^[^\r\n]*@[^\r\n]+$/.test(value), { error: 'must hold an e-mail address' }),
+    fallback: null,
+    whenUnset: '`PRODUCT_NAME <no-reply@host of BASE_URL>`',
+    meaning: 'Sender of the mails.',
+  }),
+  SUPPORT_EMAIL: setting<string | null>({
+    read: text.refine((value) => /^[^\s@]+@[^\s@]+$/.test(value), { error: 'must be an e-mail address' }),
+    fallback: null,
+    whenUnset: '`support@PRODUCT_SLUG.example`',
+    meaning: 'Where the support of the provider is reached; the support chat names it.',
+  }),
+  SOCIAL_LINKS: setting<readonly SocialLink[]>({
+    read: socialLinks,
+    fallback: [],
+    whenUnset: 'none are shown',
+    meaning:
+      'Pages of the provider elsewhere, linked on the sign-in page and in the footer until the site’s settings name others: `LinkedIn=https://www.linkedin.com/company/example, Mastodon=https://example.social/@example`.',
+  }),
+  DNS_SERVERS: setting<readonly string[] | null>({
+    read: nameServers,
+    fallback: null,
+    whenUnset: 'those of this machine',
+    meaning:
+      'Name servers asked for the proof of a company’s e-mail domain, separated by commas, with a port where it is not 53: `10.0.0.53,[2001:db8::53]:5353`.',
+  }),
+  WEBHOOKS_TO_PRIVATE: setting({
+    read: onOff,
+    fallback: false,
+    whenUnset: '`off`',
+    meaning:
+      'Whether webhooks may call addresses of private networks and of this machine, also without TLS. `on` only where everybody who sets up webhooks may reach everything the server can.',
+  }),
+  LOG_LEVEL: setting<LogLevel>({
+    read: oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
+    fallback: 'info',
+    whenUnset: '`info`',
+    meaning: 'How much is logged: `trace`, `debug`, `info`, `warn`, `error`, `fatal` or `silent`.',
+  }),
+  JOBS: setting<'inline' | 'off'>({
+    read: oneOf('inline', 'off'),
+    fallback: 'inline',
+    whenUnset: '`inline`',
+    meaning: '`inline`: this server also works on background jobs. `off`: another one does.',
+  }),
+  NODE_ENV: setting<'production' | 'development' | 'test'>({
+    read: oneOf('production', 'development', 'test'),
+    fallback: 'production',
+    whenUnset: '`production`',
+    meaning: '`npm run dev` sets `development`; its pages then have the gallery of components, `/gallery`.',
+  }),
+} as const;

@@ -1,0 +1,159 @@
+import { resolve } from 'node:path';
+import type { SocialLink } from '#platform/values/model/social-link.ts';
+import type { BackupKeep } from '#platform/backup/server/retention.ts';
+import type { BackupTimes } from '#platform/backup/server/schedule.ts';
+import type { S3Access } from '#platform/backup/server/storage.ts';
+import { settings, type Setting } from './env-settings.ts';
+import { StartError } from './start-error.ts';
+
+type Name = keyof typeof settings;
+type ValueOf<S> = S extends Setting<infer T> ? T : never;
+type Values = { -readonly [N in Name]: ValueOf<(typeof settings)[N]> };
+
+/** The settings as the product uses them: read, checked, and with what follows from one another filled in. */
+export interface Env {
+  port: number;
+  host: string;
+  /** Without a slash at the end. */
+  baseUrl: string;
+  /** Empty: same origin. */
+  apiBase: string;
+  trustProxy: boolean | number | string;
+  /** Absolute, as are the other folders. */
+  dataDir: string;
+  filesDir: string;
+  /** `to` is a folder or `s3://…`; null: no scheduled backups. */
+  backup: { to: string | null; times: BackupTimes; keep: BackupKeep };
+  /** Null without keys. */
+  s3: S3Access | null;
+  databaseUrl: string | null;
+  databaseDirectUrl: string | null;
+  allowSetConfig: boolean;
+  pgBin: string | null;
+  productName: string;
+  productSlug: string;
+  isDemo: boolean;
+  /** Null: take the generated one, see `secrets.ts`. */
+  secret: string | null;
+  passwordPepper: string | null;
+  providerEmail: string | null;
+  providerPassword: string | null;
+  smtpUrl: string | null;
+  mailFrom: string;
+  supportEmail: string;
+  socialLinks: readonly SocialLink[];
+  /** Null: those of this machine. */
+  dnsServers: readonly string[] | null;
+  webhooksToPrivate: boolean;
+  logLevel: Values['LOG_LEVEL'];
+  /** Days within which every stored file is compared with its hash. */
+  filesCheckDays: number;
+  jobs: Values['JOBS'];
+  mode: Values['NODE_ENV'];
+}
+
+/**
+ * Reads the settings. `given` is `process.env` or a test's own.
+ *
+ * @throws StartError that names everything wrong at once, secrets without their value.
+ */
+export function readEnv(given: Readonly<Record<string, string | undefined>>): Env {
+  const values: Record<string, unknown> = {};
+  const complaints: string[] = [];
+  for (const [name, setting] of Object.entries(settings) as [Name, Setting<unknown>][]) {
+    const raw = given[name]?.trim() ?? '';
+    if (raw === '') {
+      values[name] = setting.fallback;
+      continue;
+    }
+    const parsed = setting.read.safeParse(raw);
+    if (parsed.success) values[name] = parsed.data;
+    else
+      complaints.push(
+        `${name} ${parsed.error.issues[0]?.message ?? 'is wrong'}${setting.isSecret === true ? '' : ` (it is “${raw}”)`}`,
+      );
+  }
+  if (complaints.length === 0) complaints.push(...contradictions(values as Values));
+  if (complaints.length > 0)
+    throw new StartError(
+      [
+        'These settings need your attention:',
+        ...complaints.map((line) => `  - ${line}`),
+        'All settings are described in docs/reference/settings.md.',
+      ].join('\n'),
+    );
+  return envOf(values as Values);
+}
+
+function contradictions(values: Values): string[] {
+  const found: string[] = [];
+  if (values.DATABASE_DIRECT_URL !== null && values.DATABASE_URL === null)
+    found.push('DATABASE_DIRECT_URL is set without DATABASE_URL: set both or neither');
+  const hasKey = values.S3_ACCESS_KEY_ID !== null;
+  if (hasKey !== (values.S3_SECRET_ACCESS_KEY !== null))
+    found.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set both or neither');
+  else if (values.BACKUP_TO?.startsWith('s3://') === true && !hasKey)
+    found.push('BACKUP_TO is a bucket: set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY too');
+  for (const name of ['BACKUP_AT', 'BACKUP_KEEP'] as const)
+    if (values[name] !== null && values.BACKUP_TO === null)
+      found.push(`${name} is set without BACKUP_TO: say where the backups go`);
+  return found;
+}
+
+const defaultKeep: BackupKeep = { daily: 7, weekly: 4, monthly: 12 };
+const halfPastTwo: BackupTimes = [150];
+
+function envOf(values: Values): Env {
+  const baseUrl = values.BASE_URL ?? `http://localhost:${values.PORT}`;
+  const dataDir = resolve(values.DATA_DIR);
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    baseUrl,
+    apiBase: values.API_BASE,
+    trustProxy: values.TRUST_PROXY,
+    dataDir,
+    filesDir: values.FILES_DIR === null ? resolve(dataDir, 'files') : resolve(values.FILES_DIR),
+    backup: {
+      to:
+        values.BACKUP_TO === null || values.BACKUP_TO.startsWith('s3://')
+          ? values.BACKUP_TO
+          : resolve(values.BACKUP_TO),
+      times: values.BACKUP_AT ?? halfPastTwo,
+      keep: values.BACKUP_KEEP ?? defaultKeep,
+    },
+    s3: s3AccessOf(values),
+    databaseUrl: values.DATABASE_URL,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL,
+    allowSetConfig: values.ALLOW_SET_CONFIG,
+    pgBin: values.PG_BIN === null ? null : resolve(values.PG_BIN),
+    productName: values.PRODUCT_NAME,
+    productSlug: values.PRODUCT_SLUG,
+    isDemo: values.DEMO,
+    secret: values.SECRET,
+    passwordPepper: values.PASSWORD_PEPPER,
+    providerEmail: values.PROVIDER_EMAIL,
+    providerPassword: values.PROVIDER_PASSWORD,
+    smtpUrl: values.SMTP_URL,
+    mailFrom:
+      values.MAIL_FROM ?? `"${values.PRODUCT_NAME.replaceAll('"', '')}" <no-reply@${new URL(baseUrl).hostname}>`,
+    supportEmail: values.SUPPORT_EMAIL ?? `support@${values.PRODUCT_SLUG}.example`,
+    socialLinks: values.SOCIAL_LINKS,
+    dnsServers: values.DNS_SERVERS,
+    webhooksToPrivate: values.WEBHOOKS_TO_PRIVATE,
+    logLevel: values.LOG_LEVEL,
+    filesCheckDays: values.FILES_CHECK_DAYS,
+    jobs: values.JOBS,
+    mode: values.NODE_ENV,
+  };
+}
+
+function s3AccessOf({
+  S3_ENDPOINT: endpoint,
+  S3_REGION: region,
+  S3_ACCESS_KEY_ID: accessKeyId,
+  S3_SECRET_ACCESS_KEY: secretAccessKey,
+}: Values): S3Access | null {
+  if (accessKeyId === null || secretAccessKey === null) return null;
+  return { endpoint: endpoint ?? `https://s3.${region}.amazonaws.com`, region, accessKeyId, secretAccessKey };
+}

@@ -1,0 +1,40 @@
+import '../../theme/web/base.css';
+import type { ModuleOpenPageName } from '#platform/public-pages/model/public-pages.ts';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+import { gallery } from '#platform/gallery/web/gallery.ts';
+import { catalogueFiles } from '#platform/i18n/web/texts.ts';
+import { doors } from '#platform/auth/web/auth-pages.ts';
+import { makeRouter } from '#platform/routing/web/router.tsx';
+import { openTable, type PageLoader } from '#platform/routing/web/route-table.ts';
+import { ThemeProvider } from '#platform/theme/web/theme.tsx';
+
+interface Parts {
+  /** The open pages that belong to modules. */
+  modulePages: Readonly<Record<ModuleOpenPageName, PageLoader>>;
+  /** The companies' side, fetched when the first of its addresses is opened. */
+  companyRoutes: Parameters<typeof makeRouter>[1];
+  /** Catalogues of further languages, by path: `import.meta.glob('./**\/locales/*.json')`. */
+  catalogues: Parameters<typeof catalogueFiles>[0];
+}
+
+/** Starts the web app in `#root`. */
+export function startWeb({ modulePages, companyRoutes, catalogues }: Parts): void {
+  // The build gives every component its own sheet; see `mantineStyles` in `vite.config.ts`.
+  if (import.meta.env.DEV) void import('@mantine/core/styles.layer.css');
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('the page has no #root');
+  catalogueFiles(catalogues);
+  const router = makeRouter(
+    openTable({ ...doors, ...modulePages }, import.meta.env.DEV ? [gallery] : []),
+    companyRoutes,
+  );
+  createRoot(root).render(
+    <StrictMode>
+      <ThemeProvider>
+        <RouterProvider router={router} />
+      </ThemeProvider>
+    </StrictMode>,
+  );
+}

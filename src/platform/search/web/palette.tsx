@@ -1,0 +1,42 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { late } from '#platform/kit/web/lazy/lazy.ts';
+import { LateOverlay, useOverlay } from '#platform/kit/web/lazy/lazy-overlay.tsx';
+import classes from './search.module.css';
+import { useSearchTexts } from './texts.ts';
+
+const isMac = /Mac|iP(hone|ad)/.test(navigator.userAgent);
+
+const dialog = late(() => import('./palette-dialog.tsx').then((file) => file.PaletteDialog));
+
+/** Search from everywhere: the button in the bar, and Ctrl or ⌘ and K. */
+export function Palette() {
+  const t = useSearchTexts();
+  const { isOpen, close, toggle, trigger } = useOverlay(dialog, 'dialog');
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+        return;
+      event.preventDefault();
+      toggle();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [toggle]);
+  return (
+    <>
+      <UnstyledButton
+        className={classes['trigger']}
+        aria-label={t('title')}
+        aria-keyshortcuts="Control+K Meta+K"
+        {...trigger}
+      >
+        <IconSearch size={16} stroke={1.7} aria-hidden />
+        <span>{t('title')}</span>
+        <kbd aria-hidden data-keys={isMac ? t('keysMac') : t('keys')} />
+      </UnstyledButton>
+      <LateOverlay of={dialog} isOpen={isOpen} onClose={close} />
+    </>
+  );
+}

@@ -1,5 +1,0 @@
-import { textsOf } from '../i18n/texts.ts';
-import en from './locales/en.json';
-
-/** Texts of one's own account. */
-export const useAccountTexts = textsOf('account', en);

@@ -1,5 +1,0 @@
-import { passwordProblems } from '#platform/model/accounts/password-rules.ts';
-import { passwordLevel } from '#platform/model/accounts/password-strength.ts';
-
-/** Judges a password while it is typed. Nobody needs it before: it comes when the field is reached for. */
-export const judgePassword = { problems: passwordProblems, level: passwordLevel };

@@ -1,4 +1,0 @@
-import { textsOf } from '../i18n/texts.ts';
-import en from './locales/en.json';
-
-export const useFormTexts = textsOf('forms', en);

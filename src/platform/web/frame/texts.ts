@@ -1,5 +1,0 @@
-import { textsOf } from '../i18n/texts.ts';
-import en from './locales/en.json';
-
-/** Texts of the frame, of its error and empty states and of charts. */
-export const useFrameTexts = textsOf('frame', en);

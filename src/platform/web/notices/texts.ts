@@ -1,5 +1,0 @@
-import { textsOf } from '../i18n/texts.ts';
-import en from './locales/en.json';
-
-/** Texts around the notices of the provider; the notices themselves are the provider's words. */
-export const useNoticeTexts = textsOf('notices', en);

@@ -1,5 +1,0 @@
-import { textsOf } from '../i18n/texts.ts';
-import en from './locales/en.json';
-
-/** Texts of the bar and the footer that site and doors share. */
-export const useOpenTexts = textsOf('open', en);

@@ -1,0 +1,64 @@
+import { defineErrors } from '#platform/errors/model/errors.ts';
+
+/** What can happen to a register that a webhook tells of. */
+export const happenings = {
+  created: 'Created or brought back',
+  changed: 'Changed',
+  removed: 'Removed',
+  imported: 'Imported, or an import undone',
+  finished: 'Calculated',
+  witnessed: 'Last entry of the audit log',
+} as const;
+export type Happening = keyof typeof happenings;
+export const happeningKeys = Object.keys(happenings) as readonly Happening[];
+
+/** Where calculation runs stand among the registers: they are no records of a definition. */
+export const runRegister = { name: 'calculationRun', label: 'Calculation runs', access: 'environmental.read' } as const;
+
+/** The audit log as a whole: a webhook is told its last entry every hour in which it moved. */
+export const logRegister = { name: 'history', label: 'Audit log', access: 'history.export' } as const;
+
+/**
+ * Entries that are about what lies with a record, or about what a company is shown of somebody else's, not about the
+ * record.
+ */
+const beside: ReadonlySet<string> = new Set([
+  'erase',
+  'comment',
+  'comment-change',
+  'comment-removed',
+  'evidence',
+  'evidence-verdict',
+  'evidence-removed',
+  'file-damaged',
+  'file-repaired',
+  'export',
+  'download',
+  'hide',
+  'show',
+]);
+
+/** What an entry of the history is to a webhook; null: nothing. */
+export function happeningOf(action: string, resource: string): Happening | null {
+  if (beside.has(action)) return null;
+  if (action === 'create' || action === 'restore') return 'created';
+  if (action === 'remove') return 'removed';
+  if (action === 'import' || action === 'undo-import') return 'imported';
+  return action === 'calculate' && resource === runRegister.name ? 'finished' : 'changed';
+}
+
+/**
+ * Seconds until the next try after each failed one. After the last the delivery is given up and the webhook paused,
+ * some 21 hours after the first.
+ */
+export const retrySeconds = [60, 300, 1800, 7200, 21_600, 43_200] as const;
+
+export const webhookErrors = defineErrors({
+  'webhooks.scope': { status: 403, title: 'A webhook cannot tell of registers that you may not read yourself.' },
+  'webhooks.too-many': {
+    status: 409,
+    title: 'A company has at most {max} webhooks.',
+    hint: 'Remove one that is no longer used.',
+  },
+  'webhooks.not-on': { status: 409, title: 'The webhook is not on.', hint: 'Switch it on first.' },
+});
